@@ -5,7 +5,7 @@ import type { TestProjectConfiguration } from "vitest/config";
 import { checkExchanges } from "./.storybook/check-exchanges.ts";
 import { installedChromium } from "./tools/chromium.ts";
 
-/** The members of the workspace that bring tests of their own. */
+/** The workspace packages that have tests of their own. */
 const members = [
   "packages/courier-core",
   "packages/http-server",
@@ -22,8 +22,9 @@ const executablePath = process.env.CHROME_PATH ?? installedChromium();
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 /**
- * Every story in Chromium: it renders, its play function passes, axe finds nothing, in CI in the dark scheme as well. Screens run in Bangla, which finds
- * English that was written into them; all else in English. STORIES_LOCALE chooses one language for all.
+ * Runs every story in Chromium. The story must render, its play function must pass, and axe must find
+ * nothing; in CI also in the dark scheme. Screens run in Bangla, which reveals hard-coded English.
+ * Everything else runs in English. STORIES_LOCALE sets one language for all.
  */
 const stories: TestProjectConfiguration = {
   plugins: [
@@ -36,8 +37,8 @@ const stories: TestProjectConfiguration = {
       },
     }),
   ],
-  // Bundled before the first test. A dependency that is found during a run makes Vite load everything anew, and the test that is at
-  // work then loses its suite.
+  // These dependencies are bundled before the first test. If Vite finds a dependency during a run, it reloads
+  // everything, and the current test fails.
   optimizeDeps: {
     entries: [".storybook/preview.tsx", "packages/ui/src/**/*.stories.tsx", "apps/site/src/**/*.stories.tsx"],
     include: [
@@ -58,9 +59,9 @@ const stories: TestProjectConfiguration = {
   },
   test: {
     name: "stories",
-    // One page shows all stories, as it does in Storybook: to load it anew for each file took a third of the time.
+    // One page shows all stories, as in Storybook. Reloading the page for each file took a third of the time.
     isolate: false,
-    // The map with 5,000 centers takes a dozen seconds on a busy machine without a graphics card.
+    // The map with 5,000 centers takes about twelve seconds on a busy machine without a graphics card.
     testTimeout: 60_000,
     setupFiles: [".storybook/vitest.setup.ts"],
     browser: {

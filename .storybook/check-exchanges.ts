@@ -1,4 +1,7 @@
-/** In the process of Vitest: holds what the mock API of a story has responded to the declared routes of the server. */
+/**
+ * Compares the responses of a story's mock API with the declared routes of the server. Runs in the process
+ * of Vitest.
+ */
 import { createResponseCheck } from "../apps/api/test/response-check.ts";
 import type { Exchange } from "../apps/site/src/testing/exchanges.ts";
 
@@ -6,12 +9,15 @@ let check: ReturnType<typeof createResponseCheck> | undefined;
 
 declare module "vitest/browser" {
   interface BrowserCommands {
-    /** @returns the responses which the server cannot give, a sentence for each */
+    /** @returns a sentence for each response that the server cannot give */
     checkExchanges: (exchanges: readonly Exchange[]) => Promise<string[]>;
   }
 }
 
-/** A command of the browser's tests. @returns the responses which the server cannot give, a sentence for each */
+/**
+ * A command for the browser tests.
+ * @returns a sentence for each response that the server cannot give
+ */
 export async function checkExchanges(_context: unknown, exchanges: readonly Exchange[]): Promise<string[]> {
   const faults = await Promise.all(exchanges.map(faultOf));
   return faults.filter((fault) => fault !== "");

@@ -9,7 +9,7 @@ import { snippetsOf } from "../packages/ui/storybook/snippets.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** One Storybook for the parts (packages/ui) and for every screen state of the app (apps/site). */
+/** One Storybook for the components (packages/ui) and for every screen state of the app (apps/site). */
 export default defineMain({
   framework: "@storybook/react-vite",
   stories: ["./docs/**/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
@@ -28,7 +28,10 @@ export default defineMain({
 /** The modules with components. */
 const COMPONENTS = "packages/ui/src/**/*.tsx";
 
-/** Limits Storybook's docgen to components: it took minutes for the 1,400 functions of the compiled messages. */
+/**
+ * Limits Storybook's docgen to components. It needed minutes for the 1,400 functions of the compiled
+ * messages.
+ */
 function documentComponentsOnly(plugin: PluginOption): PluginOption {
   if (!isPlugin(plugin) || plugin.name !== "storybook:react-docgen-plugin") return plugin;
   const { transform } = plugin;
@@ -41,7 +44,7 @@ const isPlugin = (option: PluginOption): option is Plugin =>
 
 type Paraglide = { paraglideVitePlugin: (options: Record<string, unknown>) => PluginOption };
 
-/** Compiles the app's words, which its stories need. The compiler is the app's own dependency. */
+/** Compiles the app's messages, which its stories need. The compiler is a dependency of the app. */
 async function siteMessages(): Promise<PluginOption> {
   const compiler = createRequire(at("apps/site/package.json")).resolve("@inlang/paraglide-js");
   const { paraglideVitePlugin }: Paraglide = await import(pathToFileURL(compiler).href);
@@ -53,7 +56,7 @@ async function siteMessages(): Promise<PluginOption> {
   });
 }
 
-/** Gives `<part>.stories.tsx?snippets`: the code to copy of each story, by the name of its export. */
+/** Provides `<part>.stories.tsx?snippets`: the code of each story for copying, by the name of its export. */
 function storySnippets(): Plugin {
   return {
     name: "harkara:story-snippets",

@@ -1,4 +1,5 @@
-// Without JSX: Storybook builds its frame against a React of its own, and without the automatic runtime.
+// There is no JSX here, because Storybook builds its frame with its own React and without the automatic
+// runtime.
 import { createElement, Fragment } from "react";
 import { FORCE_REMOUNT, GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons, types, useGlobals, useStorybookApi, useStorybookState } from "storybook/manager-api";
@@ -8,7 +9,10 @@ import { Wall } from "../packages/ui/storybook/wall";
 
 addons.setConfig({ theme: light });
 
-/** The story in every mode at once, in place of the canvas. The address keeps it: `globals=compare:wall`. */
+/**
+ * Shows the story in every mode at once, in place of the canvas. The state is in the URL:
+ * `globals=compare:wall`.
+ */
 const Comparison: Addon_WrapperType["render"] = ({ children, storyId }) => {
   const [globals] = useGlobals();
   const { viewMode } = useStorybookState();
@@ -28,14 +32,14 @@ addons.register("harkara/comparison", () => {
 
 interface Choices {
   readonly globals: Record<string, unknown>;
-  /** The toolbar's globals, without those that a story sets. */
+  /** The globals of the toolbar, without those that a story sets. */
   readonly userGlobals?: Record<string, unknown>;
 }
 
 const written = ({ globals, userGlobals = globals }: Choices): string =>
   `${String(userGlobals.locale)} ${String(userGlobals.session)}`;
 
-/** A change of language or of the signed-in person remounts the story and runs its play function again. */
+/** A change of the language or of the logged-in user remounts the story and runs its play function again. */
 addons.register("harkara/replay", (api) => {
   let before: string | undefined;
   api.on(SET_GLOBALS, (choices: Choices) => {

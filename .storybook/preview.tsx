@@ -1,4 +1,4 @@
-// First: it replaces the clock before any other module reads it.
+// This import comes first, because it replaces the clock before any other module reads it.
 import parts from "../packages/ui/storybook/preview";
 import addonA11y from "@storybook/addon-a11y";
 import addonDocs from "@storybook/addon-docs";
@@ -6,7 +6,10 @@ import { definePreview } from "@storybook/react-vite";
 import "../apps/site/src/styles.css";
 import "./preview.css";
 
-/** The preview of packages/ui with the styles of the site. Storybook reads `tags` and `storySort` from the source of this file. */
+/**
+ * The preview of packages/ui with the styles of the site. Storybook reads `tags` and `storySort` from the
+ * source of this file.
+ */
 export default definePreview({
   ...parts.input,
   addons: [addonDocs(), addonA11y()],

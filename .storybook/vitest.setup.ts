@@ -3,8 +3,9 @@ import { commands } from "vitest/browser";
 import { takeExchanges } from "../apps/site/src/testing/exchanges";
 
 /**
- * Fetches the code of lazy components before the first story. A story may end before such code arrives, and React warns where it arrives
- * while Storybook unmounts the story: Storybook resets IS_REACT_ACT_ENVIRONMENT before its act() has ended.
+ * Loads the code of lazy components before the first story. Otherwise, a story could end before its code is
+ * loaded, and React warns if the code arrives while Storybook unmounts the story: Storybook resets
+ * IS_REACT_ACT_ENVIRONMENT before its act() has ended.
  */
 beforeAll(() =>
   Promise.all([
@@ -14,7 +15,10 @@ beforeAll(() =>
   ]),
 );
 
-/** A story that complains on the console fails, unless its parameter `expectedConsole` names a part of the complaint. */
+/**
+ * A story fails if it logs an error or a warning to the console, unless its parameter `expectedConsole`
+ * contains a part of the message.
+ */
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");
@@ -30,7 +34,7 @@ afterEach((context) => {
   if (complaints.length > 0) throw new Error(`Unexpected console output: ${complaints.join("\n")}`);
 });
 
-/** A story fails whose mock API has given a response that the server cannot give. */
+/** A story fails if its mock API has given a response that the server cannot give. */
 afterEach(async () => {
   const exchanges = await takeExchanges();
   if (exchanges.length === 0) return;
@@ -38,7 +42,7 @@ afterEach(async () => {
   if (faults.length > 0) throw new Error(`The server does not respond like this: ${faults.join("; ")}`);
 });
 
-/** The story of a test, which Storybook's runner adds to the test's context. */
+/** Returns the expected messages of the story, which Storybook's runner adds to the context of the test. */
 function expectedBy(context: object): string[] {
   const story: unknown = Reflect.get(context, "story");
   if (typeof story !== "function" || !("parameters" in story)) return [];

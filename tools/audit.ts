@@ -1,12 +1,12 @@
-// npm run audit: the licences of all packages, and the registry's known vulnerabilities of those that run in production. With --licences
-// only the first, which needs no network.
+// npm run audit: checks the licences of all packages, and the registry's known vulnerabilities of production
+// packages. With --licences it checks only the licences, which needs no network.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { ROOT } from "./settings.ts";
 
-/** Licences that a courier may build on without opening its own sources. */
+/** Licences that allow closed-source use. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -24,7 +24,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** Packages whose package.json names no licence of the list, each looked at by a person. */
+/** Packages whose package.json has no licence of the list. A person has reviewed each of them. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "@inlang/plugin-message-format": "its LICENSE file is MIT; runs while building only",
   "@lix-js/sdk-linux-x64":
@@ -53,7 +53,7 @@ if (!process.argv.includes("--licences")) auditAdvisories();
 function refusedLicences(): string[] {
   const found = new Map<string, string>();
   for (const file of globSync("node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json", { cwd: ROOT })) {
-    // Test data of some packages is no package.
+    // Some packages contain test data with invalid package.json files, which are skipped.
     const parsed = v.safeParse(PackageSchema, JSON.parse(readFileSync(join(ROOT, file), "utf8")));
     if (!parsed.success) continue;
     const { name, license, licenses } = parsed.output;
@@ -64,14 +64,17 @@ function refusedLicences(): string[] {
     .map(([name, licence]) => `${name} has the licence "${licence}": see tools/audit.ts`);
 }
 
-// Old packages name an object.
+// Converts a licence field to text. Old packages have an object.
 function textOf(licence: unknown): string {
   if (typeof licence === "string") return licence;
   const parsed = v.safeParse(v.object({ type: v.string() }), licence);
   return parsed.success ? parsed.output.type : "";
 }
 
-/** Supports the SPDX expressions in use: alternatives with an allowed licence, and combinations of allowed ones. */
+/**
+ * Whether a licence is allowed. Supports the SPDX expressions in use: alternatives with an allowed licence,
+ * and combinations of allowed ones.
+ */
 function isAllowed(licence: string): boolean {
   const plain = licence.replace(/[()]/g, "").replace(" WITH LLVM-exception", "");
   return plain

@@ -16,30 +16,31 @@ import { dirname, join, relative, resolve } from "node:path";
 import { ROOT } from "./settings.ts";
 
 const SITE = join(ROOT, "apps/site");
-/** Every build, each in a folder named by the hash of its sources. */
+/** The folder of the builds. Each build has a folder named by the hash of its sources. */
 const BUILDS = join(SITE, ".builds");
 /** A symbolic link to the current build: see apps/front/src/release.ts. */
 const CURRENT = join(SITE, "dist");
-// A server may still serve the ones before the current one.
+// The number of builds to keep. A server may still serve builds before the current one.
 const KEPT_BUILDS = 4;
 const HOUR_MS = 3_600_000;
 const SOURCES = ["apps/site", "packages/ui/src", "packages/courier-core/src", "pnpm-lock.yaml"];
-// Made by a build (inlang adds cache/ and README.md to its project), or no part of the site.
+// Files that a build creates (inlang adds cache/ and README.md to its project), and files that are not part
+// of the site.
 const SKIPPED =
   /^(node_modules|dist|dist-ssr|e2e|paraglide|cache|README\.md|test-results|playwright-report|\..*|routeTree\.gen\.ts|.*\.(test|stories)\.tsx?)$/;
 
 /**
- * Builds the site for production, unless there is a build of the same sources and settings. A server that serves the site goes over
- * to the new build as a whole.
- * @returns whether it was built
- * @throws Error with the build's output when it fails
+ * Builds the site for production, unless a build of the same sources and settings exists. A server that
+ * serves the site switches to the new build as a whole.
+ * @returns whether the site was built
+ * @throws Error with the output of the build when it fails
  */
 export async function buildSite(signal: AbortSignal): Promise<boolean> {
   const release = join(BUILDS, hashSources().slice(0, 16));
   const isBuilt = existsSync(release);
   if (!isBuilt) {
     const unfinished = `${release}.new-${process.pid}`;
-    // Run straight, not through pnpm: half a second less, and one process less to stop.
+    // The build runs without pnpm, which saves half a second and one process.
     const build = spawn(process.execPath, [join(SITE, "build/build.ts"), unfinished], {
       cwd: SITE,
       env: { ...process.env, NODE_ENV: "production" },
@@ -48,7 +49,7 @@ export async function buildSite(signal: AbortSignal): Promise<boolean> {
     });
     try {
       await succeeded(build);
-      // Another process may have built the same meanwhile.
+      // Another process may have finished the same build meanwhile.
       if (!existsSync(release)) renameSync(unfinished, release);
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
@@ -62,9 +63,10 @@ export async function buildSite(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Makes a symbolic link point to a release. On POSIX systems the link is replaced in one step, so there is one at every moment.
+ * Makes a symbolic link point to a release. On POSIX systems the link is replaced atomically, so it always
+ * exists.
  * @param release an absolute path
- * @param link a path where nothing, a link, or a plain folder is
+ * @param link the path of a link, of a plain folder, or of nothing
  */
 export function publishRelease(release: string, link: string): void {
   const kind = lstatSync(link, { throwIfNoEntry: false });
@@ -82,7 +84,7 @@ function removeOldBuilds(): void {
     .map((name) => join(BUILDS, name))
     .map((path) => ({ path, time: statSync(path).mtimeMs, isUnfinished: path.includes(".new-") }))
     .toSorted((a, b) => b.time - a.time);
-  // An unfinished one belongs to a process that is at work, unless it is old.
+  // An unfinished build belongs to a running process, unless it is old.
   const abandoned = builds.filter(({ isUnfinished, time }) => isUnfinished && time < Date.now() - HOUR_MS);
   const old = builds.filter(({ isUnfinished }) => !isUnfinished).slice(KEPT_BUILDS);
   for (const { path } of [...abandoned, ...old]) rmSync(path, { recursive: true, force: true });
@@ -104,7 +106,7 @@ function succeeded(child: ChildProcess): Promise<void> {
   });
 }
 
-/** One hash over everything that the built site depends on. */
+/** Returns one hash of everything that the built site depends on. */
 function hashSources(): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {

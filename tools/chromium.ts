@@ -13,10 +13,10 @@ const NAMES = [
 ];
 
 /**
- * Finds a Chromium for the tests: `CHROME_PATH`, then a usual name on PATH, then a usual place. On Debian as root it installs the
- * distribution's package when there is none.
+ * Finds a Chromium for the tests: `CHROME_PATH`, then a usual name on PATH, then a usual path. If there is
+ * none, the package of the distribution is installed on Debian as root.
  * @returns the path of the program
- * @throws SettingError that says how to get one
+ * @throws SettingError that explains how to install one
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   const given = env["CHROME_PATH"];
@@ -39,7 +39,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
   );
 }
 
-/** A Chromium that is already here, by its usual name on PATH or in its usual place. */
+/** Returns an installed Chromium, by its usual name on PATH or at a usual path. */
 export function installedChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return onPath(env) ?? usualPlaces(env).find((path) => existsSync(path));
 }

@@ -1,4 +1,5 @@
-// The front while developing, started by tools/stack.ts: Vite inside it, so that pages, hot reload, API and sign-in share one origin.
+// The front during development, started by tools/stack.ts. Vite runs inside it, so that pages, hot reload,
+// API and login share one origin.
 import { join } from "node:path";
 import { createServer } from "vite";
 import { runFront } from "../apps/front/src/run.ts";
@@ -7,7 +8,7 @@ import { ROOT } from "./settings.ts";
 const SITE = join(ROOT, "apps/site");
 
 await runFront(async (server) => {
-  // Some of Vite's plugins look for their files from the working folder.
+  // Some Vite plugins resolve their files from the working directory.
   process.chdir(SITE);
   const vite = await createServer({
     root: SITE,

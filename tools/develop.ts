@@ -5,7 +5,10 @@ import { ROOT } from "./settings.ts";
 const API_SOURCES = ["apps/api/src", "packages/courier-core/src"];
 const SETTLE_MS = 150;
 
-/** Calls back, once things settle, whenever a source of the API changes. Returns what ends it. */
+/**
+ * Calls a function after the sources of the API have changed and no further change follows.
+ * @returns a function that stops watching
+ */
 export function watchApi(onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers = API_SOURCES.map((source) =>

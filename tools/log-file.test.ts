@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(join(folder, ".."), { recursive: true });
 });
 
-test("a log that grows is copied aside and emptied while its program writes on; every line is read once", () => {
+test("a growing log is copied and truncated while its program continues to write; every line is read once", () => {
   const lines: string[] = [];
   const log = openLog(folder, "api.log", (line) => lines.push(line));
   const line = `${"x".repeat(999)}\n`;
@@ -29,7 +29,7 @@ test("a log that grows is copied aside and emptied while its program writes on; 
   expect(readFileSync(join(folder, "api.log"), "utf8")).toMatch(/^(x{999}\n)*$/);
 });
 
-test.skipIf(process.platform === "win32")("only the owner can read it", () => {
+test.skipIf(process.platform === "win32")("only the owner can read the log", () => {
   openLog(folder, "api.log", () => {}).close();
   expect([statSync(folder).mode & 0o777, statSync(join(folder, "api.log")).mode & 0o777]).toEqual([
     0o700, 0o600,

@@ -1,9 +1,9 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-/** A log that another program writes to by itself, and that is read along. */
+/** A log file that another program writes directly, and whose new lines are read here. */
 export interface LogFile {
-  /** The open file, to hand to the program as its output. */
+  /** The descriptor of the open file, for the program's output. */
   fd: number;
   /** Flushes and closes. */
   close: () => void;
@@ -13,9 +13,10 @@ const MAX_BYTES = 5_000_000;
 const READ_MS = 300;
 
 /**
- * Opens a log to append to. When it has grown large it is copied to `<name>.1`, in place of the copy before, and emptied.
- * A program gets the file itself and not a pipe to us: pino repeats a write for ever when the reader of its pipe was killed, and so
- * would never end. That is why the file is emptied and not renamed; a line written between copy and truncation is lost.
+ * Opens a log for appending. A large log is copied to `<name>.1`, which replaces the previous copy, and then
+ * truncated. The program writes to the file and not to a pipe, because pino repeats a write forever when the
+ * reader of its pipe was killed, and would then never exit. That is why the file is truncated and not
+ * renamed; a line written between copy and truncation is lost.
  */
 export function openLog(folder: string, name: string, onLine: (line: string) => void): LogFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -40,7 +41,7 @@ export function openLog(folder: string, name: string, onLine: (line: string) => 
     try {
       copyFileSync(path, `${path}.1`);
     } catch (error) {
-      // On a full disk the old lines make room for new ones.
+      // On a full disk, old lines are removed to make room for new ones.
       onLine(`log: ${error instanceof Error ? error.message : String(error)}`);
     }
     ftruncateSync(fd);

@@ -8,7 +8,7 @@ const cash = "apps/site/src/features/cash/cash-desk-screen.stories.tsx";
 const badge = "packages/ui/src/parts/badge/badge.stories.tsx";
 const send = "apps/site/src/features/send-parcel/send-parcel-screen.stories.tsx";
 
-test("a part's own stories come first, then those of the screens that show it", () => {
+test("a component's own stories come first, then those of the screens that show it", () => {
   const [first, ...others] = reachedStories(ROOT, ["packages/ui/src/parts/badge/badge.tsx"]);
   expect(first).toBe(badge);
   expect(others).toContain(cash);
@@ -24,28 +24,28 @@ test("a rule of another package is followed to the screens that use it", () => {
   expect(reachedStories(ROOT, ["packages/courier-core/src/pricing.ts"])).toContain(send);
 });
 
-test("a change of stories reaches these alone", () => {
+test("a change of stories affects only these", () => {
   expect(reachedStories(ROOT, [cash])).toEqual([cash]);
 });
 
 test.each([".storybook/preview.tsx", "packages/ui/src/tokens/color.css", "pnpm-lock.yaml"])(
-  "%s reaches every story",
+  "%s affects every story",
   (file) => expect(reachedStories(ROOT, [file])).toBe("all"),
 );
 
-test("the shell reaches every screen and no part", () => {
+test("the shell affects every screen and no component", () => {
   const reached = reachedStories(ROOT, ["apps/site/src/shell/track-box.tsx"]);
   expect(reached).toContain(send);
   expect(reached).not.toContain(badge);
 });
 
-test("the mock API of staff reaches the screens of staff", () => {
+test("the mock API of staff affects the screens of staff", () => {
   expect(reachedStories(ROOT, ["apps/site/src/testing/work-api.ts"])).toContain(
     "apps/site/src/features/hub/hub-screen.stories.tsx",
   );
 });
 
-test("a message reaches the files that show it", () => {
+test("a message affects the files that show it", () => {
   const english = "apps/site/messages/en.json";
   const before = readFileSync(join(ROOT, english), "utf8");
   const changed = withMessageReaders(ROOT, [english, "README.md"], () =>
@@ -57,21 +57,21 @@ test("a message reaches the files that show it", () => {
   expect(changed).not.toContain(english);
 });
 
-test("documents and servers reach none", () => {
+test("documents and servers affect none", () => {
   expect(reachedStories(ROOT, ["README.md", "apps/api/src/app.ts"])).toEqual([]);
 });
 
-test("a rule reaches the tests that import it first", () => {
+test("a rule affects the tests that import it first", () => {
   const [first, second] = reachedTests(ROOT, ["packages/courier-core/src/pricing.ts"]);
   expect([first, second]).toContain("packages/courier-core/src/pricing.test.ts");
 });
 
-test("a condition of a query reaches the tests of its name", () => {
+test("a condition of a query affects the tests of its name", () => {
   const reached = reachedTests(ROOT, ["apps/api/src/parcels/view-condition.ts"]);
   expect(reached.slice(0, 4)).toContain("apps/api/test/views.test.ts");
 });
 
-test("of the tests that reach a store through their harness, those of its folder come first", () => {
+test("of the tests that import a store through their harness, those of its folder come first", () => {
   const reached = reachedTests(ROOT, ["apps/api/src/operations/hub-store.ts"]);
   expect(reached.indexOf("apps/api/test/operations.test.ts")).toBeLessThan(5);
   expect(reached).toContain("apps/api/test/payments.test.ts");

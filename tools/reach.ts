@@ -1,31 +1,34 @@
-// Which story files show a changed file: what `npm test` runs of the stories before CI runs them all.
+// Finds the story files that show a changed file. `npm test` runs only these stories, and CI runs all of
+// them.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { parseSync } from "vite";
 
-/** What every story loads, beside the parts themselves. */
+/** The files that every story loads, in addition to the components. */
 const SHARED = [
   /^(\.storybook|packages\/ui\/storybook)\/[^/]+$/,
   /^apps\/site\/src\/styles\.css$/,
   /^packages\/ui\/src\/(tokens|styles\.css)/,
   /^(pnpm-lock\.yaml$|apps\/site\/public\/)/,
 ];
-/** What every screen loads. */
+/** The files that every screen loads. */
 const SHARED_BY_SCREENS = /^apps\/site\/src\/((shell|paraglide)\/|(router\.tsx|routeTree\.gen\.ts)$)/;
 const SCREENS = /^apps\/site\//;
 const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
 const TESTING = /^apps\/site\/src\/testing\//;
-/** Stories and the site around them: what they import beside the mock API says nothing about a screen. */
+/** Stories and the test site. Their imports, apart from the mock API, are irrelevant for a screen. */
 const ONLY_TESTS = /\.stories\.tsx$|^apps\/site\/src\/testing\//;
 const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 
 /**
- * The story files whose screens or parts import a changed file, directly or through other files. A story shows the files in its own folder: what the
- * whole application imports says nothing about one screen, since its router imports every screen.
+ * Returns the story files whose screens or components import a changed file, directly or through other
+ * files. A story shows the files in its own folder. Imports of the whole application are ignored, because
+ * its router imports every screen.
  * @param root the folder of the repository
  * @param changed paths from the root
- * @returns paths from the root, those with the fewest imports between first; `"all"` when a file of every story has changed
+ * @returns paths from the root, sorted by the number of imports in between; `"all"` when a file of every
+ * story has changed
  */
 export function reachedStories(root: string, changed: readonly string[]): string[] | "all" {
   if (changed.some((file) => SHARED.some((pattern) => pattern.test(file)))) return "all";
@@ -46,12 +49,13 @@ export function reachedStories(root: string, changed: readonly string[]): string
     .map(({ stories }) => stories);
 }
 
-/** The tests of the API reach every store through it. */
+/** The file through which the API tests import every store. */
 const HARNESS = "apps/api/test/harness.ts";
 
 /**
- * The test files that import a changed file, directly or through other files: first those of its package, the nearest first. Of the API's
- * tests that reach it only through their harness, those come first that share a word of its name or its folder's.
+ * Returns the test files that import a changed file, directly or through other files. Tests of its package
+ * come first, sorted by distance. Among the API tests that import the file only through their harness, those
+ * come first whose name shares a word with the file or its folder.
  */
 export function reachedTests(root: string, changed: readonly string[]): string[] {
   const graph = createGraph(root, changed);
@@ -74,7 +78,7 @@ export function reachedTests(root: string, changed: readonly string[]): string[]
     .map(({ test }) => test);
 }
 
-/** The words of a file's name and of its folder's, without a plural s. */
+/** Returns the words in the name of a file and of its folder, without a plural s. */
 const wordsOf = (file: string): string[] =>
   [basename(dirname(file)), basename(file).split(".")[0] ?? ""]
     .flatMap((name) => name.split("-"))
@@ -83,10 +87,13 @@ const wordsOf = (file: string): string[] =>
 
 const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 
-/** More imports than lie between two files. */
+/** A number that is larger than any distance between two files. */
 const FAR = 1000;
 
-/** The imports between files, and the number of imports from some files to the nearest changed one. */
+/**
+ * Builds the graph of imports between files, and returns the number of imports from files to the nearest
+ * changed one.
+ */
 function createGraph(root: string, changed: readonly string[]) {
   const wanted = new Set(changed);
   const imports = new Map<string, string[]>();
@@ -96,7 +103,7 @@ function createGraph(root: string, changed: readonly string[]) {
     return known;
   };
   return {
-    /** @param follows whether an import of a file counts; default: every one */
+    /** @param follows whether to follow the imports of a file; default: always */
     distance(
       from: readonly string[],
       follows: (file: string, imported: string) => boolean = () => true,
@@ -115,8 +122,8 @@ function createGraph(root: string, changed: readonly string[]) {
 }
 
 /**
- * Replaces the changed files of messages by the files that show a changed message.
- * @param contentBefore the text of a file before the change
+ * Replaces changed message files by the files that use a changed message.
+ * @param contentBefore returns the text of a file before the change
  */
 export function withMessageReaders(
   root: string,
@@ -144,19 +151,19 @@ function changedKeys(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   return [...before.keys(), ...after.keys()].filter((key) => before.get(key) !== after.get(key));
 }
 
-/** The files of the repository that a module imports, as paths from the root. */
+/** Returns the files of the repository that a module imports, as paths from the root. */
 function readImports(root: string, file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
   const path = join(root, file);
   const source = readFileSync(path, "utf8");
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const specifiers = [
-    // A type says nothing about behaviour; the types step checks it.
+    // Type imports do not affect behaviour, and the types step checks them.
     ...staticImports
       .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    // The position of a string, with its quotes.
+    // The specifier is a range in the source, including the quotes.
     ...dynamicImports.map(({ moduleRequest }) =>
       source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     ),
@@ -167,7 +174,7 @@ function readImports(root: string, file: string): string[] {
   });
 }
 
-/** The file of an import; undefined for one of an installed package. */
+/** Resolves the file of an import; undefined for an installed package. */
 function resolve(importer: string, specifier: string): string | undefined {
   const [name] = specifier.split("?");
   if (!name) return undefined;

@@ -1,7 +1,7 @@
-// Runs a command with the pinned Node and pnpm, installing them and the packages first where needed.
+// Runs a command with the pinned Node and pnpm. Installs them and the packages first if necessary.
 //   node tools/run.mjs node tools/start.ts
-// Plain JavaScript, since it is what a machine's own Node (20 or newer) runs before anything is installed.
-// Why not corepack or devEngines: docs/decisions/0001-toolchain.md
+// This is plain JavaScript, because the machine's own Node (20 or newer) runs it before anything is
+// installed. docs/decisions/0001-toolchain.md explains why corepack and devEngines are not used.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const root = join(here, "..");
 const toolchain = join(here, "toolchain");
 const isWindows = process.platform === "win32";
 
-/** Ends with one line that says what to do. */
+/** Exits with one line that explains what to do. */
 function fail(message) {
   console.error(`harkara: ${message}`);
   process.exit(1);
@@ -32,7 +32,7 @@ const isStamped = (stamp, key) => existsSync(stamp) && readFileSync(stamp, "utf8
 if (Number(process.versions.node.split(".")[0]) < 20)
   fail(`Node ${process.version} is too old: install Node 20 or newer.`);
 
-// 1. The toolchain, only when its lock file changed.
+// 1. The toolchain is installed only when its lock file has changed.
 const toolchainKey = hash(readFileSync(join(toolchain, "package-lock.json")), process.platform, process.arch);
 const toolchainStamp = join(toolchain, "node_modules", ".stamp");
 if (!isStamped(toolchainStamp, toolchainKey)) {
@@ -43,7 +43,7 @@ if (!isStamped(toolchainStamp, toolchainKey)) {
   writeFileSync(toolchainStamp, toolchainKey);
 }
 
-// 2. Node: the machine's own when it is new enough, otherwise the pinned one.
+// 2. Node is the machine's own if that is new enough, otherwise the pinned one.
 const major = Number(process.versions.node.split(".")[0]);
 const pinned = ["linux-x64", "linux-arm64", "win-x64"]
   .map((platform) => join(toolchain, "node_modules", `node-${platform}`, "bin"))
@@ -66,7 +66,7 @@ const env = {
 for (const key of Object.keys(env))
   if (/^npm_(lifecycle|package|command|execpath|node_execpath)/i.test(key)) delete env[key];
 
-// 3. The packages, only when their lock file changed.
+// 3. The packages are installed only when their lock file has changed.
 const packagesKey = hash(readFileSync(join(root, "pnpm-lock.yaml")), process.platform, process.arch);
 const packagesStamp = join(root, "node_modules", ".harkara-stamp");
 if (!isStamped(packagesStamp, packagesKey)) {
@@ -80,7 +80,7 @@ if (!isStamped(packagesStamp, packagesKey)) {
   writeFileSync(packagesStamp, packagesKey);
 }
 
-// 4. The command, with signals passed on.
+// 4. The command runs, and signals are forwarded to it.
 const [command, ...args] = process.argv.slice(2);
 if (!command) fail("name a command to run.");
 const child = spawn(command, args, { stdio: "inherit", shell: isWindows, env, cwd: root });

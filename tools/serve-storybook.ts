@@ -1,4 +1,5 @@
-// npm run serve-storybook: the Storybook that `npm run build-storybook` made, at HOST and PORT as npm start has them.
+// npm run serve-storybook: serves the build of `npm run build-storybook` at HOST and PORT, with the defaults
+// of npm start.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fail, readAddress } from "./serve-worker.ts";

@@ -1,16 +1,17 @@
-// The main function of HTTP-only programs that worker.ts runs: listens, reports the port, and ends on request.
+// The main function of HTTP-only programs that worker.ts runs. It listens, reports the port, and ends on
+// request.
 import type { Server } from "node:http";
 import { PROXIED_KEEP_ALIVE_MS, SERVER_OPTIONS } from "../packages/http-server/src/limits.ts";
 
 const LAST_ANSWERS_MS = 3000;
 
-/** Ends this process, with the reason on standard error. */
+/** Ends this process and prints the reason to standard error. */
 export function fail(name: string, reason: string): never {
   console.error(`${name}: ${reason}`);
   process.exit(1);
 }
 
-/** Where to listen, from HOST and PORT. Ends this process when PORT is no port. */
+/** Reads the address from HOST and PORT. Ends this process when PORT is not a valid port. */
 export function readAddress(name: string, defaultPort: number): { host: string; port: number } {
   const port = Number(process.env["PORT"] || defaultPort);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -18,17 +19,20 @@ export function readAddress(name: string, defaultPort: number): { host: string; 
   return { host: process.env["HOST"] || "127.0.0.1", port };
 }
 
-/** Serves until a stop message or a disconnect from the parent; then completes pending requests and ends. */
+/**
+ * Serves until the parent sends a stop message or disconnects. Pending requests are then completed before
+ * the process ends.
+ */
 export function serveWorker(
   name: string,
   server: Server,
   { host, port }: { host: string; port: number },
 ): void {
-  // Of no one else on this machine: what these programs keep is private.
+  // Other users of this machine must not be able to read the private files of these programs.
   process.umask(0o077);
   server.keepAliveTimeout = PROXIED_KEEP_ALIVE_MS;
   server.headersTimeout = SERVER_OPTIONS.headersTimeout;
-  // The reader of the output may have ended; pending requests are still completed.
+  // The reader of the output may have ended, but pending requests must still be completed.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
 

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { emulatorRefusal } from "./auth-emulator/src/refusal.ts";
 
-/** The project's top folder. */
+/** The root folder of the project. */
 export const ROOT: string = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** What says which Firebase project to use. */
+/** The settings that select a Firebase project. */
 export interface FirebaseSettings {
   authDomain: string;
   projectId: string;
@@ -23,19 +23,19 @@ export interface Settings {
   firebase: FirebaseSettings | undefined;
 }
 
-/** A problem that a person can mend: one line that says what to do. */
+/** A problem that the operator can fix. The message is one line that explains how. */
 export class SettingError extends Error {}
 
 const FIREBASE_NAMES = ["VITE_FIREBASE_API_KEY", "VITE_FIREBASE_AUTH_DOMAIN", "VITE_FIREBASE_PROJECT_ID"];
 
-/** Adds what `.env` says to the environment, which wins where both speak. */
+/** Adds the settings of `.env` to the environment. Existing variables of the environment take precedence. */
 export function loadEnvFile(): void {
   const path = join(ROOT, ".env");
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
 /**
- * Reads the settings. An empty one counts as absent.
+ * Reads the settings. An empty setting counts as absent.
  * @throws SettingError
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {

@@ -1,5 +1,6 @@
-// npm run sizes: what each part of the library costs a page that uses it alone, minified and gzipped, beside its budget.
-//   npm run sizes -- --save    writes the sizes as they are now, rounded up, as the new budgets
+// npm run sizes: prints the size of each component of the library on a page that uses only this component,
+// minified and gzipped, and its budget.
+//   npm run sizes -- --save    saves the current sizes, rounded up, as the new budgets
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -9,9 +10,12 @@ import { ROOT } from "./settings.ts";
 
 const UI = join(ROOT, "packages/ui");
 const BUDGETS = join(UI, "budgets.json");
-/** Left free above a part's size when a budget is set: a line of code must not break it, a dependency must. */
+/**
+ * The reserve above a component's size when a budget is set. A new line of code must fit into the budget,
+ * and a new dependency must not.
+ */
 const HEADROOM = 1.1;
-/** What every page has anyway, so no part is charged for it. */
+/** Packages that every page has anyway. They are not included in the sizes. */
 const SHARED = /^(react|react-dom)(\/|$)/;
 
 const BudgetsSchema = v.record(v.string(), v.number());
@@ -42,7 +46,7 @@ for (const [name, kB] of [...sizes].toSorted(([, one], [, other]) => other - one
 for (const fault of faults) console.error(`✘ ${fault}: packages/ui/budgets.json`);
 process.exitCode = Number(faults.length > 0);
 
-/** The parts that packages/ui exports, and their files. */
+/** Returns the components that packages/ui exports, with their files. */
 function partFiles(): Map<string, string> {
   return new Map(
     ["parts", "courier"].flatMap((group) =>
@@ -51,7 +55,10 @@ function partFiles(): Map<string, string> {
   );
 }
 
-/** Bundles one part with all that it imports. @returns kB (1000 bytes), minified and gzipped, loaded-later chunks left out */
+/**
+ * Bundles one component with all its imports.
+ * @returns kB (1000 bytes), minified and gzipped, without lazy chunks
+ */
 async function sizeOf(name: string, entry: string): Promise<number> {
   const output = await build({
     root: UI,

@@ -7,61 +7,67 @@ import { refusalOf } from "./payment-sandbox/src/refusal.ts";
 import { ROOT, type FirebaseSettings } from "./settings.ts";
 import { Worker } from "./worker.ts";
 
-/** How to run the app: front, API, Auth emulator and payment sandbox, each a process that is started again when it ends. */
+/**
+ * The options of the app: front, API, Auth emulator and payment sandbox. Each is a process that is restarted
+ * when it ends.
+ */
 export interface StackOptions {
-  /** Where accounts, parcels and logs lie. */
+  /** The folder of accounts, parcels and logs. */
   dataDir: string;
-  /** The port of the one address; 0, the default, takes any free one. */
+  /** The port of the front; 0, the default, uses any free port. */
   port?: number;
-  /** The address to listen on; loopback by default. */
+  /** The address to listen on; the default is loopback. */
   host?: string;
-  /** The built site; apps/site/dist by default. */
+  /** The folder of the built site; the default is apps/site/dist. */
   siteDir?: string;
-  /** The front's main file; apps/front/src/main.ts by default. */
+  /** The main file of the front; the default is apps/front/src/main.ts. */
   frontEntry?: string;
-  /** Real Firebase instead of the emulator. */
+  /** The settings of real Firebase, which replaces the emulator. */
   firebase?: FirebaseSettings | undefined;
-  /** The origin of links sent to people, when it differs from the address. */
+  /** The origin of links that users receive, if it differs from the address. */
   publicOrigin?: string | undefined;
-  /** The API's main file; apps/api/src/main.ts by default. */
+  /** The main file of the API; the default is apps/api/src/main.ts. */
   apiEntry?: string;
-  /** More settings for the API. */
+  /** Additional settings for the API. */
   apiEnv?: Record<string, string | undefined>;
-  /** More settings for the front. */
+  /** Additional settings for the front. */
   frontEnv?: Record<string, string | undefined>;
-  /** Gets each line that a person should see. */
+  /** Receives each line for the terminal. */
   onLine?: (line: string) => void;
 }
 
 /** The running app. */
 export interface Stack {
-  /** The one address, such as `http://localhost:3000`. */
+  /** The URL of the app, such as `http://localhost:3000`. */
   url: string;
-  /** The emulator's own loopback port, with all of its endpoints; undefined with real Firebase. */
+  /** The emulator's own loopback port, with all its endpoints; undefined with real Firebase. */
   authPort: number | undefined;
-  /** Why there is no payment sandbox, in a sentence: payments are real, or others reach the site. Undefined when there is one. */
+  /**
+   * A sentence that explains why there is no payment sandbox: payments are real, or the site is public.
+   * Undefined when there is a sandbox.
+   */
   sandboxRefusal: string | undefined;
-  /** The processes; `sandbox` and `auth` are undefined when they are not used. */
+  /** The processes. `sandbox` and `auth` are undefined when they are not used. */
   front: Worker;
   api: Worker;
   auth: Worker | undefined;
   sandbox: Worker | undefined;
-  /** Every line that a person would have seen, the oldest first. */
+  /** Every line for the terminal, oldest first. */
   lines: readonly string[];
-  /** Stops everything, in order. */
+  /** Stops all processes in order. */
   stop: () => Promise<void>;
 }
 
 const PINO_ERROR = 50;
 
 /**
- * Starts the app and waits until it answers. What `npm start` does, and the browser run too.
+ * Starts the app and waits until it responds, for `npm start` and the end-to-end tests.
  * @throws Error when the port is taken (code EADDRINUSE) or the API does not start
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { firebase, host = "127.0.0.1" } = options;
   const dataDir = resolve(options.dataDir);
-  // It holds people's addresses and, with the emulator, their passwords.
+  // The folder contains addresses of users and, with the emulator, their passwords.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   const lines: string[] = [];
@@ -79,7 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let isUp = false;
   const common = {
     cwd: ROOT,
-    // The error of a failed start brings its last lines along.
+    // The error of a failed start includes the last lines.
     onLine: (line: string) => {
       if (isUp) writeLine(line);
     },
@@ -101,7 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
     outputFd: logs.front.fd,
   });
-  /** Sends the front the ports of the others, which take a free port at each start. */
+  /** Sends the ports of the other processes to the front. They use a free port at each start. */
   const introduce = (): void =>
     front.send({
       type: "upstreams",
@@ -151,7 +157,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env: {
         ...env,
         TRUST_PROXY: "1",
-        // An emulator's tokens are unsigned: with real Firebase nothing may turn them on.
+        // The emulator's tokens are unsigned, so real Firebase must never be combined with them.
         AUTH_EMULATOR: firebase ? undefined : "1",
         FIREBASE_PROJECT_ID: firebase ? firebase.projectId : "demo-harkara",
         PAYMENT_SANDBOX_URL: originOf(workers.sandbox),
@@ -172,18 +178,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Where a worker listens, on loopback; undefined while it is down. */
+/** Returns the loopback URL of a worker; undefined while the worker is down. */
 function originOf(worker: Worker | undefined): string | undefined {
   return worker?.port === undefined ? undefined : `http://127.0.0.1:${worker.port}`;
 }
 
-/** The name by which a browser on this machine reaches an address. */
+/** Returns the host name for an address, for a browser on this machine. */
 function nameOf(host: string): string {
   if (host === "127.0.0.1" || host === "0.0.0.0" || host === "::" || host === "::1") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** The message of a structured log line that reports an error; undefined for any other line. */
+/** Returns the message of a structured log line that reports an error; undefined for any other line. */
 function errorOf(line: string): string | undefined {
   try {
     const entry: unknown = JSON.parse(line);

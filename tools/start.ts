@@ -1,4 +1,5 @@
-// npm start, and with --dev npm run dev: builds the site, starts everything, prints the one address, and stops it all on Ctrl-C.
+// npm start, and with --dev npm run dev: builds the site, starts all processes, prints the URL, and stops
+// everything on Ctrl-C.
 import { connect, createServer } from "node:net";
 import { join, relative } from "node:path";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "./auth-emulator/src/demo-account.ts";
@@ -7,7 +8,10 @@ import { buildSite } from "./build-site.ts";
 import { loadEnvFile, readSettings, ROOT, SettingError, type Settings } from "./settings.ts";
 import { startStack, type Stack } from "./stack.ts";
 
-/** npm and run.mjs each pass on the Ctrl-C that we got from the terminal: that is one wish, not three. */
+/**
+ * npm and run.mjs both forward the Ctrl-C that the terminal also sends here. Signals within this time count
+ * as one.
+ */
 const SAME_WISH_MS = 1000;
 
 const isDev = process.argv.includes("--dev");
@@ -51,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
       onLine: (line) => console.log(line),
     }),
   );
-  // Asked to stop while starting: nothing may be left behind.
+  // A stop was requested during the start, so the processes must be stopped.
   if (stopAskedAt !== undefined) {
     await stack.stop();
     return;
@@ -71,7 +75,7 @@ async function reloadApi(stack: Stack): Promise<void> {
       console.error(messageOf(error));
     }
   };
-  // One at a time: changes that come meanwhile wait for their turn.
+  // Restarts run one at a time, and further changes wait.
   let last = Promise.resolve();
   cleanups.unshift(
     watchApi(() => {
@@ -80,7 +84,7 @@ async function reloadApi(stack: Stack): Promise<void> {
   );
 }
 
-/** Runs one step with a line that says what, and then how long it took. A step may return a remark in place of a result. */
+/** Runs one step. Prints its name, and then its duration. A step may return a remark in place of a result. */
 async function step<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   process.stdout.write(`${what} … `);
@@ -111,13 +115,16 @@ function announce(settings: Settings, stack: Stack): void {
   console.log(lines.join("\n"));
 }
 
-/** What a member of the demo's staff is. */
+/** Describes a member of the demo staff. */
 function whatStaff({ email, role, center }: (typeof DEMO_STAFF)[number]): { email: string; what: string } {
   if (role === "admin") return { email, what: "admin: /staff" };
   return { email, what: role === "support" ? "support: /desk" : `${role} in ${center}: /${role}` };
 }
 
-/** @throws SettingError when another program has the port */
+/**
+ * Checks that the port is free.
+ * @throws SettingError when another program uses it
+ */
 async function assertPortFree({ host, port }: Settings): Promise<void> {
   if (port === 0) return;
   // A browser may resolve localhost to ::1 first, where another program could respond.
@@ -153,11 +160,11 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Stops everything in order and ends. Asked again after a second, it no longer waits. */
+/** Stops everything in order and exits. A second request after a second exits immediately. */
 async function stop(code: number): Promise<void> {
   const now = Date.now();
   if (stopAskedAt !== undefined) {
-    // The children end when this process does.
+    // The child processes end together with this process.
     if (now - stopAskedAt > SAME_WISH_MS) process.exit(code || 1);
     return;
   }

@@ -6,19 +6,19 @@ import Fastify from "fastify";
 import { limitPipelining } from "../apps/front/src/connections.ts";
 import { IDLE_TIMEOUT_MS, REQUEST_TIMEOUT_MS, SERVER_OPTIONS } from "../packages/http-server/src/limits.ts";
 
-/** A server of a folder's files. */
+/** A server for the files of a folder. */
 export interface StaticServer {
-  /** Such as `http://127.0.0.1:6006`. */
+  /** The URL, such as `http://127.0.0.1:6006`. */
   url: string;
   close: () => Promise<void>;
 }
 
-/** Files whose names hold a hash of what is in them, as Vite writes them. */
+/** The folder of files with a content hash in their names, as Vite writes them. */
 const HASHED = `${sep}assets${sep}`;
 
 /**
- * Serves a folder that does not change, with the limits of the front. Hashed files are kept by browsers, the others asked for again.
- * `compress` is for readers at a distance: on this machine alone it only costs time.
+ * Serves a folder that does not change, with the limits of the front. Browsers cache hashed files and
+ * revalidate all others. `compress` is for remote clients, because on the same machine it only costs time.
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function serveFolder(

@@ -1,5 +1,5 @@
-// npm test: what must pass before a commit, the quick checks first. `npm test -- quick` is for between two changes of the code,
-// `npm test -- full` is what CI runs. `npm test -- units browser` runs only the steps that are named.
+// npm test: the checks before a commit, the fastest first. `npm test -- quick` is for use during development,
+// and `npm test -- full` is what CI runs. `npm test -- units browser` runs only the named steps.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
@@ -10,9 +10,9 @@ import { ROOT, SettingError } from "./settings.ts";
 import { changedSince } from "./visual/build.ts";
 
 /**
- * How much the steps try. `full` tries everything. `standard` has the stories that the changes since main reach, the browser's main journeys in
- * one language, and one database for tests that are not about databases. `quick` covers the uncommitted changes only: the nearest
- * affected tests and stories, without end-to-end tests.
+ * The scope of a test run. `full` runs everything. `standard` runs the stories affected since main, the main
+ * end-to-end journeys in one language, and one database for tests that are not about databases. `quick`
+ * covers the uncommitted changes only: the nearest affected tests and stories, without end-to-end tests.
  */
 type Scope = "quick" | "standard" | "full";
 const SCOPES: readonly Scope[] = ["quick", "standard", "full"];
@@ -34,10 +34,10 @@ interface Result {
 
 const pnpm = (name: string, what: string, ...args: string[]): Step => ({ name, what, command: "pnpm", args });
 
-// Types and lint read the compiled messages.
+// The types and lint steps need the compiled messages.
 const MESSAGES: Step[] = [pnpm("messages", "messages to functions", "--dir", "apps/site", "messages")];
 
-// These only read, so two run at a time.
+// These steps only read, so two run at the same time.
 const CHECKS: Step[] = [
   pnpm("types", "TypeScript, every package", "-r", "--include-workspace-root", "--if-present", "typecheck"),
   pnpm("lint", "oxlint", "exec", "oxlint", "--deny-warnings"),
@@ -53,10 +53,10 @@ const CHECKS: Step[] = [
 ];
 const CHECKS_AT_ONCE = 2;
 
-// These start servers, so one at a time.
+// These steps start servers, so they run one at a time.
 const unitsStep = (what: string, ...args: string[]): Step =>
   pnpm("units", what, "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2", ...args);
-// Two pages show stories side by side: each keeps one core busy.
+// Two browser pages run stories in parallel, and each keeps one core busy.
 const storiesStep = (what: string, ...files: string[]): Step => ({
   ...pnpm("stories", what, "exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...files),
   needsChromium: true,
@@ -85,7 +85,10 @@ const BROWSER: Step[] = [
   },
 ];
 
-/** Whether each benchmark still runs: with few rows and calls, so their figures say nothing. */
+/**
+ * Steps that check whether each benchmark still runs. They use few rows and calls, so their figures have no
+ * meaning.
+ */
 const BENCHES: Step[] = ["bench", "find", "desk", "money", "pressure", "plans", "live"].map((name) => ({
   name: `bench-${name}`,
   what: "a benchmark, tiny",
@@ -98,7 +101,7 @@ interface Phase {
   atOnce: number;
 }
 
-/** The steps of a scope in order; each phase starts after the previous one has passed. */
+/** Returns the steps of a scope in order. Each phase starts after the previous one has passed. */
 async function phasesOf(scope: Scope): Promise<Phase[]> {
   if (scope === "quick") {
     const changed = await changedSince("HEAD");
@@ -123,7 +126,7 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
   ];
 }
 
-/** Whether the functions of the messages are newer than the messages. */
+/** Whether the compiled messages are newer than the message files. */
 function areMessagesCompiled(): boolean {
   const site = join(ROOT, "apps/site");
   const compiled = join(site, "src/paraglide/messages/_index.js");
@@ -134,19 +137,19 @@ function areMessagesCompiled(): boolean {
   );
 }
 
-/** About as many stories as run in half a minute. */
+/** The approximate number of stories that run in half a minute. */
 const QUICK_STORIES = 30;
-/** The largest number of test files. Each of the API starts a database. */
+/** The maximum number of test files. Each API test file starts a database. */
 const QUICK_TESTS = { api: 5, other: 30 };
 
-/** Suites that alone take longer than a quick run may. */
+/** Test files that take longer than a whole quick run should. */
 const SLOW = [
   "packages/courier-core/src/operations/explore.test.ts",
   ...[...LONG, ...WALKS].map((suite) => `apps/api/${suite}`),
 ];
 const isOfApi = (file: string): boolean => file.startsWith("apps/api/");
 
-/** A step for the nearest tests that changed files reach; none where there are no such tests. */
+/** Returns a step for the nearest tests that changed files affect, or none without such tests. */
 function nearTests(changed: readonly string[]): Step[] {
   const reached = reachedTests(ROOT, changed).filter(
     (file) => !SLOW.some((suite) => matchesGlob(file, suite)),
@@ -163,9 +166,10 @@ function nearTests(changed: readonly string[]): Step[] {
 }
 
 /**
- * A step for the stories that changed files reach, the nearest first; at least the nearest file, none where there are no such stories.
+ * Returns a step for the stories that changed files affect, nearest first. It includes at least the nearest
+ * file, and there is no step without affected stories.
  * @param since the commit before the changes
- * @param most where more are reached, the nearest files that together have so many stories
+ * @param most the maximum number of stories; above it, only the nearest files are included
  */
 function stories(changed: readonly string[], since: string, most: number): Step[] {
   const files = withMessageReaders(ROOT, changed, (file) => git("show", `${since}:${file}`));
@@ -188,7 +192,10 @@ function stories(changed: readonly string[], since: string, most: number): Step[
   return near.length === 0 ? [] : [storiesStep("the stories that a change reaches", ...near)];
 }
 
-/** The commit that a branch began at, on main the commit before the last; undefined where there is none, as in a shallow clone. */
+/**
+ * The commit at which the branch started, or on main the commit before the last one. Undefined if there is
+ * none, as in a shallow clone.
+ */
 function base(): string | undefined {
   const main = ["origin/main", "main"].find((name) => git("rev-parse", "--verify", "--quiet", name) !== "");
   const [head, start] = [git("rev-parse", "HEAD"), main ? git("merge-base", "HEAD", main) : ""];
@@ -196,7 +203,7 @@ function base(): string | undefined {
   return git("rev-parse", "--verify", "--quiet", "HEAD~1") || undefined;
 }
 
-/** What git prints; nothing where it fails, as outside a repository. */
+/** Returns the output of git, or an empty text if git fails, for example outside a repository. */
 function git(...args: string[]): string {
   try {
     return execFileSync("git", args, {
@@ -228,7 +235,10 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns the exit code */
+/**
+ * Runs the named steps, or those of the scope.
+ * @returns the exit code
+ */
 async function main(names: string[]): Promise<number> {
   const [first] = names;
   const scope = SCOPES.find((each) => each === first) ?? "standard";
@@ -246,7 +256,7 @@ async function main(names: string[]): Promise<number> {
   }));
   env["TEST_SCOPE"] = scope;
   env["BENCH"] = "tiny";
-  // Checked first, so that a missing browser fails at once.
+  // This is checked first, so that a missing browser fails immediately.
   const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
   if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();
 
@@ -261,7 +271,7 @@ async function main(names: string[]): Promise<number> {
   return failed === 0 && !isStopping ? 0 : 1;
 }
 
-/** Runs steps in order, some at once; after a failure no further one begins. */
+/** Runs steps in order, with limited concurrency. After a failure no further step starts. */
 async function runAll(steps: Step[], atOnce: number): Promise<Result[]> {
   const results: Result[] = [];
   const queue = [...steps];
@@ -274,7 +284,7 @@ async function runAll(steps: Step[], atOnce: number): Promise<Result[]> {
   return results;
 }
 
-/** Runs one step. Where several run at once, each one's output is kept back until it is through. */
+/** Runs one step. If several steps run at the same time, the output of each is printed when it ends. */
 async function run(step: Step, isHeld: boolean): Promise<Result> {
   const began = performance.now();
   console.log(`▶ ${step.name}: ${step.what}`);

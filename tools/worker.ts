@@ -1,20 +1,23 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** A program of ours to run beside this one. It sends `{type:'listening', port}` when ready and ends on `{type:'stop'}`. */
+/**
+ * A program that runs as a child process. It sends `{type:'listening', port}` when it is ready, and ends on
+ * `{type:'stop'}`.
+ */
 export interface WorkerOptions {
   name: string;
   /** The file to run. */
   entry: string;
   cwd: string;
   env: Record<string, string | undefined>;
-  /** An open file that takes its standard output; without one, `onLine` gets those lines too. */
+  /** An open file for the program's standard output. Without one, `onLine` receives those lines too. */
   outputFd?: number;
-  /** Gets each line that the program writes, except to `outputFd`. */
+  /** Receives each line that the program writes, except lines in `outputFd`. */
   onLine: (line: string) => void;
-  /** Called each time it listens. */
+  /** Called each time the program listens. */
   onListening: () => void;
-  /** Gets a sentence when the program ended by itself and is started again. */
+  /** Receives a sentence when the program has ended unexpectedly and is restarted. */
   onTrouble: (sentence: string) => void;
 }
 
@@ -24,12 +27,15 @@ const LONGEST_DELAY_MS = 5000;
 const STEADY_MS = 10_000;
 const KEPT_LINES = 20;
 
-/** Keeps one program running: started again when it ends by itself, after a pause that grows while it keeps failing. */
+/**
+ * Keeps one program running. If the program ends unexpectedly, it is restarted after a pause that grows with
+ * repeated failures.
+ */
 export class Worker {
   readonly #options: WorkerOptions;
   #child: ChildProcess | undefined;
   #port: number | undefined;
-  /** The port of last time, taken again: others know it by then. */
+  /** The previous port, which is used again because other processes have it. */
   #lastPort: number | undefined;
   #startedAt = 0;
   #failures = 0;
@@ -41,18 +47,18 @@ export class Worker {
     this.#options = options;
   }
 
-  /** The port it listens on; undefined while it is down. */
+  /** The port of the program; undefined while it is down. */
   get port(): number | undefined {
     return this.#port;
   }
 
-  /** The process's id; undefined while it is down. */
+  /** The process ID; undefined while the program is down. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
   /**
-   * Starts it and waits until it listens.
+   * Starts the program and waits until it listens.
    * @throws Error with its last lines when it ends before that
    */
   async start(): Promise<void> {
@@ -60,13 +66,16 @@ export class Worker {
     await this.#launch();
   }
 
-  /** Resolves as soon as it listens. */
+  /** Resolves as soon as the program listens. */
   ready(): Promise<void> {
     if (this.#port !== undefined) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Sends a signal and waits for the end. It is then started again, as after any end that was not asked for. */
+  /**
+   * Sends a signal and waits for the end of the process. The program is then restarted, as after any
+   * unexpected end.
+   */
   async kill(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -75,19 +84,19 @@ export class Worker {
     await ended;
   }
 
-  /** Stops it in good order and starts it again. */
+  /** Stops the program gracefully and restarts it. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
   }
 
-  /** Sends it a message; lost while it is down. */
+  /** Sends a message to the program. The message is lost while the program is down. */
   send(message: Record<string, unknown>): void {
-    // The callback keeps an error of a process that has just ended from being thrown.
+    // The callback prevents a thrown error when the process has just ended.
     if (this.#port !== undefined && this.#child?.connected === true) this.#child.send(message, () => {});
   }
 
-  /** Asks it to stop and waits until it has; after ten seconds it is killed. */
+  /** Requests a stop and waits for the end of the process. After ten seconds the process is killed. */
   async stop(): Promise<void> {
     this.#isWanted = false;
     clearTimeout(this.#timer);
@@ -109,8 +118,8 @@ export class Worker {
       env: { ...env, ...(this.#lastPort !== undefined && { PORT: String(this.#lastPort) }) },
       execArgv: [],
       stdio: ["ignore", outputFd ?? "pipe", "pipe", "ipc"],
-      // Out of reach of the terminal's Ctrl-C, so that the order of stopping is ours. Should this process be killed, the closed
-      // channel tells the child to end.
+      // The child is detached from the terminal's Ctrl-C, so that this process controls the order of
+      // stopping. If this process is killed, the closed channel makes the child end.
       detached: process.platform !== "win32",
     });
     this.#child = child;
@@ -135,7 +144,7 @@ export class Worker {
         resolve();
       });
       child.once("error", reject);
-      // "close" and not "exit": its last lines have been read by then.
+      // The event is "close" and not "exit", because the last lines have been read by then.
       child.once("close", (code, signal) => {
         const wasListening = this.#port !== undefined;
         this.#child = undefined;
@@ -156,7 +165,7 @@ export class Worker {
     const delay = Math.min(FIRST_DELAY_MS * 2 ** (this.#failures - 1), LONGEST_DELAY_MS);
     onTrouble(`${this.#options.name} ended (${how}): starting it again.`);
     this.#timer = setTimeout(() => {
-      // A failure to start ends in "close" above, which tries again.
+      // A failed start also emits "close" above, which retries.
       this.#launch().catch(() => {});
     }, delay);
   }

@@ -10,7 +10,7 @@ const workflows = globSync(".github/workflows/*.yml", { cwd: ROOT }).map((file) 
 
 test("there are workflows", () => expect(workflows.length).toBeGreaterThan(0));
 
-test.each(workflows)("$file names its permissions, and no more than to read", ({ text }) => {
+test.each(workflows)("$file declares its permissions, which are at most read", ({ text }) => {
   expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
   expect(text).not.toMatch(/: write/);
 });

@@ -8,7 +8,7 @@ import { MoneyText } from "../../packages/ui/src/parts/money-text/money-text";
 import { Skeleton } from "../../packages/ui/src/parts/skeleton/skeleton";
 
 interface Entry {
-  /** The id of the page or story that it leads to. */
+  /** The ID of the page or story that the tile links to. */
   readonly to: string;
   readonly title: string;
   readonly text: string;
@@ -116,7 +116,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Where each group of pages is, with a picture of what is there. */
+/** The groups of pages, each with a picture of its content. */
 export function FrontPage() {
   return (
     <ul className="grid gap-4 text-ink sm:grid-cols-2 lg:grid-cols-3">

@@ -3,7 +3,10 @@ import { type Page, expect, test } from "@playwright/test";
 import * as v from "valibot";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-/** The first part of the ids of documentation pages; each is a test, so that several run at once. */
+/**
+ * The first part of the IDs of documentation pages. Each group is a separate test, so that several run in
+ * parallel.
+ */
 const GROUPS = [
   "welcome",
   "foundations",
@@ -40,14 +43,14 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
   );
 }
 
-/** Texts whose contrast is too low, as axe finds them. */
+/** Returns the texts with insufficient contrast, as reported by axe. */
 async function lowContrast(page: Page): Promise<string[]> {
   const found: unknown = await page.evaluate(async () => {
     const axe: unknown = Reflect.get(window, "axe");
     const run: unknown = typeof axe === "object" && axe ? Reflect.get(axe, "run") : undefined;
     if (typeof run !== "function") throw new Error("axe is not there");
     const { violations } = await Reflect.apply(run, axe, [
-      // Samples of code and switches have colours of Storybook's own.
+      // Code samples and switches have Storybook's own colours.
       { include: ["#storybook-docs"], exclude: ["pre", ".docblock-source", ".docblock-argstable label"] },
       { runOnly: ["color-contrast"], resultTypes: ["violations"] },
     ]);
@@ -64,19 +67,19 @@ test("every documentation page belongs to a group", async ({ page }) => {
 });
 
 for (const group of GROUPS) {
-  test(`documentation pages of ${group}: readable in both schemes, quiet, and the focus stays`, async ({
+  test(`documentation pages of ${group}: sufficient contrast in both schemes, no console errors, and no focus change`, async ({
     page,
   }) => {
     const complaints: string[] = [];
     let id = "";
     page.on("console", (message) => {
       const isComplaint = message.type() === "error" || message.type() === "warning";
-      // A machine without a graphics card complains of the map's picture.
+      // A machine without a graphics card logs a warning about the map's picture.
       if (isComplaint && !message.text().includes("GL Driver Message"))
         complaints.push(`${id}: ${message.text()}`);
     });
     page.on("pageerror", (error) => complaints.push(`${id}: ${error.message}`));
-    // The frames of a wall have tests of their own.
+    // The frames of a wall have separate tests.
     await page.route(/iframe\.html.*a11y\.manual/, (route) =>
       route.fulfill({ contentType: "text/html", body: "" }),
     );

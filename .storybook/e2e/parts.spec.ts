@@ -11,7 +11,7 @@ const RowsSchema = v.array(
   v.object({ property: v.string(), description: v.string(), control: v.string(), isVariant: v.boolean() }),
 );
 
-/** The properties of a component as its documentation page lists them. Runs in the page. */
+/** Returns the properties of a component from its documentation page. Runs in the page. */
 async function rowsOf(storyId: string): Promise<unknown> {
   const preview: unknown = Reflect.get(window, "__STORYBOOK_PREVIEW__");
   const load: unknown =
@@ -33,7 +33,7 @@ async function rowsOf(storyId: string): Promise<unknown> {
   });
 }
 
-test("every property of a part says what it is, and every variant is a select", async ({ page }) => {
+test("every property of a component has a description, and every variant is a select", async ({ page }) => {
   const response = await page.request.get("/index.json");
   const { entries } = v.parse(IndexSchema, await response.json());
   const first = new Map<string, string>();
@@ -67,10 +67,10 @@ test("the code of a story can be shown and copied, with its imports", async ({ p
   await expect(code).toContainText("<Button onClick={() => {}}>Send parcel</Button>");
 });
 
-/** Parts without words of their own in their first story. */
+/** Components whose first story has no text. */
 const WORDLESS = ["Feedback/Skeleton", "Data/Code text"];
 
-test("the language switch changes the words of every part", async ({ page }) => {
+test("the language switch changes the texts of every component", async ({ page }) => {
   const response = await page.request.get("/index.json");
   const { entries } = v.parse(IndexSchema, await response.json());
   const first = new Map<string, string>();
@@ -93,7 +93,7 @@ test("the language switch changes the words of every part", async ({ page }) => 
   expect(same).toEqual(WORDLESS);
 });
 
-/** What can be read or heard: texts, labels and the values of fields. Runs in the page. */
+/** Returns all visible and accessible texts: texts, labels and the values of fields. Runs in the page. */
 function readWords(): string {
   const attributes = ["aria-label", "placeholder", "title", "alt"];
   const texts: string[] = [];

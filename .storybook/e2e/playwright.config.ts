@@ -4,11 +4,15 @@ import { findChromium } from "../../tools/chromium.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-// The configuration is read again in each worker, which inherits the environment.
+// The port is stored in the environment, because each worker reads the configuration again and inherits the
+// environment.
 process.env["STORYBOOK_PORT"] ??= String(await freePort());
 const port = process.env["STORYBOOK_PORT"];
 
-/** The built Storybook in Chromium: its documentation pages and its own interface. Stories are tested by Vitest. */
+/**
+ * Tests of the built Storybook in Chromium: its documentation pages and its own interface. Vitest tests the
+ * stories.
+ */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/storybook",

@@ -7,10 +7,13 @@ import { BUILD_TARGET } from "./build/browsers.ts";
 import { VISITOR_SCRIPT } from "./src/session/browser-memory.ts";
 import { THEME_SCRIPT } from "./src/theme/theme.ts";
 
-/** The repository's root, where .env lies: settings come from there. */
+/** The root of the repository, where .env is located. */
 const ENV_DIR = "../..";
 
-/** The texts of message codes, but those that the calculator and the login show: few visitors see them. */
+/**
+ * The texts of message codes without those of the calculator and the login. They are a separate chunk,
+ * because few visitors see them.
+ */
 const CODE_TEXTS =
   /i18n\/code-text|messages\/code_(?!weight_|collect_amount_invalid|email_invalid|password_weak)/;
 
@@ -42,18 +45,20 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   ],
   build: {
     target: BUILD_TARGET,
-    // Whatever is built is public, and source maps hold the sources.
+    // All build output is public, and source maps contain the sources.
     sourcemap: loadEnv(mode, ENV_DIR)["VITE_SOURCE_MAPS"] === "1",
     manifest: true,
     modulePreload: { polyfill: false },
-    // Fonts stay files: the policy takes them from nowhere else.
+    // Fonts are not inlined, because the Content Security Policy allows fonts only from files.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {
-      // The page and, apart from it, the app that it starts: see src/boot.ts. build/build.ts names what the server runs.
+      // The page and the app are separate entries, because the page starts the app: see src/boot.ts.
+      // build/build.ts defines the entries for the server.
       input: isSsrBuild ? [] : ["index.html", "src/main.tsx"],
       preserveEntrySignatures: "allow-extension",
       output: {
-        // What most of the lazy parts share, in one file: sixty small ones wait for each other on a slow network.
+        // Code that most lazy parts share is in one file, because sixty small files would wait for each other
+        // on a slow network.
         codeSplitting: {
           groups: [
             { name: "preload", test: /preload-helper/, priority: 3 },

@@ -1,5 +1,6 @@
-// npm run attack: attacks the app as npm start runs it, on loopback, and prints one table. With --quick, as in npm test, the short part;
-// with --postgres on PostgreSQL in place of PGlite; words name the attacks to make.
+// npm run attack: attacks the app on loopback, in the configuration of npm start, and prints one table.
+// --quick runs the short attacks only, as npm test does. --postgres uses PostgreSQL instead of PGlite. Other
+// arguments are the names of attacks to run.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +37,7 @@ const attacks = [
   ...CRASH_ATTACKS,
   ...REBUILD_ATTACKS,
   ...DISK_ATTACKS,
-  // Last, since they use up budgets.
+  // These run last, because they exhaust rate limits.
   ...FLOOD_ATTACKS,
 ].filter(
   ({ name, isLong }) =>
@@ -71,7 +72,10 @@ const fallen = rows.filter(({ report }) => report.fell.length + report.lost > 0)
 console.log(`${rows.length - fallen} passed, ${fallen} failed`);
 process.exitCode = fallen === 0 ? 0 : 1;
 
-/** Makes one attack. Afterwards every process must be the one it was, unless the attack itself killed it, and the site must answer. */
+/**
+ * Runs one attack. Afterwards, every process must be the same as before, unless the attack itself killed it,
+ * and the site must respond.
+ */
 async function make(attack: Attack, target: Target): Promise<Row> {
   const began = performance.now();
   const report = new Report();
@@ -85,7 +89,7 @@ async function make(attack: Attack, target: Target): Promise<Row> {
   return { name: attack.name, report, seconds: (performance.now() - began) / 1000 };
 }
 
-/** How often a process has been started again. */
+/** Returns how many times processes have been restarted. */
 function restarts(): number {
   return stack.lines.filter((line) => line.includes("starting it again")).length;
 }

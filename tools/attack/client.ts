@@ -1,26 +1,26 @@
 import { Agent, request, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 
-/** An answer; `status` is 0 when the connection ended without one. */
+/** A response. `status` is 0 when the connection ended without one. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** How to send a request. */
+/** The options of a request. */
 export interface Sending {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** The address to send from: any of 127.0.0.0/8 on Linux. */
+  /** The address to send from. On Linux, any of 127.0.0.0/8 is possible. */
   readonly from?: string;
   readonly agent?: Agent;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** Sends a request with its path exactly as given. Never throws. */
+/** Sends a request with its path unchanged. Never throws. */
 export function send(
   port: number,
   path: string,
@@ -51,13 +51,13 @@ export function send(
       sent.on("timeout", () => sent.destroy());
       sent.on("error", none).end(body);
     } catch {
-      // Node's own client refuses to send such a path or header.
+      // Node's client itself refuses to send such a path or header.
       none();
     }
   });
 }
 
-/** An agent that keeps its connections. */
+/** Creates an agent that keeps its connections open. */
 export function keepAlive(maxSockets = 20): Agent {
   return new Agent({ keepAlive: true, maxSockets });
 }
@@ -72,7 +72,7 @@ export function dial(port: number, from = "127.0.0.1"): Promise<Socket | undefin
   });
 }
 
-/** Sends raw bytes and reads until the connection ends or nothing has come for `quietMs`. */
+/** Sends raw bytes, and reads until the connection ends or no data arrives for `quietMs`. */
 export async function sendRaw(port: number, bytes: string | Buffer, quietMs = 2000): Promise<string> {
   const socket = await dial(port);
   if (socket === undefined) return "";
@@ -87,7 +87,7 @@ export async function sendRaw(port: number, bytes: string | Buffer, quietMs = 20
   });
 }
 
-/** Runs work on each item, some at once, and gives the results in order. */
+/** Runs a function for each item with limited concurrency, and returns the results in order. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   atOnce: number,

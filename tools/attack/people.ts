@@ -6,7 +6,7 @@ import { DEMO_STAFF } from "../auth-emulator/src/demo-account.ts";
 import { type Answer, send, type Sending } from "./client.ts";
 import type { Target } from "./report.ts";
 
-/** Someone with an account. */
+/** A user with an account. */
 export interface Person {
   readonly uid: string;
   readonly email: string;
@@ -14,13 +14,13 @@ export interface Person {
 
 let people = 0;
 
-/** A new person. */
+/** Creates a user. */
 export function newPerson(): Person {
   people += 1;
   return { uid: `attack-${process.pid}-${people}`, email: `attack-${process.pid}-${people}@harkara.example` };
 }
 
-/** The claims of an ID token as the Auth emulator gives it to a person. */
+/** Returns the claims of a user's ID token in the format of the Auth emulator. */
 export function claimsOf(person: Person): Record<string, unknown> {
   const seconds = Math.floor(Date.now() / 1000);
   return {
@@ -36,12 +36,12 @@ export function claimsOf(person: Person): Record<string, unknown> {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** An unsigned token with any claims. */
+/** Builds an unsigned token with the given claims. */
 export function unsigned(claims: Record<string, unknown>, header: Record<string, unknown> = {}): string {
   return `${part({ alg: "none", typ: "JWT", ...header })}.${part(claims)}.`;
 }
 
-/** Calls the API through the front as a person. */
+/** Calls the API through the front as a user. */
 export function callAs(
   { port }: Target,
   person: Person,
@@ -61,7 +61,7 @@ export function callAs(
   });
 }
 
-/** A member of the demo's staff. */
+/** Returns a staff member of the demo. */
 export function staffMember(uid: string): Person {
   const found = DEMO_STAFF.find((member) => member.uid === uid);
   if (found === undefined) throw new Error(`no ${uid} in the demo`);
@@ -89,7 +89,7 @@ const draft = {
   exchange_of: null,
 } as const;
 
-/** A person's valid booking with a tracking id of its own. */
+/** Builds a valid booking of a user with a new tracking ID. */
 export function newBooking(
   { uid }: Person,
   changes: Record<string, unknown> = {},
@@ -106,19 +106,19 @@ const ListedSchema = v.array(
   v.object({ _id: v.string(), tracking_id: v.string(), payment_status: v.string(), title: v.string() }),
 );
 
-/** The id of a booking that was acknowledged; undefined when it was not. */
+/** Returns the ID of an acknowledged booking; undefined without an acknowledgement. */
 export function insertedIdOf({ status, body }: Answer): string | undefined {
   return status === 200 || status === 201 ? v.parse(InsertedSchema, JSON.parse(body)).insertedId : undefined;
 }
 
-/** The payment that was opened; undefined when none was. */
+/** Returns the opened payment; undefined when none was opened. */
 export function openedOf({ status, body }: Answer): { id: string; page: string } | undefined {
   if (status !== 200 && status !== 201) return undefined;
   const { payment, redirect_url } = v.parse(OpenedSchema, JSON.parse(body));
   return { id: payment._id, page: redirect_url };
 }
 
-/** A person's first hundred parcels. */
+/** Returns a user's first hundred parcels. */
 export async function parcelsOf(target: Target, person: Person) {
   const { status, body } = await callAs(target, person, "GET", "/parcels?limit=100");
   return status === 200 ? v.parse(ListedSchema, JSON.parse(body)) : [];

@@ -1,6 +1,6 @@
 import type { Stack } from "../stack.ts";
 
-/** What an attack is aimed at: the app as `npm start` runs it. */
+/** The target of an attack: the app in the configuration of `npm start`. */
 export interface Target {
   readonly stack: Stack;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface Target {
 /** An attack. */
 export interface Attack {
   readonly name: string;
-  /** Runs in `npm run attack` only, and not in `npm test`. */
+  /** Whether the attack runs only in `npm run attack`, and not in `npm test`. */
   readonly isLong?: boolean;
   run: (target: Target, report: Report) => Promise<void>;
 }
@@ -20,11 +20,11 @@ export class Report {
   tried = 0;
   /** Acknowledged writes that were lost. */
   lost = 0;
-  /** Why the attack could not be made here; undefined when it was. */
+  /** The reason why the attack could not run here; undefined when it ran. */
   skipped: string | undefined;
   readonly fell: string[] = [];
 
-  /** Counts one attempt; `what` is named when the product did not hold. */
+  /** Counts one attempt. If it was not resisted, `what` is recorded as a failure. */
   check(what: string, isHeld: boolean): void {
     this.tried += 1;
     if (!isHeld) this.fell.push(what);
@@ -42,7 +42,7 @@ export interface Row {
   readonly seconds: number;
 }
 
-/** The results as a table in Markdown. */
+/** Formats the results as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
     ["Attack", "Tried", "Held", "Fell", "Lost", "Seconds"],

@@ -1,6 +1,7 @@
-// npm run perf: Lighthouse on the public pages as `npm start` serves them, with the throttling of a phone on a slow network; of each
-// page three runs, and the one in the middle. Lighthouse touches nothing, so a tap is measured too. With --save the table goes
-// into docs/performance.md.
+// npm run perf: runs Lighthouse on the public pages in the configuration of `npm start`, with the throttling
+// of a phone on a slow network. Each page has three runs, and the median is used. Lighthouse does not
+// interact, so the response to a tap is measured too. With --save, the table is written to
+// docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { cpus, tmpdir } from "node:os";
@@ -14,7 +15,7 @@ import { startStack } from "../stack.ts";
 
 const PAGES = ["/", "/bn/", "/coverage", "/bn/coverage", "/pricing", "/login"];
 const RUNS = 3;
-/** What Lighthouse calls a slow 4G: the same for the tap. */
+/** Lighthouse's settings for slow 4G, which also apply to the tap. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const SLOWER = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -25,7 +26,7 @@ const END = "<!-- /table -->";
 
 interface Row {
   page: string;
-  /** What Lighthouse makes of this machine's speed, before it slows it down four times. */
+  /** Lighthouse's benchmark of this machine, before its fourfold slowdown. */
   speed: number;
   scores: number[];
   lcp: number;
@@ -35,13 +36,14 @@ interface Row {
   total: number;
 }
 
-/** A row, and how long a tap takes to be answered, in milliseconds. */
+/** A row, and the time until a tap has its effect, in milliseconds. */
 type MeasuredRow = Row & { tap: number };
 
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isSaved = process.argv.includes("--save");
 
-// No page may wait for a host that a closed network does not reach; the streets of the map are measured nowhere.
+// No page may wait for a host outside a closed network, so the streets of the map are off and are not
+// measured.
 process.env["VITE_MAP_STYLE_URL"] = "off";
 await buildSite(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-perf-"));
@@ -72,7 +74,7 @@ async function measure(page: string): Promise<MeasuredRow> {
   return { ...middle, tap };
 }
 
-/** A new browser each time: nothing of the last run is in its cache. */
+/** Launches a new browser for each run, so that its cache is empty. */
 function launch(port?: number): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -84,7 +86,10 @@ function launch(port?: number): Promise<Browser> {
   });
 }
 
-/** From a tap on the page's first button, one second after it has loaded, until it has been answered. */
+/**
+ * Measures the time from a tap on the page's first button, one second after the page has loaded, to its
+ * effect.
+ */
 async function measureTap(path: string): Promise<number> {
   const browser = await launch();
   try {
@@ -122,7 +127,10 @@ async function measureTap(path: string): Promise<number> {
   }
 }
 
-/** Measures again while Lighthouse has recorded a trace without its beginning, for which it asks to run again. */
+/**
+ * Measures until Lighthouse has recorded a complete trace. If the beginning of a trace is missing,
+ * Lighthouse asks for another run.
+ */
 async function measureWhole(page: string): Promise<Row> {
   for (;;) {
     const row = await measureOnce(page);
@@ -131,7 +139,7 @@ async function measureWhole(page: string): Promise<Row> {
   }
 }
 
-/** One run in a browser of its own; undefined without a whole trace. */
+/** Runs once in a new browser; undefined without a complete trace. */
 async function measureOnce(page: string): Promise<Row | undefined> {
   const port = await freePort();
   const browser = await launch(port);
@@ -157,7 +165,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** What Lighthouse would have otherwise. */
+/** Prints the audits that Lighthouse does not rate as perfect. */
 function tellFaults(page: string, { lhr }: RunnerResult): void {
   for (const name of CATEGORIES) {
     for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {

@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 
-/** The part of the module graph that `storybook build --stats-json` writes: each module with the modules that import it. */
+/**
+ * The used part of the module graph that `storybook build --stats-json` writes: each module with the modules
+ * that import it.
+ */
 export const StatsSchema = v.object({
   modules: v.array(v.object({ id: v.string(), reasons: v.array(v.object({ moduleName: v.string() })) })),
 });
@@ -13,7 +16,7 @@ export async function readStats(folder: string): Promise<Stats> {
   return v.parse(StatsSchema, JSON.parse(await readFile(join(folder, "preview-stats.json"), "utf8")));
 }
 
-/** Files that no story shows. */
+/** Files that are not shown in any story. */
 const UNSEEN = [
   /^(docs|tools|\.github|\.changeset)\//,
   /^apps\/(api|front)\//,
@@ -24,16 +27,17 @@ const UNSEEN = [
   /\.(test|guidance)\.tsx?$/,
   /\.(md|mdx|snap\.txt)$/,
 ];
-/** Documentation pages import stories and parts; no story shows these pages. */
+/** Documentation pages, which import stories and components but are not shown in any story. */
 const PAGES = /^\.\/(\.storybook|packages\/ui\/storybook)\/docs\//;
 const STORIES = /\.stories\.tsx$/;
-/** What every story loads: the preview of Storybook loads that of packages/ui. */
+/** The file that every story loads. Storybook's preview loads that of packages/ui. */
 const PREVIEW = "./.storybook/preview.tsx";
 
 /**
- * The files of the stories that may look otherwise after a change.
+ * Returns the files of the stories whose appearance may change.
  * @param changed paths from the root of the repository
- * @returns `"all"` when a file of every story has changed, or one that the graph does not know: a font, a picture, a message, a setting
+ * @returns `"all"` when a file of every story has changed, or one that is not in the graph: a font, a
+ * picture, a message, a setting
  */
 export function affectedStories({ modules }: Stats, changed: readonly string[]): Set<string> | "all" {
   const importers = new Map(

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { ROOT, SettingError } from "../settings.ts";
 
 /**
- * Builds the Storybook of a source tree, by default the working tree, into a folder, with its module graph.
- * @throws Error with the end of the output when it fails
+ * Builds the Storybook of a source tree, by default the working tree, into a folder, together with its
+ * module graph.
+ * @throws Error with the end of the output when the build fails
  */
 export async function buildStorybook(folder: string, source: string = ROOT): Promise<void> {
   await run(
@@ -15,14 +16,14 @@ export async function buildStorybook(folder: string, source: string = ROOT): Pro
   );
 }
 
-/** A checkout of a commit beside the working tree, with its packages installed. */
+/** A checkout of a commit next to the working tree, with its packages installed. */
 export interface Checkout {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * Checks a commit out into a folder that does not exist yet.
+ * Checks out a commit to a folder that does not exist yet.
  * @throws SettingError when there is no such commit
  */
 export async function checkOut(commit: string, folder: string): Promise<Checkout> {
@@ -46,19 +47,22 @@ export async function checkOut(commit: string, folder: string): Promise<Checkout
   return { folder, remove };
 }
 
-/** The full name of a commit, as the report shows it. */
+/** Returns the full name of a commit for the report. */
 export async function nameOf(commit: string): Promise<string> {
   return (await run("git", ["log", "-1", "--format=%h %s", commit], ROOT)).trim();
 }
 
-/** The files that differ between a commit and the working tree, new ones included; paths from the root of the repository. */
+/**
+ * Returns the files that differ between a commit and the working tree, including new ones, as paths from the
+ * root of the repository.
+ */
 export async function changedSince(commit: string): Promise<string[]> {
   const changed = await run("git", ["diff", "--name-only", "--no-renames", "-z", commit], ROOT);
   const added = await run("git", ["ls-files", "--others", "--exclude-standard", "-z"], ROOT);
   return `${changed}${added}`.split("\0").filter(Boolean);
 }
 
-/** Runs a program to its end and gives what it printed. */
+/** Runs a program and returns its output. */
 function run(command: string, args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -84,5 +88,5 @@ function run(command: string, args: string[], cwd: string): Promise<string> {
   });
 }
 
-/** Where the two builds and the report of a run lie. */
+/** The folder of the two builds and the report of a run. */
 export const VISUAL_DIR: string = join(ROOT, "visual-report");

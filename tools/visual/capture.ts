@@ -5,25 +5,25 @@ import { MODES, type ModeName } from "../../packages/ui/storybook/modes.ts";
 import { VIEWPORTS } from "../../packages/ui/storybook/viewports.ts";
 import { serveFolder } from "../static-server.ts";
 
-/** A story in one mode, and its picture. */
+/** A story in one mode, and its screenshot. */
 export interface Shot {
   readonly story: string;
   readonly mode: ModeName;
-  /** The picture as PNG; undefined when the story failed, `problem` then says how. */
+  /** The screenshot as PNG; undefined when the story failed. `problem` then has the error. */
   readonly png: Buffer | undefined;
   readonly problem: string | undefined;
 }
 
-/** What to picture of a built Storybook. */
+/** The options of the screenshots of a built Storybook. */
 export interface CaptureOptions {
-  /** The folder that `storybook build` made. */
+  /** The folder of the `storybook build` output. */
   readonly folder: string;
-  /** Whether a story is wanted. */
+  /** Whether to include a story. */
   readonly isWanted: (story: Story) => boolean;
   readonly modes: readonly ModeName[];
   /** The path of a Chromium. */
   readonly executablePath: string;
-  /** Called for each picture as it is taken. */
+  /** Called after each screenshot. */
   readonly onShot: (shot: Shot) => void;
 }
 
@@ -33,22 +33,27 @@ const StorySchema = v.object({
   tags: v.array(v.string()),
   importPath: v.string(),
 });
-/** A story of the index: its id, and the path of its file from the root of the repository, with `./` in front. */
+/**
+ * A story of the index: its ID, and the path of its file from the root of the repository, with the prefix
+ * `./`.
+ */
 export type Story = v.InferOutput<typeof StorySchema>;
 
 const IndexSchema = v.object({ entries: v.record(v.string(), StorySchema) });
 
-/** How many pages show stories at once: one for each processor. */
+/** The number of browser pages that show stories at the same time: one for each processor. */
 const WORKERS = availableParallelism();
-/** The height of the longest picture in CSS pixels: a table of 5,000 rows goes on in the same way. */
+/**
+ * The maximum height of a screenshot in CSS pixels. The rest of a table with 5,000 rows would look the same.
+ */
 const HEIGHT_LIMIT = 12_000;
-/** How long a story may take to render and play, in milliseconds. */
+/** The time limit for a story to render and play, in milliseconds. */
 const STORY_LIMIT_MS = 60_000;
 
 /**
- * Pictures stories of a built Storybook once their play functions are over. A page shows half of the stories in one mode, always in the
- * same order, so that two runs go alike.
- * @throws Error when the folder holds no Storybook, or Chromium does not start
+ * Takes screenshots of the stories of a built Storybook after their play functions. Each page shows half of
+ * the stories in one mode, always in the same order, so that two runs are comparable.
+ * @throws Error when the folder contains no Storybook, or Chromium does not start
  */
 export async function capture(options: CaptureOptions): Promise<void> {
   const server = await serveFolder(options.folder);
@@ -60,7 +65,7 @@ export async function capture(options: CaptureOptions): Promise<void> {
       "--disable-lcd-text",
       "--force-color-profile=srgb",
       "--hide-scrollbars",
-      // Painted again in part, a rounded corner comes out a shade lighter or darker, by chance.
+      // A partial repaint randomly makes rounded corners a shade lighter or darker.
       "--disable-partial-raster",
     ],
   });
@@ -84,17 +89,20 @@ export async function capture(options: CaptureOptions): Promise<void> {
   }
 }
 
-/** The ids of the stories that are wanted, those of each part together. */
+/** Returns the IDs of the included stories, grouped by component. */
 async function storiesByPart(origin: string, isWanted: (story: Story) => boolean): Promise<string[][]> {
   const { entries } = v.parse(IndexSchema, await (await fetch(`${origin}/index.json`)).json());
-  // Checks are no pictures of anything: they carry no tag `dev`, which keeps them out of the sidebar too.
+  // Stories of checks have no screenshot. They lack the tag `dev`, which also removes them from the sidebar.
   const ids = Object.values(entries)
     .filter((story) => story.type === "story" && story.tags.includes("dev") && isWanted(story))
     .map(({ id }) => id);
   return [...Map.groupBy(ids, (id) => id.split("--")[0]).values()];
 }
 
-/** Divides parts into shares with about as many stories each, whatever the speed of the run. */
+/**
+ * Divides components into groups with about the same number of stories. The result does not depend on the
+ * speed of the run.
+ */
 function inShares(parts: readonly (readonly string[])[], count: number): string[][] {
   const shares = Array.from({ length: count }, (): string[] => []);
   for (const stories of parts.toSorted((one, other) => other.length - one.length))
@@ -108,14 +116,15 @@ function openContext(browser: Browser, mode: ModeName): Promise<BrowserContext> 
     viewport: { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) },
     colorScheme: MODES[mode].theme,
     reducedMotion: "reduce",
-    // Storybook then stops animations at once, where it would wait for them for a tenth of a second.
+    // With this user agent, Storybook stops animations immediately. Otherwise it waits for them for a tenth
+    // of a second.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 StorybookTestRunner`,
     locale: "en-GB",
     timezoneId: "Asia/Dhaka",
   });
 }
 
-/** Pictures stories on one page; calls back with undefined for one that is not to be pictured. */
+/** Takes screenshots of stories on one page. Calls back with undefined for a story without a screenshot. */
 async function pictureStories(
   context: BrowserContext,
   address: string,
@@ -124,7 +133,7 @@ async function pictureStories(
   onShot: (shot: Shot | undefined) => void,
 ): Promise<void> {
   const { theme, locale, motion } = MODES[mode];
-  // A picture needs no axe: the tests run it.
+  // axe is disabled, because the tests run it.
   const globals = `theme:${theme};locale:${locale};motion:${motion};a11y.manual:!true`;
   let page: Page | undefined;
   for (const story of stories) {
@@ -141,7 +150,7 @@ async function pictureStories(
       else {
         onShot({ story, mode, png: await screenshot(page), problem: undefined });
       }
-      // A failed story may leave the page in any state.
+      // A failed story may leave the page in any state, so a new page is used.
       if (outcome !== "failed") continue;
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
@@ -152,7 +161,7 @@ async function pictureStories(
   }
 }
 
-/** Runs on the page: goes to another story as Storybook's sidebar does. */
+/** Navigates to another story as Storybook's sidebar does. Runs in the page. */
 function showStory(storyId: string): void {
   const preview: unknown = Reflect.get(window, "__STORYBOOK_ADDONS_CHANNEL__");
   const emit: unknown = typeof preview === "object" && preview ? Reflect.get(preview, "emit") : undefined;
@@ -164,7 +173,7 @@ function showStory(storyId: string): void {
 async function outcomeOf(page: Page, story: string): Promise<"shown" | "skipped" | "failed"> {
   const handle = await page.waitForFunction(
     (id) => {
-      // The function is serialised into the page: it must not use outer variables.
+      // The function is serialised into the page, so it must not use outer variables.
       // oxlint-disable-next-line unicorn/consistent-function-scoping
       const at = (from: unknown, ...path: string[]): unknown =>
         path.reduce<unknown>(
@@ -185,7 +194,7 @@ async function outcomeOf(page: Page, story: string): Promise<"shown" | "skipped"
   return outcome === "shown" || outcome === "skipped" ? outcome : "failed";
 }
 
-/** Runs on each new page: hides what differs from run to run. */
+/** Hides everything that differs between runs. Runs in each new page. */
 function addPictureStyle(): void {
   document.addEventListener("DOMContentLoaded", () => {
     const style = document.createElement("style");
@@ -195,14 +204,14 @@ function addPictureStyle(): void {
   });
 }
 
-/** A PNG of the whole page, or of the window where a layer lies over the page: it covers the window only. */
+/** Takes a PNG of the whole page, or of the window if a layer covers the window. */
 async function screenshot(page: Page): Promise<Buffer> {
   const { width, height } = await page.evaluate(async (limit) => {
-    // The picture is of the whole page: what stays in sight would cover some other part of it.
+    // The screenshot shows the whole page, so a sticky element must not cover another part of it.
     scrollTo(0, 0);
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    // The layout of the last state change is done one frame later.
+    // The layout after the last state change is complete one frame later.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const isLayered =
       [...document.querySelectorAll("[data-radix-portal], [data-picture='window'], [role='dialog']")].length >
@@ -215,7 +224,7 @@ async function screenshot(page: Page): Promise<Buffer> {
   try {
     const { data } = await devtools.send("Page.captureScreenshot", {
       format: "png",
-      // Compresses less: a third of the time.
+      // Weaker compression takes a third of the time.
       optimizeForSpeed: true,
       captureBeyondViewport: true,
       clip: { x: 0, y: 0, width, height, scale: 1 },
@@ -226,7 +235,7 @@ async function screenshot(page: Page): Promise<Buffer> {
   }
 }
 
-/** What Storybook shows on the page of a story that failed. */
+/** Returns the error message on the page of a failed story. */
 async function errorOf(page: Page): Promise<string> {
   return (await page.locator("#error-message").textContent())?.trim() || "the story failed";
 }

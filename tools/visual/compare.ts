@@ -1,21 +1,21 @@
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
-/** How two pictures of one thing differ. */
+/** The difference between two screenshots of the same story. */
 export interface Difference {
-  /** Pixels that are not exactly the same, those that only one picture has included. */
+  /** The number of different pixels, including those that only one screenshot has. */
   readonly pixels: number;
-  /** Where they are, as PNG. */
+  /** A PNG that marks the different pixels. */
   readonly png: Buffer;
 }
 
 /**
- * Compares two PNGs pixel by pixel, tolerating nothing.
- * @returns null when they are the same
- * @throws Error when either is no PNG
+ * Compares two PNGs pixel by pixel, without tolerance.
+ * @returns null when they are equal
+ * @throws Error when one of them is not a PNG
  */
 export function comparePictures(before: Buffer, after: Buffer): Difference | null {
-  // The same renderer writes the same bytes for the same pixels, so most pairs need no decoding.
+  // The same renderer writes the same bytes for the same pixels, so most pairs are equal without decoding.
   if (before.equals(after)) return null;
   const one = PNG.sync.read(before);
   const other = PNG.sync.read(after);
@@ -33,7 +33,7 @@ export function comparePictures(before: Buffer, after: Buffer): Difference | nul
   return pixels === 0 ? null : { pixels, png: PNG.sync.write(diff) };
 }
 
-/** The picture at the top left of a canvas of this size, whose rest is transparent, as nothing on a page is. */
+/** Places a picture at the top left of a larger canvas. The rest is transparent, like an empty page. */
 function onCanvas(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture;
   const canvas = new PNG({ width, height, fill: true });

@@ -2,16 +2,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 interface Mutation {
-  /** What is changed on purpose. */
+  /** A description of the deliberate change. */
   readonly what: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The stories that must then differ in every mode, by id. */
+  /** The IDs of the stories that must then differ in every mode. */
   readonly stories: RegExp;
 }
 
-/** Small faults of the kinds that slip through reviews; each must be found. */
+/** Small faults of kinds that reviews often miss. Each must be found. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     what: "two pixels more padding in a card",
@@ -43,18 +43,18 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** Stories that none of these changes touches. */
+/** Stories that none of these changes affects. */
 export const CONTROL = /^navigation-link--(default|in-text|quiet)$/;
 
-/** Whether a story, by its id, must differ. */
+/** Whether a story must differ, by its ID. */
 export function isOfMutation(id: string): boolean {
   return MUTATIONS.some(({ stories }) => stories.test(id));
 }
 
 /**
- * Makes the changes in a checkout.
+ * Applies the changes to a checkout.
  * @returns the changed files
- * @throws Error when the text to change is not there any more
+ * @throws Error when the text to change does not exist any more
  */
 export async function mutate(folder: string): Promise<string[]> {
   for (const { file, from, to, what } of MUTATIONS) {

@@ -1,20 +1,20 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** One story in one mode that is not as it was. */
+/** A story that has changed in one mode. */
 export interface Finding {
   readonly story: string;
   readonly mode: string;
   readonly kind: "changed" | "added" | "removed" | "failed";
-  /** Of changed ones, how many pixels. */
+  /** For a changed story, the number of different pixels. */
   readonly pixels?: number;
-  /** Of failed ones, why. */
+  /** For a failed story, the error. */
   readonly problem?: string;
   /** Paths relative to the report. */
   readonly pictures: { before?: string; after?: string; difference?: string };
 }
 
-/** What a run says at its top. */
+/** The summary at the top of the report. */
 export interface Summary {
   readonly base: string;
   readonly compared: number;
@@ -30,7 +30,7 @@ article { border-block-start: 1px solid color-mix(in srgb, currentcolor 25%, tra
 figure { margin: 0 } img { max-width: 100%; border: 1px solid color-mix(in srgb, currentcolor 25%, transparent) }
 figcaption { font-size: .875rem } pre { white-space: pre-wrap }`;
 
-/** Writes the report for people, index.html, beside the pictures that it shows. */
+/** Writes the report, index.html, next to its screenshots. */
 export async function writeReport(
   folder: string,
   summary: Summary,

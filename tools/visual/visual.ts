@@ -1,10 +1,10 @@
-// npm run visual: pictures of stories at a base commit and in the working tree, on this machine, compared pixel by pixel. Stories that no
-// changed file belongs to are skipped.
+// npm run visual: compares screenshots of stories at a base commit and in the working tree, taken on this
+// machine, pixel by pixel. Stories that no changed file affects are skipped.
 //   npm run visual                        against HEAD
 //   npm run visual -- --all               all stories
 //   npm run visual -- main~3              against another commit
-//   npm run visual -- --only parts-       stories whose id matches
-//   npm run visual -- --prove             changes some things on purpose and checks that each is found
+//   npm run visual -- --only parts-       stories whose ID matches
+//   npm run visual -- --prove             makes deliberate changes and checks that each is found
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,14 +40,17 @@ try {
 interface Choices {
   /** The commit to compare with. */
   readonly base: string;
-  /** A regular expression for ids of stories. */
+  /** A regular expression for the IDs of stories. */
   readonly only?: string | undefined;
-  /** Pictures also the stories that no change can reach. */
+  /** Whether to include stories that no change affects. */
   readonly all: boolean;
   readonly prove: boolean;
 }
 
-/** @returns the exit code */
+/**
+ * Runs the comparison.
+ * @returns the exit code
+ */
 async function main({ base, only, all, prove: isProof }: Choices): Promise<number> {
   const began = performance.now();
   const executablePath = findChromium();
@@ -102,7 +105,7 @@ async function step<T>(what: string, action: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Pictures a built Storybook; gives the shots by story and mode. */
+/** Takes screenshots of a built Storybook. Returns them by story and mode. */
 async function picture(
   folder: string,
   isWanted: (story: Story) => boolean,
@@ -142,7 +145,7 @@ async function compareOne(
     await writeFile(join(VISUAL_DIR, `${name}.${side}.png`), png);
     return { [side]: `${name}.${side}.png` };
   };
-  // A failure on both sides counts too: the tests run a story in one mode only.
+  // A failure on both sides is reported too, because the tests run a story in one mode only.
   if (after?.problem !== undefined)
     return { story, mode, kind: "failed", problem: after.problem, pictures: {} };
   if (!after?.png)
@@ -163,7 +166,9 @@ async function compareOne(
   };
 }
 
-/** The proof holds when each change on purpose was found, in every mode, and nothing else was. */
+/**
+ * The proof passes when each deliberate change was found in every mode, and no other difference was found.
+ */
 function judgeProof(findings: readonly Finding[]): number {
   const found = (pattern: RegExp) => findings.filter(({ story }) => pattern.test(story));
   let holds = true;

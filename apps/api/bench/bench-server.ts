@@ -1,17 +1,20 @@
-// PostgreSQL for benchmarks, and APIs on databases in it.
+// Starts the PostgreSQL server of the benchmarks, and APIs on its databases.
 import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
 import { Pool } from "pg";
 import { startPostgres } from "../test/embedded-postgres.ts";
 import { PROJECT } from "./load.ts";
 
-/** The server of DATABASE_URL, on which databases may be made, or an embedded one. With a locale that has trigrams of Bangla. */
+/**
+ * Starts the PostgreSQL server of the benchmarks: the server of DATABASE_URL, whose user may create
+ * databases, or an embedded one. Its locale supports trigrams of Bangla.
+ */
 export async function startBenchServer() {
   const embedded =
     process.env["DATABASE_URL"] === undefined ? await startPostgres(["--lc-ctype=C.UTF-8"]) : undefined;
   const url = process.env["DATABASE_URL"] ?? embedded?.url ?? "";
   const admin = new Pool({ connectionString: url, max: 1 });
-  // The server may end it before it has ended itself.
+  // The server may close the connection before the client ends it.
   admin.on("error", () => {});
   const { rows } = await admin.query<{ version: string }>("select version()");
   console.log(rows[0]?.version);
@@ -19,8 +22,8 @@ export async function startBenchServer() {
   const children: ChildProcess[] = [];
   return {
     /**
-     * Makes an empty database and gives its URL.
-     * @param options of CREATE DATABASE
+     * Creates an empty database and returns its URL.
+     * @param options options of CREATE DATABASE
      */
     async createDatabase(name: string, options = ""): Promise<string> {
       await admin.query(`drop database if exists ${name} with (force)`);
@@ -30,7 +33,7 @@ export async function startBenchServer() {
       databaseUrl.pathname = `/${name}`;
       return databaseUrl.href;
     },
-    /** Starts an API on a database and gives its port. @param settings more of its environment */
+    /** Starts an API on a database and returns its port. @param settings further environment variables */
     async startApi(databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<number> {
       const child = fork(resolve(import.meta.dirname, "../src/main.ts"), {
         stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -51,7 +54,7 @@ export async function startBenchServer() {
         child.once("message", (message: { port: number }) => done(message.port));
       });
     },
-    /** Ends the APIs, deletes the databases and ends the embedded server. */
+    /** Stops the APIs, deletes the databases and stops the embedded server. */
     async stop(): Promise<void> {
       await Promise.all(
         children.map(

@@ -1,4 +1,5 @@
-// npm run bench:api: the API over loopback HTTP against the bare driver, on one PostgreSQL, alternating in one run.
+// npm run bench:api: compares the API over loopback HTTP with the bare driver, on one PostgreSQL, alternating
+// in one run.
 import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
@@ -32,11 +33,11 @@ const fixed = {
   handover_code: "1234",
 } as const;
 let booked = 0;
-/** Counts: random ids of one shard code would repeat after some ten thousand. */
+/** Returns consecutive tracking IDs. Random IDs of one shard code would repeat after about ten thousand. */
 function trackingIdOf(uid: string): string {
   booked += 1;
   let rest = booked;
-  // One byte for each character, by which the id is counted in base 31.
+  // The bytes are the digits of the counter in base 31, one for each character of the ID.
   return newTrackingId(shardCodeOf(uid), (n) =>
     Uint8Array.from({ length: n }, () => {
       const digit = rest % 31;
@@ -81,14 +82,15 @@ try {
 }
 
 /**
- * Makes a database of so many rows, with owners of 50 and of 1,000 parcels, and an API on it.
- * @param options of CREATE DATABASE; with lc_ctype C there is no index of searches
+ * Creates a database with a number of rows, including owners of 50 and of 1,000 parcels, and starts an API
+ * on it.
+ * @param options options of CREATE DATABASE; with lc_ctype C there is no search index
  */
 async function prepare(name: keyof typeof ROWS, suffix = "", options = "") {
   const databaseUrl = await server.createDatabase(`harkara_bench_${name}${suffix}`, options);
   await (await openPostgres(databaseUrl, 1)).close();
   const sql = new Pool({ connectionString: databaseUrl, max: 10 });
-  // `owner` is an SQL expression of n, the number of the row.
+  // `owner` is an SQL expression of n, the row number.
   const fill = (shard: string, owner: string, rows: number) =>
     sql.query(`
       insert into parcels (shard, owner_uid, tracking_id, weight_grams, cost_poisha, creation_date, ${Object.keys(fixed).join(", ")})
@@ -101,7 +103,7 @@ async function prepare(name: keyof typeof ROWS, suffix = "", options = "") {
   const fillOwner = (rows: number) => fill(shardCodeOf(`owner-${rows}`), `'owner-${rows}'`, rows);
   await fillOwner(50);
   await fillOwner(1000);
-  // A shard code that no person has: it has letters that new ids do not use.
+  // A shard code that no user has, because its letters are not used in new IDs.
   await fill("00", `'other-' || n / 1000`, Math.max(0, ROWS[name] - 1050));
   await sql.query("vacuum analyze parcels");
   return { sql, port: await server.startApi(databaseUrl) };

@@ -1,5 +1,6 @@
-// npm run bench:find: how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the list, beside an owner of 50. Over loopback HTTP,
-// one request at a time, alternating in one run. Each owner has the same share of matches, except of rare ones: 3 parcels each.
+// npm run bench:find: measures how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the
+// list, compared with an owner of 50. Over loopback HTTP, one request at a time, alternating in one run. Each
+// owner has the same share of matches. The exception is rare matches, of which each owner has 3.
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";

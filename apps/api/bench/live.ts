@@ -1,6 +1,7 @@
-// npm run bench:live [streams]: streams of server-sent events through the front, on loopback, each of another parcel. Prints what a stream
-// costs the API and the front in memory, how long after a scan was sent its news is there, and the rate of bookings without and with streams.
-// A front holds two sockets for each stream, so above 8,000 there are more fronts, as many machines would have.
+// npm run bench:live [streams]: measures server-sent event streams through the front, on loopback, each for a
+// different parcel. Prints the memory per stream of the API and of the front, the time from a scan to its
+// notification, and the rate of bookings without and with streams. A front uses two sockets for each stream,
+// so above 8,000 streams there are several fronts, as in production.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type ClientRequest, get } from "node:http";
 import { tmpdir } from "node:os";
@@ -16,11 +17,11 @@ import { sized } from "../../../tools/sized.ts";
 const STREAMS = Number(process.argv[2] ?? sized(2000, 20));
 const STREAMS_OF_FRONT = 8000;
 const ROOT = join(import.meta.dirname, "../../..");
-/** Scans whose news is timed, and bookings of one round. */
+/** The number of scans whose notification is timed, and of bookings in one round. */
 const SCANS = sized(500, 10);
 const BOOKINGS = sized(300, 10);
 const AT_ONCE = 4;
-/** The front takes 1,000 connections of an address. */
+/** The front allows 1,000 connections per address. */
 const ADDRESSES = 50;
 const OPENED_AT_ONCE = 100;
 
@@ -49,7 +50,7 @@ const draft = {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A token as the Auth emulator gives it. */
+/** Returns a token in the format of the Auth emulator. */
 function tokenOf({ uid, email }: { uid: string; email: string }): string {
   const seconds = Math.floor(Date.now() / 1000);
   const claims = {
@@ -79,7 +80,7 @@ async function call(
   await response.arrayBuffer();
 }
 
-/** Does something for each item, a few at a time. */
+/** Runs an action for each item, with limited concurrency. */
 async function each<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -104,7 +105,7 @@ async function book(stack: Stack, ids: readonly string[]): Promise<number> {
   return ids.length / ((performance.now() - began) / 1000);
 }
 
-/** Resident memory of processes in kB. */
+/** The resident memory of processes, in kB. */
 function memoryOf(workers: readonly (Worker | undefined)[]): number {
   const sizes = workers.map((worker) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${worker?.pid}/status`, "utf8"))?.[1]),
@@ -112,7 +113,7 @@ function memoryOf(workers: readonly (Worker | undefined)[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Starts another front before the same API. */
+/** Starts another front for the same API. */
 async function startFront(stack: Stack): Promise<Worker> {
   const front = new Worker({
     name: "Another front",
@@ -134,7 +135,7 @@ async function startFront(stack: Stack): Promise<Worker> {
   return front;
 }
 
-/** When the news of a parcel came. */
+/** The time of the notification of each parcel. */
 const heard = new Map<string, number>();
 
 function open(fronts: readonly Worker[], id: string, index: number): Promise<ClientRequest> {
@@ -182,7 +183,7 @@ try {
   const alone = await book(stack, newIds(BOOKINGS));
   const before = { api: memoryOf([stack.api]), front: memoryOf(fronts) };
 
-  // Those that are scanned, and others that wait as people do.
+  // The parcels that are scanned, and others whose clients wait without a notification.
   const ids = [...followed, ...newIds(STREAMS - SCANS)].map((id, index) => ({ id, index }));
   const requests: ClientRequest[] = [];
   await each(ids, OPENED_AT_ONCE, async ({ id, index }) => {

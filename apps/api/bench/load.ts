@@ -1,4 +1,5 @@
-// Requests on bare sockets, and comparisons of rates and waits. node:http's client would take as much of the processor as the measured server.
+// Sends requests over bare sockets, and compares rates and latencies. The client of node:http would use as
+// much CPU as the measured server.
 import { type Socket, connect } from "node:net";
 import { UnsecuredJWT } from "jose";
 import { sized } from "../../../tools/sized.ts";
@@ -8,16 +9,19 @@ export const PROJECT = "demo-bench";
 const CLIENTS = 10;
 const ROUNDS = sized(4, 1);
 const SECONDS = sized(2, 0.1);
-// Until the compiler of each process has seen the code often enough to optimise it.
+// The warm-up lasts until the JIT compiler of each process has optimised the code.
 const WARM_UP_SECONDS = sized(4, 0.1);
 
 const idle = new Map<number, Socket[]>();
 const tokens = new Map<string, string>();
 
-/** An operation under its name. */
+/** A named operation. */
 export type Side = readonly [name: string, operation: () => Promise<unknown>];
 
-/** Sends a request of a user with an optional JSON body, and gives the head of the response, whose status must be as expected. */
+/**
+ * Sends a request of a user with an optional JSON body, and checks its status. Returns the head of the
+ * response.
+ */
 export function request(
   port: number,
   user: string,
@@ -79,13 +83,13 @@ async function during(seconds: number, operation: () => Promise<unknown>): Promi
       }
     }),
   );
-  // The server closes connections that rest while the other side has its turn.
+  // The server closes connections that are idle while the other side is measured.
   for (const socket of [...idle.values()].flat()) socket.destroy();
   idle.clear();
   return count;
 }
 
-// A client on a bare socket: node:http's would take as much of the processor as the server that is measured.
+// A client on a bare socket. The client of node:http would use as much CPU as the measured server.
 async function exchange(port: number, message: string, expected: string): Promise<string> {
   const pool = idle.get(port) ?? [];
   idle.set(port, pool);
@@ -95,7 +99,7 @@ async function exchange(port: number, message: string, expected: string): Promis
     let received = "";
     const onData = (chunk: Buffer) => {
       if (missing === undefined) {
-        // The head is far smaller than a packet, so it comes in one piece.
+        // The head is much smaller than a packet, so it arrives in one piece.
         const end = chunk.indexOf("\r\n\r\n");
         received = chunk.toString("latin1", 0, Math.max(0, end));
         const length = /content-length: (\d+)/i.exec(received)?.[1];

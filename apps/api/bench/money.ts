@@ -1,6 +1,6 @@
-// npm run bench:money: how long merchants of 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months) and those who
-// settle with them wait, over loopback HTTP, one request at a time, alternating in one run. The newest 1% of each one's parcels is not paid
-// out yet.
+// npm run bench:money: measures how long merchants and the staff who pay them wait. The merchants have 100,
+// 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months). Over loopback HTTP, one request
+// at a time, alternating in one run. The newest 1% of each merchant's parcels is not paid out yet.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
@@ -48,7 +48,10 @@ try {
   await server.stop();
 }
 
-/** Makes the tables and the merchants' transfers: each parcel has collected 1,500 taka, and paid its delivery and a fee. */
+/**
+ * Creates the tables and the merchants' transfers. Each parcel has collected 1,500 taka, and paid its
+ * delivery fee and a COD fee.
+ */
 async function fill(databaseUrl: string): Promise<void> {
   await (await openPostgres(databaseUrl, 1)).close();
   const sql = new Pool({ connectionString: databaseUrl, max: 1 });
@@ -72,7 +75,7 @@ async function fill(databaseUrl: string): Promise<void> {
           as moved (from_account, to_account, amount)`,
       [shard, owner, count],
     );
-    // One payout for each 500 parcels of the older 99%.
+    // One payout for every 500 of the older 99% of the parcels.
     await sql.query(
       `insert into payouts (id, shard, owner_uid, kind, amount_poisha, parcels, status, method, reference, created_at, created_by, ended_at, ended_by)
       select 'p-' || $2 || '-' || part, $1, $2, 'collection', count(*) * 142500, count(*), 'paid', null, 'ref', now(), $4, now(), $4

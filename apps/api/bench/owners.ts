@@ -2,7 +2,10 @@ import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
 
-/** Makes the tables, and owners with so many parcels each: `owner-50`, … The index of searches is made after the rows, which is faster. */
+/**
+ * Creates the tables, and owners (`owner-50`, …) with the given numbers of parcels. The search index is
+ * created after the rows, which is faster.
+ */
 export async function fillOwners(databaseUrl: string, counts: readonly number[]): Promise<void> {
   await (await openPostgres(databaseUrl, 1)).close();
   const sql = new Pool({ connectionString: databaseUrl, max: 1 });

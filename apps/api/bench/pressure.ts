@@ -1,5 +1,6 @@
-// npm run bench:pressure: latency of one user's parcel list while another user sends the most expensive requests: 16 searches of a
-// million parcels at once, or 16 requests for a parcel whose lock another session has. Over loopback HTTP.
+// npm run bench:pressure: measures the latency of one user's parcel list while another user sends the most
+// expensive requests. These are 16 concurrent searches of a million parcels, or 16 requests for a parcel that
+// another session has locked. Over loopback HTTP.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { Client } from "pg";
 import { startBenchServer } from "./bench-server.ts";
@@ -19,7 +20,7 @@ try {
   await fillOwners(databaseUrl, [50, PARCELS]);
   const port = await server.startApi(databaseUrl);
   const read = () => request(port, "owner-50", "GET", "/parcels?limit=50", 200);
-  // Until the compiler has seen the code often enough.
+  // Repeats until the JIT compiler has optimised the code.
   for (let n = 0; n < READS; n++) await read();
 
   await measure("Nobody else", async () => {}, 0);
@@ -47,11 +48,14 @@ try {
   );
   await client.end();
 
-  /** Reads again and again beside so many clients; prints the median, the 99th percentile and the longest wait. */
+  /**
+   * Reads repeatedly while a number of clients send requests. Prints the median, the 99th percentile and the
+   * longest latency.
+   */
   async function measure(title: string, pressure: () => Promise<unknown>, clients: number): Promise<void> {
     const over = new AbortController();
     const pressed = Array.from({ length: clients }, async () => {
-      // What it is answered does not matter: 200, or 429 and 503 when it is too much.
+      // The status of the response is irrelevant: 200, or 429 and 503 under overload.
       while (!over.signal.aborted) await pressure().catch(() => {});
     });
     const waits: number[] = [];

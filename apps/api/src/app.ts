@@ -42,7 +42,7 @@ import type { StaffStore } from "./staff/staff-store.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 import type { TrackingStore } from "./tracking/tracking-store.ts";
 
-/** The dependencies of the app. */
+/** The parameters of {@link createApp}. */
 export interface AppParts {
   readonly accounts: AccountStore;
   readonly store: ParcelStore;
@@ -73,7 +73,7 @@ export interface AppParts {
     | "RATE_LIMIT_PER_ADDRESS"
     | "RATE_LIMIT_TRACKING"
   >;
-  /** Whether a problem that its route does not declare is a fault; in tests. */
+  /** Whether an undeclared problem of a route is an error. Set in tests. */
   readonly isStrict?: boolean;
   /** Whether the server is stopping. */
   readonly isDraining?: () => boolean;
@@ -129,7 +129,7 @@ export function createRoutes({
   return [...routes, openApiRoute(routes)];
 }
 
-// Longer than the limits of a payment gateway request and of a database statement.
+// This limit is longer than those of a payment gateway request and of a database statement.
 const REQUEST_LIMIT_MS = 30_000;
 
 /** Builds the HTTP API. Paths are relative to the mount point. */

@@ -6,14 +6,16 @@ import { StartupError } from "./platform/startup-error.ts";
 const MAX_UNWRITTEN = 1_000_000;
 const LAST_LINES_MS = 100;
 
-// Other users of this machine must not read the database and its lock.
+// Other users of this machine must not be able to read the database and its lock.
 process.umask(0o077);
 
 try {
   const settings = readSettings(process.env);
-  // Written in the background: a system call for each line would slow every request. Exit flushes.
+  // Logs are written in the background, because a system call for each line would slow every request. Exit
+  // flushes them.
   const destination = pino.destination({ sync: false, maxLength: MAX_UNWRITTEN });
-  // On a full disk, lines are buffered up to the limit, then dropped. That must not end the process.
+  // When the disk is full, lines are buffered up to the limit and then dropped. This must not end the
+  // process.
   destination.on("error", () => {});
   const log = pino({ level: settings.LOG_LEVEL, base: undefined }, destination);
   process.on("uncaughtException", (error) => {
@@ -34,7 +36,8 @@ try {
   const onStop = () => void stop();
   process.on("SIGTERM", onStop);
   process.on("SIGINT", onStop);
-  // A supervisor that forked this process stops it by message; without the supervisor it would never stop.
+  // A supervisor that forked this process stops it by message. If the supervisor is gone, the process has to
+  // stop itself.
   process.on("disconnect", onStop);
   process.on("message", (message) => {
     if (typeof message === "object" && message !== null && "type" in message && message.type === "stop")

@@ -41,7 +41,7 @@ import { createStaffStore } from "./staff/staff-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTokenVerifier } from "./accounts/token.ts";
 
-// The time for slow clients to finish their requests; supervisors usually kill after 30 s.
+// Slow clients have this time to finish their requests. Supervisors usually kill a process after 30 s.
 const DRAIN_LIMIT_MS = 10_000;
 
 const MAX_CONNECTIONS = 20_000;
@@ -49,13 +49,13 @@ const MAX_CONNECTIONS = 20_000;
 /** A listening server. */
 export interface RunningServer {
   readonly port: number;
-  /** Finishes every request in progress, accepts no new connection, then closes the database. */
+  /** Finishes the requests in progress, accepts no new connections, and closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database and listens.
- * @throws StartupError when the database, the service centers or the port is unavailable.
+ * Opens the database and starts to listen.
+ * @throws StartupError when the database, the service centers or the port is unavailable
  */
 export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
   const centers = await readServiceCenters(settings.SERVICE_CENTERS_FILE);
@@ -115,7 +115,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     keepAliveTimeout: PROXIED_KEEP_ALIVE_MS,
   };
   const server = createServer(options, (request, response) => {
-    // A client disconnected during an upload or a download: only its own response fails.
+    // When a client disconnects during an upload or a download, only its own response fails.
     request.on("error", () => {});
     response.on("error", () => {});
     void listener(request, response);

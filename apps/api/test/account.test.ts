@@ -62,7 +62,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     ["no phone", { ...SENDER, sender_contact: "12" }, "senderContact.invalid"],
     ["a center elsewhere", { ...SENDER, sender_center: "Khulna" }, "senderCenter.notInRegion"],
     ["an unknown center", { ...SENDER, sender_center: "Atlantis" }, "senderCenter.notInRegion"],
-  ])("%s is refused with the field's code, and the one before stays", async (_name, sender, code) => {
+  ])("%s is refused with the field's code, and the previous sender stays", async (_name, sender, code) => {
     const owner = newPerson();
     await save(owner, SENDER);
     const refused = await save(owner, sender);
@@ -71,7 +71,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await accountOf(owner)).default_sender).toEqual(STORED);
   });
 
-  test("a default sender that an earlier version stored in another form is ignored", async () => {
+  test("a default sender in the format of an earlier version is ignored", async () => {
     const owner = newPerson();
     await save(owner, { ...SENDER });
     await database.db
@@ -106,7 +106,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect(await stores.staff.applicationOf(applicant.uid)).toBeUndefined();
   });
 
-  test("it cannot be deleted while a parcel is in transit or money is owed", async () => {
+  test("an account cannot be deleted while a parcel is in transit or money is owed", async () => {
     const owner = newPerson();
     const booking = newBooking({}, owner);
     await api.book(owner, booking);
@@ -125,7 +125,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       expect([refused.status, await refused.json()]).toMatchObject([409, { code: "account.busy" }]);
     }
     await set("delivered", "paid");
-    // A second payment that is due as a refund.
+    // This second payment is due as a refund.
     const refund = { shard: booking.tracking_id.slice(3, 5), book: booking.tracking_id, key: "second" };
     await database.db.insert(ledger).values({
       ...refund,
@@ -172,7 +172,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       { ...admin, ...office },
       { ...second, ...office },
     ]);
-    // Of two admins who leave concurrently, one stays.
+    // If two admins leave concurrently, one of them stays.
     const responses = await Promise.all([remove(admin), remove(second)]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const refused = responses.find(({ status }) => status === 409);

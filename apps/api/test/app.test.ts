@@ -43,13 +43,13 @@ describe("a body", () => {
   const json = { "content-type": "application/json" };
   const huge = JSON.stringify({ ...newBooking(), pickup_instruction: "x".repeat(40_000) });
 
-  test("with a media type other than JSON gets 415", async () =>
+  test("a body with a media type other than JSON gets 415", async () =>
     expect(await codeOf(await post("{}", { "content-type": "text/plain" }))).toEqual([415, "body.notJson"]));
-  test("that is malformed gets 400", async () =>
+  test("a malformed body gets 400", async () =>
     expect(await codeOf(await post("{", json))).toEqual([400, "body.malformed"]));
-  test("of another JSON type gets 422", async () =>
+  test("a body of another JSON type gets 422", async () =>
     expect(await codeOf(await post("[]", json))).toEqual([422, "request.invalid"]));
-  test("with a charset is read", async () =>
+  test("a body with a charset is read", async () =>
     expect(
       (await post(JSON.stringify(newBooking()), { "content-type": "application/json; charset=utf-8" }))
         .status,
@@ -61,7 +61,7 @@ describe("a body", () => {
     ]));
   test("too large without a declared length gets 413", async () =>
     expect(await codeOf(await post(new Blob([huge]).stream(), json))).toEqual([413, "body.tooLarge"]));
-  test("without a declared length is read when it is small", async () =>
+  test("a small body without a declared length is read", async () =>
     expect((await post(new Blob([JSON.stringify(newBooking())]).stream(), json)).status).toBe(201));
 });
 
@@ -94,14 +94,15 @@ describe("rates", () => {
     expect(await from(api, "10.0.0.1")).toBe(429);
     expect(await from(api, "10.0.0.1", "no token")).toBe(429);
     expect(await from(api, "10.0.0.2")).toBe(401);
-    // Entries of a client before the proxy's own one are ignored, and so is the header of an untrusted client.
+    // Entries that a client adds before the proxy's own one are ignored, and so is the header of an untrusted
+    // client.
     expect(await from(api, "10.9.9.9, 10.0.0.1")).toBe(429);
     expect(await from(api, "10.0.0.3", undefined, "203.0.113.1")).toBe(401);
     expect(await from(api, "10.0.0.4", undefined, "203.0.113.1")).toBe(429);
     expect((await api.app.request("/healthz")).status).toBe(200);
   });
 
-  test("of logged-in users are not limited by IP address, even if others flood from there", async () => {
+  test("requests of logged-in users are not limited by IP address, even if others flood from the same address", async () => {
     const api = harness({ settings: limits });
     for (let n = 0; n < 3; n++) await from(api, "10.0.0.1");
     expect(await from(api, "10.0.0.1")).toBe(429);
@@ -109,7 +110,7 @@ describe("rates", () => {
       expect(await from(api, "10.0.0.1", await tokenOf(user))).toBe(200);
   });
 
-  test("of one IPv6 network are counted together, and IPv4 is counted the same in both notations", async () => {
+  test("requests of one IPv6 network are counted together, and IPv4 is counted the same in both notations", async () => {
     const api = harness({ settings: limits });
     expect(await from(api, "2001:db8:1:2::1")).toBe(401);
     expect(await from(api, "2001:db8:1:2:ffff::9")).toBe(429);
@@ -154,7 +155,7 @@ describe("a payer who returns from the gateway", () => {
     ["without a body", {}, { headers: {}, body: null }],
     ["while the gateway is down", handling(new GatewayError("find", "not reached", "outage")), {}],
     ["while the database is down", handling(new Error("down")), {}],
-  ])("%s goes on to the payment's page", async (_, parts, init) => {
+  ])("%s is redirected to the payment's page", async (_, parts, init) => {
     expect(await back(parts, query, init)).toEqual(page);
   });
 
@@ -166,7 +167,7 @@ describe("a payer who returns from the gateway", () => {
     `?payment=${id}&locale=fr`,
     `?payment=${id}&locale=%ff`,
     `?payment=${id}%00&locale=en`,
-  ])("with the query %j goes on to the list of parcels", async (query) => {
+  ])("a payer's return with the query %j is redirected to the list of parcels", async (query) => {
     expect(await back({}, query)).toEqual([303, "http://localhost:3000/dashbord/myparcel"]);
     expect(await back({}, query, { method: "GET", body: null })).toEqual([
       303,
@@ -175,7 +176,7 @@ describe("a payer who returns from the gateway", () => {
   });
 });
 
-test("a fault gets 500 without internal details in the response and in the log", async () => {
+test("an unexpected error gets 500 without internal details in the response and in the log", async () => {
   const lines: string[] = [];
   const store = { ...emptyStore, list: () => Promise.reject(new Error("secret of rahim@example.com")) };
   const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
@@ -199,7 +200,7 @@ test("keys that cannot be fetched get 503 with Retry-After, and are logged", asy
   expect(lines.join("")).toContain('"msg":"keys"');
 });
 
-test("the log has path template, status and a pseudonym, and no personal data", async () => {
+test("the log has path template, status and a pseudonym, but no personal data", async () => {
   const lines: string[] = [];
   const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
   const api = harness({ log });
@@ -231,7 +232,7 @@ test("an unknown path gets 404, a wrong method 405 with Allow", async () => {
   expect(response.headers.get("allow")).toBe("POST");
 });
 
-test("readiness follows the database and the draining", async () => {
+test("readiness depends on the database and the draining", async () => {
   expect(await ready({})).toBe(200);
   expect(await ready({ isDraining: () => true })).toBe(503);
   expect(await ready({ store: { ...emptyStore, check: () => Promise.reject(new Error("down")) } })).toBe(503);

@@ -1,6 +1,6 @@
-// Random sequences of deliveries, returns, claims, counts, settlements, repayments, write-offs, deposits, payouts and refunds, with
-// crashes between any two statements and every request sent twice: the ledger always explains every row, and no taka is created, lost or
-// paid twice.
+// Random sequences of deliveries, returns, claims, counts, settlements, repayments, write-offs, deposits,
+// payouts and refunds. Crashes occur between any two statements, and every request is sent twice. The ledger
+// must always account for every row, and no taka may be created, lost or paid twice.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
@@ -26,7 +26,10 @@ const COLLECT = 1500;
 
 class Crash extends Error {}
 
-/** Crashes after a number of statements, before or after the end of the transaction; uncommitted changes are rolled back. */
+/**
+ * Wraps a database so that it crashes after a number of statements, before or after the end of the
+ * transaction. Uncommitted changes are rolled back.
+ */
 function createBreakable(database: Database) {
   const state = { statementsLeft: Number.POSITIVE_INFINITY };
   const step = () => {
@@ -212,7 +215,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   }
   type World = Awaited<ReturnType<typeof createWorld>>;
 
-  /** Sends the same request twice; the first may crash anywhere. */
+  /** Sends the same request twice. The first one may crash at any statement. */
   async function twice<Result>(
     world: World,
     crashAfter: number | undefined,
@@ -242,7 +245,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       operation.task === "deliver" ? operation.collected : operation.task === "collect" ? operation.cash : 0;
     if (outcome === "done" && (operation.task === "deliver" || operation.task === "collect"))
       world.taken.set(operation.tracking_id, takaToPoisha(taken ?? 0));
-    // Late cash is reported too, and is under review.
+    // Late cash is reported too, but is under review.
     if (outcome === "late") world.reported += takaToPoisha(taken ?? 0);
   }
 
@@ -406,12 +409,12 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** The income of a sender from a parcel, less its fees, in poisha. */
+  /** Returns the income of a sender from a parcel, minus its fees, in poisha. */
   function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
     const cost = takaToPoisha(parcel.cost);
     const collected = has("collection_confirmed") ? (world.taken.get(parcel.tracking_id) ?? 0) : 0;
-    // An uncollected fee is debited on arrival, or deducted from the collection when that is counted.
+    // An uncollected fee is debited on arrival, or deducted from the collection when the cash is counted.
     const hasArrived = has("delivered") || has("partly_delivered");
     const isTakenOut = parcel.delivery_payment === "from_collection";
     const isCharged = has("returned") || (isTakenOut ? has("collection_confirmed") : hasArrived);
@@ -427,7 +430,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     );
   }
 
-  /** Invariants from outside: all money received is on an account, and all money paid out was owed. */
+  /** Checks invariants from outside: all money received is on an account, and all money paid out was owed. */
   async function check(world: World): Promise<void> {
     const disagreements = await auditLedger(database);
     expect(disagreements).toEqual([]);
@@ -435,14 +438,15 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const details = await Promise.all(
       [...world.deliveries, ...world.pickups, world.lost].map((id) => plain.parcels.find(world.owner, id)),
     );
-    // Confirmed collections, less COD and delivery fees, equal the balance plus paid and reserved payouts.
+    // Confirmed collections, minus COD fees and delivery fees, equal the balance plus paid and reserved
+    // payouts.
     const owed = details.reduce((sum, found) => sum + (found === undefined ? 0 : owedFor(world, found)), 0);
     const rows = await database.db.select().from(payouts).where(eq(payouts.owner_uid, uid));
     const spent = rows
       .filter(({ kind: what, status }) => what === "collection" && status !== "void")
       .reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
     expect(spent + (await balanceOf(database.db, `merchant:${uid}`))).toBe(owed);
-    // Cash taken by riders is in hand, or was counted.
+    // Cash that riders collected is either in hand or counted.
     const { total } = await plain.cash.of(rider.uid);
     const counts = (await plain.cash.desk(CENTER, FIRST_PAGE)).body.counts.filter(
       ({ rider_uid, status }) => rider_uid === rider.uid && (status === "confirmed" || status === "settled"),
@@ -461,7 +465,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           await take(world, step);
           await check(world);
         }
-        // Each step has been checked.
+        // Every step was checked, and at least one ran.
         expect(steps.length).toBeGreaterThan(0);
       }),
       { numRuns: RUNS, endOnFailure: true },

@@ -1,4 +1,4 @@
-// Cash on delivery from the receiver to the merchant, and the permissions for it.
+// Cash on delivery from the receiver to the merchant, and its permissions.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -26,7 +26,7 @@ import { leaveStaff } from "../src/staff/leave.ts";
 import { DATABASES, createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
-/** Requests that change existing records; the others create records. */
+/** Whether a request changes an existing record. All other requests create records. */
 const isDecision = (path: string) => /\/(operations|settlement|outcome|resolution)$/.test(path);
 
 const admin = person("admin");
@@ -99,7 +99,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     if (begun.outcome !== "created") throw new Error("no attempt");
     await payments.recordConfirmation(begun.payment, { id: tracking_id, isRisky: false, method: "TEST" });
   };
-  /** A paid parcel that is out for delivery, with its delivery code. */
+  /** Brings a paid parcel out for delivery. Returns its delivery code. */
   const bring = async (tracking_id: string, cash?: number, at?: Date): Promise<string> => {
     const booked = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
     if (booked?.parcel.delivery_payment === "online") await payOnline(tracking_id);
@@ -118,7 +118,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     post(who, "/hub/cash/counts", { id, rider_uid: rider.uid, counted }, CashCountSchema);
   const balance = (who: Identity) => get(who, "/balance", BalanceSchema);
 
-  test("1,500 taka go from the receiver to the merchant, and the ledger explains every step", async () => {
+  test("1,500 taka go from the receiver to the merchant, and the ledger accounts for every step", async () => {
     const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
     const handover_code = await bring(id);
     const deliver = { task: "deliver", tracking_id: id, received_by: "Karim", handover_code };
@@ -134,7 +134,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
-    // A wrong count moves nothing, and does not reveal the right amount.
+    // A wrong count posts nothing, and does not reveal the right amount.
     const wrong = await count(900);
     expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
     expect(wrong.claimed).toBeUndefined();
@@ -144,7 +144,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     ]);
     const again = crypto.randomUUID();
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed", claimed: 1000 });
-    // A retry after a lost response.
+    // This is a retry after a lost response.
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
     const left = 1000 - 10 - LOCAL_COST;
@@ -229,7 +229,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a delivery fee due at pickup is paid when the rider reports it, and counted", async () => {
+  test("a delivery fee due at pickup is paid when the rider reports it, and then counted", async () => {
     const id = await book({ delivery_payment: "at_pickup" });
     expect(await operate(hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid })).toBe("done");
     expect(await operate(rider, { task: "collect", tracking_id: id })).toBe("wrong_amount");
@@ -253,7 +253,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
-    // Only one of two concurrent runs finds it. Their connections are already open, so that neither ends before the other begins.
+    // Only one of two concurrent runs finds the refund. Their connections are opened first, so that neither
+    // run ends before the other starts.
     const connect = () => database.transact((tx) => tx.select().from(payouts).limit(1));
     await Promise.all([connect(), connect(), connect(), connect()]);
     const [first, ...others] = (await Promise.all([run(), run()])).flat();
@@ -261,7 +262,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(first).toMatchObject({ kind: "refund", amount: LOCAL_COST, merchant: owner.email });
     expect(await run()).toEqual([]);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: true }]);
-    // The transfer failed.
+    // The bank transfer failed, so the payout becomes void.
     const taken = { status: "void", reason: "card expired" };
     await post(admin, `/money/payouts/${first?.id}/outcome`, taken, MerchantPayoutSchema);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
@@ -304,7 +305,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         409,
         "cash.settled",
       ]);
-      // The merchant gets the receiver's full payment in every resolution of the discrepancy.
+      // The merchant gets the receiver's full payment with every resolution of the discrepancy.
       expect((await balance(rahim)).balance).toBe(before + 1485);
       expect(await auditLedger(database)).toEqual([]);
     }
@@ -356,7 +357,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     };
     await takeAtPickup(hub, {});
     const short = await count(LOCAL_COST - 20);
-    // Riders with cash can no longer be moved, but earlier versions allowed it.
+    // A rider with cash can no longer be moved, but earlier versions allowed this.
     await moveTo("Khulna");
     const khulna = {
       sender_region: "Khulna",
@@ -417,7 +418,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const right = { id, rider_uid: rider.uid, counted: LOCAL_COST };
     const wrong = { id, rider_uid: rider.uid, counted: LOCAL_COST - 2 };
     expect(await statuses([right, wrong].map((body) => api.as(hub, "POST", path, body)))).toEqual([201, 409]);
-    // Already counted, if the right amount came first.
+    // The cash is already counted if the right amount came first.
     await api.as(hub, "POST", path, { ...right, id: crypto.randomUUID() });
 
     const deposit = brought(50);
@@ -445,7 +446,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       api.as(hub, "POST", path, brought(5, reference)),
     );
     expect(await statuses(deposits)).toEqual([201, 409]);
-    // One slip and one request id for a hub's cash desk and for the gateway, which are locked separately.
+    // The same slip and request ID are used for a hub's cash desk and for the gateway, which are locked
+    // separately.
     const id = crypto.randomUUID();
     for (const [fromHub, fromGateway] of [
       [brought(5, "Slip 80"), brought(1, "SLIP 80")],
@@ -506,7 +508,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
   test.each([
     ["update payouts set amount_poisha = amount_poisha + 1 where status = 'paid'", "payout"],
     ["delete from repayments where amount_poisha = 4000", "hub"],
-  ])("check:ledger sees %s", async (statement, what) => {
+  ])("check:ledger finds %s", async (statement, what) => {
     const rolledBack = new Error("rolled back");
     const found = database.db.transaction(async (tx) => {
       await tx.execute(statement);
@@ -600,13 +602,13 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const plans = () => get(admin, "/money/fee-plans", v.array(MerchantPlanSchema));
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...plan, version: 1 } }]);
     const newer = { email: seller.email, plan: { ...plan, cod_share: 50 } };
-    // Two concurrent changes are two versions.
+    // Two concurrent changes create two versions.
     const both = [1, 2].map(() => api.as(admin, "POST", "/money/fee-plans", newer));
     expect(await statuses(both)).toEqual([201, 201]);
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...newer.plan, version: 3 } }]);
   });
 
-  test.each([-1, 0.5, 200_001, "all"])("refuses to collect %s", async (collect_amount) => {
+  test.each([-1, 0.5, 200_001, "all"])("refuses %s as COD amount", async (collect_amount) => {
     const booking = { ...newBooking(LOCAL), collect_amount };
     expect(await refusalOf(rahim, "POST", "/parcel", booking)).toEqual([422, "request.invalid"]);
   });
@@ -626,10 +628,14 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       ["a rider", rider, [...own, "/rider/cash"], [...desk, ...money]],
       ["a hub", hub, [...own, ...desk], [...money, "/rider/cash"]],
       ["an admin", admin, [...own, ...desk, ...money], ["/rider/cash"]],
-    ] as const)("%s sees what is theirs, and nothing else exists", async (_, who, open, hidden) => {
-      for (const path of open) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 200]);
-      for (const path of hidden) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
-    });
+    ] as const)(
+      "%s sees only their own data, and everything else is absent",
+      async (_, who, open, hidden) => {
+        for (const path of open) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 200]);
+        for (const path of hidden)
+          expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
+      },
+    );
 
     test("statements, payouts and balances are visible to their merchant only", async () => {
       expect(await get(karim, "/payouts", v.array(PayoutSchema))).toEqual([]);

@@ -1,4 +1,5 @@
-// Checks of the database: data of earlier versions is found and repaired, also while the app has locked the PGlite folder.
+// Checks of the database. They find and repair data of earlier versions, also while the app has locked the
+// PGlite folder.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,7 +31,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  /** A parcel with events as recorded by a version without late scans. */
+  /** Books a parcel with events as a version without late scans recorded them. */
   async function bookWith(
     delivery_payment: DeliveryPayment,
     kinds: readonly { kind: NewEvent["kind"]; data?: NewEvent["data"] }[],
@@ -103,7 +104,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       [600, "late"],
     ]);
     expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-LOCAL_COST);
-    // When an admin applies it, it pays the fee.
+    // If an admin applies the claim, it pays the fee.
     const admin = { uid: "admin-uid", role: "admin", center: "Dhaka", isActive: true } as const;
     for (const { tracking_id, id } of (await stores.reviews.list(FIRST_PAGE)).body)
       expect(await stores.reviews.resolve(admin, tracking_id, id, "apply", "checked")).toMatchObject({
@@ -132,7 +133,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       database.db.select({ key: payables.key }).from(payables).where(eq(payables.owner_uid, owner.uid));
     const all = [{ key: "one" }, { key: "two" }];
     expect(await payablesOf()).toEqual(all);
-    // As left by a server of an earlier version that runs beside one of this version.
+    // The state that a server of an earlier version leaves, when it runs in parallel with this version.
     await database.db.delete(payables).where(and(eq(payables.owner_uid, owner.uid), eq(payables.key, "two")));
     expect(await found()).toEqual([`payable ${id}`]);
     expect(await repairLedger(database)).toBe(1);

@@ -1,4 +1,4 @@
-// Statements that Citus refuses, as far as their text shows it, so that a test without a cluster fails for them.
+// Detects statements that Citus refuses by their text, so that a test fails for them without a cluster.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
@@ -28,7 +28,10 @@ const distributedIn = (text: string): string[] => [
   ),
 ];
 
-/** Whether a statement is limited to one shard of a distributed table: it has one value for the column, or inserts rows. */
+/**
+ * Whether a statement is limited to one shard of a distributed table: it has a single value for the column,
+ * or inserts rows.
+ */
 const isRouted = (text: string, table: string): boolean =>
   text.startsWith(`insert into "${table}"`) ||
   new RegExp(`(?:"${table}"\\.|[( ])"${DISTRIBUTED.get(table)}" = \\$\\d`).test(text);
@@ -47,7 +50,7 @@ function assignments(text: string): string {
   return assigned.replace(/ (?:where|returning) .*$/, "");
 }
 
-/** Rules for single statements, by the refused construct. */
+/** Rules for single statements, by the construct that Citus refuses. */
 export const RULES = {
   "a lateral join of distributed tables": (text) => / lateral /.test(text) && distributedIn(text).length > 0,
   "locks on rows of several shards": (text) =>
@@ -69,9 +72,9 @@ export const RULES = {
 } as const satisfies Record<string, (text: string) => boolean>;
 
 /**
- * The writes of one transaction that Citus refuses: those of a referenced reference table after a statement over several shards,
- * unless the shards are read sequentially.
- * @param referred the tables to which others refer
+ * Returns the writes of one transaction that Citus refuses: writes of a referenced reference table after a
+ * statement over several shards, unless the shards are read sequentially.
+ * @param referred the tables to which other tables refer
  */
 export function lateWrites(transaction: readonly string[], referred: ReadonlySet<string>): string[] {
   const first = transaction.findIndex(asksShards);

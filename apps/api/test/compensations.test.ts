@@ -123,7 +123,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       granted: 1500,
       decision: "found in Bogura",
     });
-    // The parcel is lost a second time: a second claim is accepted and decided.
+    // The parcel is lost a second time, so a second claim is accepted and decided.
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     await scan(id, "report_lost");
     expect(v.parse(CompensationSchema, await (await claim(id, 1800)).json())).toEqual({
@@ -148,7 +148,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await claim(id, 10))).toBe("compensation.known");
   });
 
-  /** Claims ten million for a lost parcel and grants one amount after the other. */
+  /** Claims ten million for a lost parcel, and tries to grant the amounts in turn. */
   const decided = async (collect_amount: number, amounts: readonly number[]) => {
     const id = await api.book(sender, newBooking({ ...LOCAL, collect_amount }, sender));
     await scan(id, "receive");

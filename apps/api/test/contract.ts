@@ -1,5 +1,5 @@
-// The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock server of Storybook. A
-// difference between the two fails one of them.
+// The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock
+// server of Storybook. A difference between the two fails one of the runs.
 import type { Booking, Parcel } from "@harkara/courier-core/parcel";
 import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
@@ -55,7 +55,7 @@ function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string,
   return { ...draft, tracking_id, cost: quoteParcel(draft).total, ...changes };
 }
 
-/** Status and code of a problem, and its invalid fields. */
+/** Returns status and code of a problem, and its invalid fields. */
 async function problemOf(response: Response): Promise<(string | number)[]> {
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   const { status, code, errors = [] } = v.parse(ProblemSchema, await response.json());
@@ -63,7 +63,10 @@ async function problemOf(response: Response): Promise<(string | number)[]> {
   return [status, code, ...errors.map((error) => `${error.field} ${error.code}`)];
 }
 
-/** @param createApi creates an API whose payments all have the same result at the gateway */
+/**
+ * Runs the contract scenarios.
+ * @param createApi creates an API whose payments all have the given result at the gateway
+ */
 export function describeContract(createApi: (outcome: GatewayOutcome) => ContractApi): void {
   let api: ContractApi;
   let owner: ContractPerson;
@@ -143,7 +146,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       });
     });
 
-    test("that is retried is the same parcel; with other content it is rejected", async () => {
+    test("a repeated booking is the same parcel; with other content it is rejected", async () => {
       const booking = await book();
       const again = await api.call(owner, "POST", "/parcel", booking);
       expect([again.status, await again.json()]).toEqual([200, { insertedId: booking.tracking_id }]);
@@ -154,13 +157,13 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect((await listOf()).titles).toEqual(["Books"]);
     });
 
-    test("of a deleted parcel is rejected", async () => {
+    test("a repeated booking of a deleted parcel is rejected", async () => {
       const booking = await book();
       await api.call(owner, "DELETE", `/parcels/${booking.tracking_id}`);
       expect(await refused(owner, "POST", "/parcel", booking)).toEqual([409, "trackingId.taken"]);
     });
 
-    test("with an ID of another shard is rejected", async () => {
+    test("a booking with an ID of another shard is rejected", async () => {
       const { tracking_id } = bookingOf({ uid: `${owner.uid}-x` });
       expect(await refused(owner, "POST", "/parcel", bookingOf(owner, { tracking_id }))).toEqual([
         422,
@@ -169,13 +172,13 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ]);
     });
 
-    test("with another cost is rejected with the quote", async () => {
+    test("a booking with another cost is rejected with the quote", async () => {
       const response = await api.call(owner, "POST", "/parcel", bookingOf(owner, { cost: 1 }));
       const { code, quote } = v.parse(ProblemSchema, await response.json());
       expect([response.status, code, quote?.total]).toEqual([422, "cost.mismatch", 202]);
     });
 
-    test("with errors lists each field once, in form order", async () => {
+    test("a booking with errors lists each field once, in form order", async () => {
       const faulty = { title: " ", type: "box", weight: -1, sender_contact: "123", receiver_center: "Dhaka" };
       expect(await refused(owner, "POST", "/parcel", bookingOf(owner, faulty))).toEqual([
         422,
@@ -242,7 +245,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ]);
     });
 
-    test("of another account is empty", async () => {
+    test("the list of another account is empty", async () => {
       await book();
       expect((await listOf(`?email=${stranger.email}`)).titles).toEqual([]);
       expect((await listOf("", stranger)).titles).toEqual([]);
@@ -250,7 +253,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a parcel", () => {
-    test("of another account is absent", async () => {
+    test("a parcel of another account is absent", async () => {
       const booking = await book();
       const payment = await pay(booking);
       for (const [method, path, body] of [
@@ -311,7 +314,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(payments.map(({ _id, status }) => [_id, status])).toEqual([[payment._id, "paid"]]);
     });
 
-    test("that is flagged is held", async () => {
+    test("a flagged payment is held", async () => {
       use("held");
       const booking = await book();
       await pay(booking);
@@ -324,7 +327,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     });
 
     test.each(["failed", "cancelled"] as const)(
-      "that %s leaves the parcel unpaid, and another can be opened",
+      "a payment that %s leaves the parcel unpaid, and another can be opened",
       async (outcome) => {
         use(outcome);
         const booking = await book();
@@ -341,14 +344,14 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       },
     );
 
-    test("that is open is continued as the same one", async () => {
+    test("an open payment is continued as the same one", async () => {
       use("open");
       const booking = await book();
       const first = await pay(booking);
       expect((await pay(booking, 200))._id).toBe(first._id);
     });
 
-    test("of a cancelled parcel is refunded", async () => {
+    test("a payment of a cancelled parcel is refunded", async () => {
       const booking = await book();
       const payment = await pay(booking);
       const response = await api.call(owner, "POST", `/parcels/${booking.tracking_id}/cancellation`);
@@ -382,7 +385,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       }
     });
 
-    test("that does not exist is absent", async () => {
+    test("a payout that does not exist is absent", async () => {
       expect(await refused(owner, "GET", `/payouts/${crypto.randomUUID()}`)).toEqual([
         404,
         "payout.notFound",

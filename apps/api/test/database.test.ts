@@ -26,7 +26,7 @@ test("searches have an index if Bangla letters have trigrams, and none with the 
 });
 
 describe.each(["PGlite", "PostgreSQL"] as const)("%s", (kind) => {
-  test("proves repeatedly that a write is kept", async () => {
+  test("checks repeatedly that a write is stored", async () => {
     const database = await openDatabase(kind);
     await database.check();
     await expect(database.check()).resolves.toBeUndefined();

@@ -6,11 +6,18 @@ import * as v from "valibot";
 const DRIZZLE = resolve(import.meta.dirname, "../drizzle");
 const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
 
-/** Reads the data of an earlier release. @param last the number of its last migration */
+/**
+ * Reads the data of an earlier release.
+ * @param last the number of its last migration
+ */
 export const dataOf = (last: string): string =>
   readFileSync(join(import.meta.dirname, `data-${last}.sql`), "utf8");
 
-/** Copies the migrations of an earlier release into a folder. @param last the number of its last migration. @returns the folder of the copy */
+/**
+ * Copies the migrations of an earlier release to a folder.
+ * @param last the number of its last migration
+ * @returns the folder of the copy
+ */
 export function migrationsUntil(last: string, folder: string): string {
   const copy = join(folder, "drizzle");
   cpSync(DRIZZLE, copy, { recursive: true });

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * The package adds exit hooks that end the process with success in any case, so that a run with failed tests would
- * pass. Its hooks are removed again, except those of signals; we stop the server ourselves.
+ * Loads the package, and removes its exit hooks except those for signals. The hooks end the process with
+ * success, so that a run with failed tests would pass. We stop the server ourselves.
  */
 async function loadEmbeddedPostgres() {
   const beforeExit = process.listeners("beforeExit");
@@ -18,7 +18,10 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** @throws Error when other users cannot enter a folder above this file, as below /root */
+/**
+ * Checks that other users can enter the folders above this file.
+ * @throws Error when they cannot, as below /root
+ */
 async function assertOthersCanEnter(): Promise<void> {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
     if (((await stat(folder)).mode & 0o001) === 0)
@@ -28,8 +31,8 @@ async function assertOthersCanEnter(): Promise<void> {
 }
 
 /**
- * Starts a real PostgreSQL server in a temporary folder, on a free port of loopback.
- * @throws Error for root, where the server's own user cannot run its programs
+ * Starts a real PostgreSQL server in a temporary folder, on a free loopback port.
+ * @throws Error if root cannot run it, because the server's own user cannot run its programs
  */
 export async function startPostgres(
   flags: readonly string[] = [],

@@ -27,7 +27,7 @@ const gateway: PaymentGateway = {
 
 const request = () => ({ id: crypto.randomUUID() });
 
-/** The whole API on a database, with a gateway without paid payments. */
+/** Creates the whole API on a database, with a gateway without paid payments. */
 export function createPlansHarness(database: Database) {
   const stores = createStores(database);
   const payments = createPayments({
@@ -40,7 +40,7 @@ export function createPlansHarness(database: Database) {
 }
 
 /**
- * Calls the routes on the rows of `fill`.
+ * Calls the routes with the rows of `fill`.
  * @returns the method, path and status of each call
  */
 export async function callEveryRoute(
@@ -116,7 +116,7 @@ export async function callEveryRoute(
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "5678" });
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "0000" });
 
-  // The cash desk: the claims of `fill` belong to the same rider.
+  // The cash desk. The claims of `fill` belong to the same rider.
   for (const path of [
     "/hub/cash",
     "/hub/riders",

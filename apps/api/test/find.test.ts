@@ -36,7 +36,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(Number(response.headers.get("x-total-count"))).toBeGreaterThanOrEqual(found.length);
     return found;
   };
-  /** All pages, and the total on each. */
+  /** Returns all pages, and the total on each page. */
   const walk = async (query: Record<string, string>) => {
     const titles: string[] = [];
     const totals = new Set<string | null>();
@@ -70,11 +70,11 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await find({})).toEqual(newest);
     expect(await walk({ limit: "1" })).toMatchObject({ titles: newest });
     expect(await walk({ limit: "1", order: "asc" })).toMatchObject({ titles: newest.toReversed() });
-    // Equal costs.
+    // Both parcels have the same cost.
     expect(await walk({ limit: "1", sort: "cost", order: "desc" })).toMatchObject({ titles: newest });
   });
 
-  test("counts up to 10,000 and pages beyond", async () => {
+  test("counts up to 10,000, and has pages beyond", async () => {
     const { tracking_id } = await book();
     const [shard, count] = [tracking_id.slice(3, 5), 10_050];
     await database.db.execute(sql`
@@ -123,7 +123,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["lamabazar, beside", ["Chair  100% oak_wood"]],
       ["sylh", ["Chair  100% oak_wood"]],
       ["সিলেট", ["Chair  100% oak_wood"]],
-      // No patterns, and no match across two fields.
+      // Wildcards are not patterns, and a match does not span two fields.
       ["%", ["Chair  100% oak_wood"]],
       ["o_k", []],
       ["schooltrk", []],
@@ -131,12 +131,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["'; drop table parcels; --", []],
     ])("for %j", async (search, titles) => expect(await find({ search })).toEqual(titles));
 
-    test("for a tracking ID, in lower case too", async () => {
+    test("a search finds a tracking ID, in lower case too", async () => {
       const { tracking_id } = await book({ title: "Last" });
       expect(await find({ search: tracking_id.toLowerCase() })).toEqual(["Last"]);
       const groups = `${tracking_id.slice(3, 7)} ${tracking_id.slice(7)}`;
       expect(await find({ search: groups.toLowerCase() })).toEqual(["Last"]);
-      // An ambiguous letter that no new ID has, instead of the right one.
+      // An ambiguous letter, which no new ID has, replaces the right one.
       expect(await find({ search: `${tracking_id.slice(0, 9)}O${tracking_id.slice(10)}` })).toEqual(["Last"]);
     });
 
@@ -167,7 +167,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
   });
 
   describe("a filter", () => {
-    test("by payment, delivery and type, alone and together, with the total", async () => {
+    test("filters by payment, delivery and type, separately and combined, with the total", async () => {
       const paid = await book({ title: "paid" });
       await set(paid.id, { payment_status: "paid", delivery_status: "delivered" });
       const held = await book({ title: "held", type: "document", weight: 0 });
@@ -186,14 +186,14 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       );
     });
 
-    test("by COD amount", async () => {
+    test("filters by COD amount", async () => {
       await book({ title: "with", collect_amount: 1500 });
       await book({ title: "without" });
       expect(await find({ cod: "true" })).toEqual(["with"]);
       expect(await find({ cod: "false" })).toEqual(["without"]);
     });
 
-    test("by days in Dhaka, both included", async () => {
+    test("filters by days in Dhaka, both included", async () => {
       for (const [title, at] of [
         ["19th late", "2026-11-19T17:59:59.998Z"],
         ["20th early", "2026-11-19T17:59:59.000Z"],
@@ -224,7 +224,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["title", "desc", ["কলা", "আম", "Banana", "banana", "apple", "apple", "Apple"]],
       ["cost", "asc", ["banana", "আম", "apple", "Apple", "apple", "Banana", "কলা"]],
       ["cost", "desc", ["কলা", "Banana", "apple", "Apple", "apple", "আম", "banana"]],
-    ] as const)("by %s %s, page after page, shows each parcel once", async (sort, order, expected) => {
+    ] as const)("sorting by %s %s shows each parcel once, page after page", async (sort, order, expected) => {
       for (const limit of ["1", "2", "3", "7", "50"]) {
         const all = await walk({ sort, order, limit });
         expect(all.titles).toEqual(expected);

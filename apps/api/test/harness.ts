@@ -37,8 +37,8 @@ import { PaymentRefusedError, type Payments, createPayments } from "../src/payme
 import { createTokenVerifier } from "../src/accounts/token.ts";
 
 /**
- * The databases for tests that are not about databases themselves. Only PostgreSQL when `npm test` runs without a scope, since it
- * is faster; CI runs them on both.
+ * The databases for tests that are not about databases themselves. When `npm test` runs without a scope,
+ * this is only PostgreSQL, which is faster. CI runs the tests on both.
  */
 export const DATABASES: readonly ("PGlite" | "PostgreSQL")[] =
   process.env["TEST_SCOPE"] === "full" ? ["PGlite", "PostgreSQL"] : ["PostgreSQL"];
@@ -59,7 +59,7 @@ export const rahim = person("rahim");
 export const karim = person("karim");
 
 const now = () => Math.floor(Date.now() / 1000);
-/** The claims of a Firebase ID token. */
+/** Returns the claims of a Firebase ID token. */
 export const claimsOf = (user: typeof rahim, changes: Record<string, unknown> = {}) => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
@@ -71,12 +71,12 @@ export const claimsOf = (user: typeof rahim, changes: Record<string, unknown> = 
   ...changes,
 });
 
-/** A Firebase ID token of a user, signed with a key known to the tests' verifier. */
+/** Returns a Firebase ID token of a user, signed with a key of the tests' verifier. */
 export const tokenOf = (user: typeof rahim, changes: Record<string, unknown> = {}, key = privateKey) =>
   new SignJWT(claimsOf(user, changes)).setProtectedHeader({ alg: "RS256", kid: "test" }).sign(key);
-/** The same token, signed with an unknown key. */
+/** Returns the same token, signed with an unknown key. */
 export const forgedTokenOf = (user: typeof rahim) => tokenOf(user, {}, foreign.privateKey);
-/** The same token, as issued by the Auth emulator. */
+/** Returns the same token, as the Auth emulator issues it. */
 export const unsignedTokenOf = (user: typeof rahim, changes: Record<string, unknown> = {}) =>
   new UnsecuredJWT(claimsOf(user, changes)).encode();
 
@@ -101,24 +101,24 @@ const draft = {
   exchange_of: null,
 } as const;
 
-/** The initial account of a user. */
+/** Returns the initial account of a user. */
 export const accountOf = (user: Identity): Account => ({
   ...user,
   shards: [shardCodeOf(user.uid)],
 });
 
-/** A tracking id for a new parcel of a user. */
+/** Returns a tracking ID for a new parcel of a user. */
 export const trackingIdOf = ({ uid }: Pick<Identity, "uid">): string =>
   newTrackingId(shardCodeOf(uid), (n) => crypto.getRandomValues(new Uint8Array(n)));
 
-/** A valid booking of a user with a new tracking id. */
+/** Returns a valid booking of a user with a new tracking ID. */
 export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, "uid"> = rahim): Booking {
   const booking = { ...draft, ...changes };
   const { total } = quoteParcel(booking);
   return { tracking_id: trackingIdOf(user), cost: total, ...booking };
 }
 
-/** The stores of parcels and payments on a database. */
+/** Creates the stores of parcels and payments on a database. */
 export function createStores(database: Database, now?: () => Date) {
   const payments = createPaymentStore(database, now);
   const photos = createPhotoStore(database.db);
@@ -144,12 +144,12 @@ export function createStores(database: Database, now?: () => Date) {
   };
 }
 
-/** A migrated, empty database of either kind: a new one, or the one of `npm run scale`. */
+/** Opens a migrated, empty database of either kind: a new one, or the one of `npm run scale`. */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
   return kind === "PGlite" ? openPglite() : openPostgres(await emptyPostgresDatabase(), 10);
 }
 
-/** The URL of an empty database: a new one, or the one of `npm run scale`. */
+/** Returns the URL of an empty database: a new one, or the one of `npm run scale`. */
 export async function emptyPostgresDatabase(): Promise<string> {
   const shared = process.env["SCALE_DATABASE_URL"];
   if (shared === undefined) return createPostgresDatabase();
@@ -157,7 +157,7 @@ export async function emptyPostgresDatabase(): Promise<string> {
   return shared;
 }
 
-/** Empties all tables. The trigger function of append-only tables is disabled meanwhile. */
+/** Empties all tables. The trigger function of append-only tables is disabled during this. */
 async function emptyTables(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -170,7 +170,7 @@ async function emptyTables(url: string): Promise<void> {
       found,
     );
     await client.query("begin");
-    // Citus truncates reference tables together with distributed ones only on a single connection per node.
+    // Citus truncates reference tables together with distributed tables only on a single connection per node.
     await client.query("set local citus.multi_shard_modify_mode to sequential");
     await client.query(
       "create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'",
@@ -220,7 +220,7 @@ export const insertedIdOf = async (response: Response): Promise<string> =>
 
 const EMPTY = { body: [], cursor: undefined };
 
-// For tests that are not about payments.
+// A payment service for tests that are not about payments.
 export const noPayments: Payments = {
   open: () => Promise.reject(new PaymentRefusedError("payment.unavailable")),
   check: async () => undefined,
@@ -254,13 +254,13 @@ export const emptyStore: ParcelStore = {
   check: async () => {},
 };
 
-/** The handlers of all jobs, for a test of one kind. */
+/** Returns the handlers of all jobs, for a test of one kind. */
 export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
   askGateway,
   sendBackUnanswered: async () => undefined,
 });
 
-/** For tests that are not about staff. */
+/** A staff store for tests that are not about staff. */
 export const noStaff: Pick<
   AppParts,
   | "staff"
@@ -367,7 +367,7 @@ export const noStaff: Pick<
   streams: createStreams(createNews()),
 };
 
-/** The app on a store, with functions to call it as different users. */
+/** Creates the app on a store, with functions to call it as different users. */
 export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {}) {
   const parts: AppParts = {
     accounts: {
@@ -406,13 +406,13 @@ export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {
   };
 }
 
-/** The API on the stores of a database, without payments. */
+/** Creates the API on the stores of a database, without payments. */
 export function createStoreHarness(stores: ReturnType<typeof createStores>, changes: Partial<AppParts> = {}) {
   const { payments: _, parcels, ...rest } = stores;
   return createHarness(parcels, { ...rest, ...changes });
 }
 
-/** The whole API on a database, with the payments of a gateway. */
+/** Creates the whole API on a database, with the payments of a gateway. */
 export function createPaidHarness(database: Database, gateway: PaymentGateway) {
   const stores = createStores(database);
   const payments = createPayments({

@@ -1,4 +1,5 @@
-// No request content and no concurrency causes a 500. On PostgreSQL, since PGlite has one connection.
+// Neither the content of requests nor concurrency may cause a 500. The tests use PostgreSQL, since PGlite has
+// one connection.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { isPermitted } from "@harkara/courier-core/principal";
 import * as fc from "fast-check";
@@ -85,7 +86,10 @@ const JsonSchemaSchema = v.looseObject({
 /** Existing values, by field name. */
 type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Values of a JSON schema, mostly valid; rules that JSON Schema cannot express may be broken. */
+/**
+ * Generates values of a JSON schema. Most are valid, but rules that JSON Schema cannot express may be
+ * violated.
+ */
 function valuesOf(schema: unknown, known: Known, name = ""): fc.Arbitrary<unknown> {
   const parsed = v.safeParse(JsonSchemaSchema, schema);
   if (!parsed.success) return fc.constant("x");
@@ -135,7 +139,7 @@ function valuesOf(schema: unknown, known: Known, name = ""): fc.Arbitrary<unknow
   }
 }
 
-/** A value with one part of it replaced by a hostile one. */
+/** Replaces one part of a value by a hostile one. */
 const spoiled = (value: unknown, hostile: unknown, position: number): unknown => {
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0) return hostile;
   const keys = Object.keys(value);
@@ -156,7 +160,7 @@ const routes = createRoutes(createHarness(emptyStore).parts).filter(
   ({ permission, path }) => permission !== "public" && path !== "/live",
 );
 
-/** A value as written in a URL. */
+/** Returns a value in URL form. */
 const textOf = (value: unknown): string =>
   (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 
@@ -228,7 +232,7 @@ describe("no response is a 500 on PostgreSQL", () => {
       id: staff.map(({ id }) => id),
     };
   });
-  // An earlier request may have deleted or cancelled a parcel.
+  // An earlier request may have deleted or cancelled a parcel, so new ones are created.
   beforeEach(async () => {
     const places = { sender_center: "Dhaka", sender_region: "Dhaka", delivery_payment: "at_pickup" } as const;
     const book = () => api.book(rahim, newBooking({ ...places, collect_amount: 500 }));
@@ -253,7 +257,7 @@ describe("no response is a 500 on PostgreSQL", () => {
       path,
       route.method === "GET" ? undefined : (body ?? {}),
     );
-    // A payment gets 503 when the gateway's queue is full; a fault is 500.
+    // A payment gets 503 when the gateway's queue is full. Only a 500 is an error.
     return response.status === 500 ? `${route.method} ${path} ${JSON.stringify(body)}` : undefined;
   };
   const usersOf = ({ permission }: (typeof routes)[number]) =>
@@ -262,7 +266,7 @@ describe("no response is a 500 on PostgreSQL", () => {
     );
 
   test.each(routes.filter(({ operationId }) => operationId !== "deleteAccount"))(
-    "$method $path, whatever it is given",
+    "$method $path, with any input",
     async (route) => {
       const [user = admin] = usersOf(route);
       const hostile = fc.tuple(samplesOf(route, existing), fc.constantFrom(...HOSTILE), fc.nat(1000));
@@ -276,7 +280,7 @@ describe("no response is a 500 on PostgreSQL", () => {
   );
 
   test.each(routes.filter(({ method, operationId }) => method !== "GET" && operationId !== "deleteAccount"))(
-    "$method $path, the same and others of it at once",
+    "$method $path, with concurrent copies and other requests",
     async (route) => {
       const users = usersOf(route);
       const faults = [];

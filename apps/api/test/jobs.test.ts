@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 const lines: string[] = [];
 const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
 
-/** A store with only the given job. */
+/** Creates a store that has only the given job. */
 const storeOf = (take: JobStore["take"]): JobStore => ({
   take,
   finish: async () => {},
@@ -23,7 +23,7 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   runs: async () => [],
   prune: async () => {},
 });
-/** The lane of one kind; the other is idle. */
+/** Runs the lane of one kind, with the other lane idle. */
 const inLane =
   (take: JobStore["take"]): JobStore["take"] =>
   async (kind) =>
@@ -48,7 +48,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await addJob(database.db, job, at(HOUR));
   });
   afterEach(async () => {
-    // Leaves no job for the next test.
+    // Removes the jobs, so that the next test starts without any.
     time += 1000 * HOUR;
     await run(async () => undefined);
   });
@@ -211,7 +211,7 @@ describe("the worker", () => {
   });
   const handlers = jobHandlers(async () => undefined);
 
-  test("runs a round at once, then after each pause, never two concurrently", async () => {
+  test("runs a round immediately, then after each pause, and never two concurrently", async () => {
     const rounds: PromiseWithResolvers<undefined>[] = [];
     const take = () => {
       const round = Promise.withResolvers<undefined>();

@@ -1,4 +1,5 @@
-// Small hand-made JPEGs that every browser supports: grey squares in which each coefficient has a code of one bit.
+// Small hand-made JPEGs that every browser supports: grey squares whose coefficients each have a code of one
+// bit.
 const SIDE = 64;
 const BLOCKS = (SIDE / 8) ** 2;
 
@@ -8,22 +9,25 @@ const segment = (marker: number, ...content: readonly number[]): number[] => {
 };
 const word = (value: number): number[] => [value >> 8, value & 0xff];
 
-/** A Huffman table with one code of one bit, for the value 0. @param kind 0x00: the first coefficients, 0x10: the others */
+/**
+ * Returns a Huffman table with one code of one bit, for the value 0.
+ * @param kind 0x00 for the first coefficients, 0x10 for the others
+ */
 const codes = (kind: number): number[] => segment(0xc4, kind, 1, ...Array.from({ length: 15 }, () => 0), 0);
 
 interface Picture {
   readonly isProgressive?: boolean;
   readonly width?: number;
   readonly height?: number;
-  /** Segments after the start, between two scans of a progressive image, and before the end. */
+  /** Additional segments: after the start, between two scans of a progressive image, and before the end. */
   readonly first?: readonly number[];
   readonly between?: readonly number[];
   readonly last?: readonly number[];
-  /** Bytes of each scan instead of the valid ones. */
+  /** The bytes of each scan, in place of the valid ones. */
   readonly data?: readonly number[];
 }
 
-/** Makes a grey JPEG. */
+/** Creates a grey JPEG. */
 export function makeJpeg({
   isProgressive = false,
   width = SIDE,
@@ -53,8 +57,8 @@ export function makeJpeg({
   ]);
 }
 
-/** A segment of metadata with a text: APP0 to APP15 or a comment. */
+/** Returns a metadata segment with a text: APP0 to APP15 or a comment. */
 export const metadata = (marker: number, text: string): number[] => segment(marker, ...Buffer.from(text));
 
-/** A photo with Exif, as from a camera. */
+/** A photo with Exif, like that of a camera. */
 export const JPEG = Buffer.from(makeJpeg({ first: metadata(0xe1, "Exif\0\0GPS!") }));

@@ -1,4 +1,5 @@
-// Loaded before the server (node --import): kills the process in place of a statement of the migrations, or of the search index after them.
+// This module is loaded before the server (node --import). It kills the process in place of a statement of
+// the migrations, or of the search index after them.
 import { PgDatabase } from "drizzle-orm/pg-core";
 
 let left = Number(process.env["KILL_BEFORE_STATEMENT"]);

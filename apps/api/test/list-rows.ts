@@ -28,14 +28,17 @@ const STAFF = [
   { ...person("third"), name: "Rider", role: "rider", center: CENTER },
 ] as const;
 
-/** Rows of each list. All have the same time, so that only the last column of an order distinguishes them. */
+/**
+ * The number of rows in each list. All rows have the same time, so only the last column of an order
+ * distinguishes them.
+ */
 export const MANY = 5;
 export const NUMBERS = Array.from({ length: MANY }, (_, index) => index);
 const AT = new Date("2026-11-20T06:00:00.000Z");
 /** The day of all rows. */
 export const DAY = "2026-11-20";
 const uuid = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
-/** A payout of rahim's with lines. */
+/** A payout of Rahim with lines. */
 export const PAYOUT = uuid(9);
 
 const payoutOf = (id: string, status: "reserved" | "void") => ({
@@ -63,7 +66,7 @@ const credit = (owner_uid: string, id: string, amount_poisha: number) =>
     event_number: 1,
   }) as const;
 
-/** Inserts the rows of all lists: rahim's, the hub's, the rider's, and the admins'. */
+/** Inserts the rows of all lists: those of Rahim, the hub, the rider, and the admins. */
 export async function fill(database: Database, stores: ReturnType<typeof createStores>): Promise<void> {
   const { db } = database;
   await stores.staff.seed(STAFF);

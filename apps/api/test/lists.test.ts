@@ -1,4 +1,5 @@
-// Pagination of every list: its pages add up to the whole list, also for rows of the same time, and no list is silently truncated.
+// Pagination of every list. Its pages must add up to the whole list, even if rows have the same time, and no
+// list may be truncated silently.
 import type { Identity } from "../src/platform/identity.ts";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as v from "valibot";
@@ -17,7 +18,7 @@ import {
 import type { Payments } from "../src/payments/payments.ts";
 import { DAY, MANY, NUMBERS, PAYOUT, admin, fill, hub, rider } from "./list-rows.ts";
 
-/** The list in a response: the body itself, or one of its members. */
+/** Returns the list in a response: the body itself, or one of its members. */
 const inMember = (name: string) => (body: unknown) =>
   v.parse(v.object({ [name]: v.array(v.unknown()) }), body)[name];
 const itself = (body: unknown) => v.parse(v.array(v.unknown()), body);
@@ -125,7 +126,7 @@ describe.each(DATABASES)("lists on %s", (kind) => {
     expect(await statementsFor(MANY)).toBe(await statementsFor(1));
   });
 
-  test("a payout reads only the lines of its page, and the sums of all", async () => {
+  test("a payout reads only the lines of its page, and the sums of all lines", async () => {
     const { body } = await get(rahim, `/payouts/${PAYOUT}?limit=2`);
     expect(body).toMatchObject({ sums: { collected: 50 }, is_cut: true });
     const limits = statements.filter((text) => text.includes('"payout_lines"') && text.includes("limit"));
@@ -158,7 +159,7 @@ describe.each(DATABASES)("lists on %s", (kind) => {
 
 const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
-/** The query of the next page. */
+/** Returns the query of the next page. */
 function nextOf(response: Response): string | undefined {
   return /^<\?(.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
 }

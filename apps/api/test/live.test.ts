@@ -40,7 +40,7 @@ describe("streams", () => {
     return response;
   }
 
-  test("one network has ten streams per parcel: one more ends its own oldest only", async () => {
+  test("one network has ten streams per parcel, and another stream ends only its own oldest", async () => {
     const other = await open("other");
     const own: IncomingMessage[] = [];
     for (let index = 0; index < MAX_OF_A_NETWORK; index++) own.push(await open("one"));

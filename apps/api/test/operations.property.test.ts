@@ -1,5 +1,5 @@
-// Random sequences of operations against the API and against the model of courier-core: same outcomes, same state, same manifests, same
-// balances. The model never depends on the server's responses.
+// Runs random sequences of operations against the API and against the model of courier-core. Both must have
+// the same outcomes, states, manifests and balances. The model never depends on the server's responses.
 import { CLAIM_KINDS, RiderCashSchema } from "@harkara/courier-core/cash";
 import { canTransition } from "@harkara/courier-core/delivery";
 import type { Operation } from "@harkara/courier-core/operation";
@@ -89,7 +89,7 @@ const step = fc.oneof(
       bag: fc.nat(1),
     }),
   },
-  // A usual step that advances the parcel: random ones alone seldom reach the receiver.
+  // A usual step that advances the parcel, because random steps alone seldom reach the receiver.
   { weight: 10, arbitrary: fc.record({ do: fc.constant("advance" as const), again: fc.boolean() }) },
   {
     weight: 2,
@@ -165,7 +165,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
         { bag_id: ids[0], from_center: B, to_center: K },
         { bag_id: ids[1], from_center: K, to_center: B },
       ]),
-      /** The cash that really changed hands. */
+      /** The cash that actually changed hands. */
       cash: new Map<string, number>(),
       newest: undefined as ParcelOperation | undefined,
     };
@@ -174,7 +174,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       [ids[1], hubK, B],
     ] as const) {
       if (hub === undefined) throw new Error("no hub");
-      // Another parcel keeps the bag from being empty.
+      // Another parcel prevents the bag from being empty.
       const other = newBooking({ ...DISTANT, delivery_payment: "at_pickup" }, owner);
       await stores.parcels.book(owner, other, PLAN);
       await send(hub, { task: "bag_open", ...common(), bag_id, to_center });
@@ -370,7 +370,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       {
         numRuns: RUNS,
         endOnFailure: true,
-        // Random steps seldom pay and cancel before pickup.
+        // These examples are needed, because random steps seldom pay and cancel before pickup.
         examples: [
           [
             { delivery_payment: "online", collect_amount: 0 },
@@ -398,7 +398,7 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
-/** The usual next operator and operation. */
+/** Returns the usual next operation and its operator. */
 function nextStep({ state, bags: all }: Model): [number, Name] {
   const [HUB_B, HUB_K, RIDER_B, RIDER_K] = [0, 1, 2, 3];
   switch (state.delivery_status) {

@@ -146,7 +146,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(outcomes.toSorted()).toEqual(["done", "not_possible", "not_possible", "not_possible"]);
   });
 
-  test("a repeated scan reports when and by whom the first was done; a late one changes nothing", async () => {
+  test("a repeated scan reports the time and operator of the first one; a late scan changes nothing", async () => {
     const id = await book();
     expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
     expect(await perform(bogura, { task: "receive", tracking_id: id })).toMatchObject({
@@ -169,7 +169,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       before: { by: "Khulna Rider" },
     });
     expect(await statusOf(far)).toBe("delivered");
-    // The rider no longer has it: the scan is only recorded.
+    // The rider no longer has the parcel, so the scan is only recorded.
     expect(
       await resultOf(khulnaRider, { task: "fail_delivery", tracking_id: far, reason: "nobody_there" }),
     ).toBe("late");
@@ -313,7 +313,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   const cashOf = async (operator: Identity) => (await stores.cash.of(operator.uid)).total;
   const claimsOf = async (operator: Identity, id: string) =>
     (await stores.cash.of(operator.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
-  /** A parcel that is out for delivery with a rider of Bogura. */
+  /** Brings a parcel out for delivery with a rider of Bogura. */
   const takeOutLocally = async (tracking_id: string, to = rider) => {
     expect(await resultOf(bogura, { task: "receive", tracking_id })).toBe("done");
     expect(await resultOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
@@ -326,7 +326,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   };
 
   describe("scans that arrive late, twice or from another operator", () => {
-    /** Within a district, 3.3 kg. */
+    /** The cost of 3.3 kg within a district. */
     const COST = 122;
     const LOCAL = { ...DISTANT, receiver_region: "Rajshahi", receiver_center: "Bogura" } as const;
     const second = person("bogura-rider-2");
@@ -350,7 +350,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         delivery_status: "at_hub",
         payment_status: "paid",
       });
-      // Paid twice: the second amount is under review.
+      // The fee was paid twice, so the second amount is under review.
       expect(await perform(bogura, { task: "collect_charge", tracking_id: id, cash: COST })).toMatchObject({
         outcome: "done",
         notices: ["cash_review"],
@@ -417,7 +417,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
       expect(await resultOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("done");
       expect(await itemsOf()).toEqual([id]);
-      // After a return request it leaves the bag too.
+      // After a return request, the parcel also leaves the bag.
       const fee = (await detailsOf(id)).parcel.cost / 2;
       expect(
         (await api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "send_back", fee })).status,
@@ -445,7 +445,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a reversed claim is not cash; a count with a discrepancy from it is repeated", async () => {
+    test("a reversed claim is not cash; a count with such a discrepancy is repeated", async () => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id, second);
       await perform(bogura, { task: "receive", tracking_id: id });
@@ -473,7 +473,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a rider who never had the parcel neither changes nor learns anything", async () => {
+    test("a rider who never had the parcel can neither change nor see anything", async () => {
       const id = await bookLocal({ collect_amount: 7000, delivery_payment: "at_pickup" });
       const deliver = await takeOutLocally(id);
       await perform(rider, { task: "accept", tracking_id: id });
@@ -522,7 +522,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     });
 
     test.each(["at_pickup", "online"] as const)(
-      "a charge (%s) that nobody took is debited from the balance",
+      "a delivery fee (%s) that nobody collected is debited from the balance",
       async (delivery_payment) => {
         const owner = await createAccountStore(database).open(person(`sender-${crypto.randomUUID()}`));
         const booking = newBooking({ ...LOCAL, delivery_payment }, owner);
@@ -564,7 +564,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect([results[0]?.id, results[1]?.id]).toEqual(["x", ""]);
     });
 
-    test("a fault blocks later operations on the same parcel only", async () => {
+    test("an error blocks later operations on the same parcel only", async () => {
       const [first, other] = [await book(), await book()];
       const performed: string[] = [];
       const broken = createStoreHarness({
@@ -587,7 +587,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(performed).toEqual([first, other]);
     });
 
-    test("a former staff member may report only the cash that they took", async () => {
+    test("a former staff member may report only the cash that they collected", async () => {
       const former = person(`former-${kind}`);
       await stores.staff.seed([{ ...former, name: "Former", role: "rider", center: "Bogura" }]);
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
@@ -638,7 +638,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         "unlisted",
         "unpaid",
       ]);
-      // Left behind: scanned again at its origin, it is not received in the bag that has left.
+      // The parcel was left behind. A scan at its origin does not receive it in the bag that has left.
       expect(await resultOf(bogura, { task: "receive", tracking_id: far })).toBe("done");
       const manifest = await stores.hub.bag("Khulna", bag_id);
       expect(manifest?.items.find(({ tracking_id }) => tracking_id === far)?.is_received).toBe(false);
@@ -683,7 +683,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(bag?.items.map(({ tracking_id }) => tracking_id).toSorted()).toEqual(inBag.toSorted());
       for (const row of rows)
         expect(row.delivery_status === "in_transit").toBe(row.bag_id !== null && bag?.status === "departed");
-      // Cash that two devices report concurrently is two claims.
+      // Two devices that report cash concurrently create two claims.
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id);
       const outcomes = await Promise.all(

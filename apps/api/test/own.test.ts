@@ -1,4 +1,4 @@
-// Staff cannot decide on their own affairs: another admin, or a colleague, has to.
+// Staff cannot decide on their own affairs. Another admin or a colleague has to do it.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
@@ -103,7 +103,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     const form = { name: "A", phone: "+8801712345678", center: "Bogura", vehicle: "bicycle" } as const;
     const applied = await api.as(applicant, "POST", "/rider-applications", form);
     const { id } = v.parse(RiderApplicationSchema, await applied.json());
-    // Invited meanwhile.
+    // The applicant was invited meanwhile.
     await stores.staff.seed([{ ...applicant, name: "A", role: "admin", center: "Bogura" }]);
     const path = `/rider-applications/${id}/decision`;
     const decision = { decision: "refuse", reason: "is an admin" };
@@ -119,7 +119,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
   test.each([
     { name: "an admin", operator: admin },
     { name: "a hub worker", operator: hub },
-  ])("$name does no work on their own parcel, a colleague does", async ({ operator }) => {
+  ])("$name does no work on their own parcel, but a colleague does", async ({ operator }) => {
     const colleague = operator === admin ? hub : second;
     const id = await book(operator);
     const tracking_id = id;

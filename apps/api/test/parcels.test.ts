@@ -27,7 +27,7 @@ const person = (name: string): Identity => {
   return { uid, email: `${uid}@example.com` };
 };
 
-/** A user whose parcels are in the same shard. */
+/** Returns a user whose parcels are in the same shard. */
 function neighbourOf({ uid }: Identity): Identity {
   for (;;) {
     const other = person("neighbour");
@@ -119,7 +119,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await countRows()).toEqual([0, 0]);
     });
 
-    test("sent twice is one parcel", async () => {
+    test("a booking that is sent twice creates one parcel", async () => {
       const booking = bookingOf();
       const first = await api.book(rahim, booking);
       const second = await api.as(rahim, "POST", "/parcel", booking);
@@ -128,14 +128,14 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("sent ten times concurrently is one parcel", async () => {
+    test("a booking that is sent ten times concurrently creates one parcel", async () => {
       const booking = bookingOf();
       const ids = await Promise.all(Array.from({ length: 10 }, () => api.book(rahim, booking)));
       expect(new Set(ids).size).toBe(1);
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("sent again after the tariff changed is still the same parcel", async () => {
+    test("a booking that is sent again after a change of the tariff is still the same parcel", async () => {
       const booking = bookingOf();
       const id = await api.book(rahim, booking);
       await update({ cost_poisha: 19_900 });
@@ -171,7 +171,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     });
 
     test.each(["type", "payment_status", "delivery_status"])(
-      "the table itself refuses a %s that nobody knows",
+      "the table itself refuses an unknown %s",
       async (column) => {
         await api.book(rahim, bookingOf());
         const updated = database.db.execute(
@@ -207,7 +207,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await api.list(karim)).toHaveLength(1);
     });
 
-    test("with the caller's e-mail is their list, with another one empty", async () => {
+    test("a list with the caller's e-mail is their own, and a list with another one is empty", async () => {
       await api.book(rahim);
       await api.book(karim);
       const own = await api.as(rahim, "GET", `/parcels?email=${rahim.email.toUpperCase()}`);
@@ -218,7 +218,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect([nobody.status, await nobody.json()]).toEqual([200, []]);
     });
 
-    test("pages by the Link header through every parcel once", async () => {
+    test("reaches every parcel once through the Link header", async () => {
       for (let n = 1; n <= 5; n++) await api.book(rahim, bookingOf({ title: `${n}` }));
       const titles = [];
       let path: string | undefined = `/parcels?limit=2&email=${rahim.email}`;
@@ -246,7 +246,7 @@ describe.each(DATABASES)("on %s", (kind) => {
   });
 
   describe("deleting", () => {
-    test("removes the parcel from the list and keeps the record", async () => {
+    test("removes the parcel from the list and keeps its record", async () => {
       const id = await api.book(rahim);
       const response = await api.as(rahim, "DELETE", `/parcels/${id}`);
       expect([response.status, await response.json()]).toEqual([200, { deletedCount: 1 }]);
@@ -266,7 +266,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
     });
 
-    test("another’s, an unknown and a malformed id all look absent, and nothing changes", async () => {
+    test("another owner's, an unknown and a malformed id all look absent, and nothing changes", async () => {
       const id = await api.book(rahim);
       const responses = [];
       for (const path of [id, trackingIdOf(karim), "x"]) {
@@ -303,7 +303,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       ["a token without subject", () => tokenOf(rahim, { sub: "" })],
       ["a token signed by another key", () => forgedTokenOf(rahim)],
       ["an unsigned token", () => unsignedTokenOf(rahim)],
-    ])("with %s is refused, and nothing changes", async (_, makeToken) => {
+    ])("a request with %s is refused, and nothing changes", async (_, makeToken) => {
       const id = await api.book(rahim);
       const token = await makeToken();
       const response = await api.app.request(pathOf(id), {

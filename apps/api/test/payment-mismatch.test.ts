@@ -61,13 +61,13 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect([200, 201]).toContain(response.status);
     return v.parse(OpenedPaymentSchema, await response.json()).payment;
   };
-  /** Lets the gateway take money, and queries it. */
+  /** Makes the gateway take money, and then queries it. */
   const take = async (tranId: string, money: Partial<Confirmation>) => {
     const id = crypto.randomUUID();
     const came = { id, tranId, currency: "BDT", amountPoisha: COST, isRisky: false, method: "TEST" };
     taken.push({ ...came, ...money });
     const job = { shard: tranId.slice(3, 5), kind: "askGateway", subject: tranId } as const;
-    // Queried twice concurrently, and once more.
+    // The gateway is queried twice concurrently, and once more.
     const ask = () => payments.askGateway({ ...job, failures: 0, created_at: new Date() });
     await Promise.all([ask(), ask()]);
     await ask();
@@ -88,7 +88,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     ["less", { amountPoisha: 20_199 }, 20_199],
     ["more", { amountPoisha: 30_000 }, 30_000],
     ["dollars, settled in taka", { currency: "", amountPoisha: COST }, COST],
-  ])("%s is owed back, and the parcel can still be paid for", async (_, money, amount) => {
+  ])("%s is due as a refund, and the parcel can still be paid", async (_, money, amount) => {
     const parcelId = await api.book(owner);
     const first = await open(parcelId);
     await take(first._id, money);
@@ -104,7 +104,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     await take(second._id, {});
     expect(await stateOf(parcelId)).toEqual(["paid", ["refund_due", "paid"]]);
 
-    // An admin pays it back like every other refund.
+    // An admin pays out this refund like every other one.
     const run = await api.as(admin, "POST", "/money/payout-runs", { kind: "refund" });
     const reserved = v.parse(v.array(MerchantPayoutSchema), await run.json());
     expect(reserved.filter(({ merchant }) => merchant === owner.email)).toMatchObject([
@@ -123,7 +123,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect(await refundsOf()).toMatchObject([{ amount: 1, reason: "wrong_amount" }]);
   });
 
-  test("in addition to the right amount does not change the payment", async () => {
+  test("a wrong amount in addition to the right amount does not change the payment", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     await take(_id, {});
@@ -135,7 +135,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     ]);
   });
 
-  test("without an amount in taka is logged for staff, and ends the attempt", async () => {
+  test("a confirmation without an amount in taka is logged for staff, and ends the attempt", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     await take(_id, { currency: "USD", amountPoisha: undefined });

@@ -1,5 +1,6 @@
-// Random sequences of actions of payers, the gateway and the network, with crashes between any two steps: ledger and rows always agree,
-// no money is counted that the gateway did not take, and in the end none that it took is lost.
+// Random sequences of actions of payers, the gateway and the network, with crashes between any two steps.
+// Ledger and rows must always agree. Money counts only if the gateway took it, and no money that it took may
+// be lost in the end.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from "@harkara/courier-core/payment-status";
@@ -39,7 +40,8 @@ interface Session {
 
 class Crash extends Error {}
 
-// Each step of the sequence; `of` picks an existing item, `crash` is the number of calls until the process crashes, if any.
+// The steps of the sequence. `of` selects an existing item. `crash` is the number of calls until the process
+// crashes, if any.
 const pick = fc.nat(30);
 const crash = fc.option(fc.nat(6), { nil: undefined, freq: 2 });
 const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ arbitrary, weight: 3 });
@@ -61,14 +63,15 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 10, 40, 600) }),
 );
 
-/** An in-memory gateway with the true state, and an environment that can crash at each call. */
+/** Creates an in-memory gateway with the true state, and an environment that can crash at each call. */
 function createWorld(database: Database, uid: string) {
   const sessions: Session[] = [];
   const taken: Money[] = [];
   const posts: Notification[] = [];
   const state = { time: Date.now(), isDown: false, callsLeft: Number.POSITIVE_INFINITY };
   const now = () => new Date(state.time);
-  // Crashes before a call or right after it: the first half of the numbers before, the other after.
+  // Crashes before a call or right after it. The first half of the numbers crashes before it, the other half
+  // after it.
   const breakable =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
@@ -161,7 +164,7 @@ function createWorld(database: Database, uid: string) {
     parcelStore: createParcelStore(database, store, createPhotoStore(database.db), now),
     payments,
     runJobs: () => runDueJobs(jobs, jobHandlers(payments.askGateway), log),
-    /** Performs one step; an error response or a crash is not a failure. */
+    /** Performs one step. An error response or a crash is not a failure of the test. */
     async attempt(crashAfter: number | undefined, work: () => Promise<unknown>) {
       state.callsLeft = crashAfter ?? Number.POSITIVE_INFINITY;
       try {
@@ -203,7 +206,7 @@ async function take(
     case "take":
     case "take wrong": {
       const session = among(sessions, action.of);
-      // Far longer than any gateway keeps a session.
+      // The time is far longer than any gateway session.
       if (session === undefined || state.time - session.openedAt > 720 * MINUTE) return;
       const isWrong = action.do === "take wrong";
       const money: Money = {
@@ -283,7 +286,7 @@ async function check(world: World, database: Database, before: ReadonlyMap<strin
   const entries = await database.db.select().from(ledger).where(eq(ledger.owner_uid, world.uid));
   const attempts = await database.db.select().from(payments).where(eq(payments.owner_uid, world.uid));
   for (const entry of entries.filter(({ from_account }) => from_account === "gateway")) {
-    // Counted money was taken, for this attempt and in full.
+    // Money that counts was taken by the gateway, for this attempt and in full.
     const money = world.taken.find(({ id }) => id === entry.confirmation_id);
     expect([money?.tranId, money?.amountPoisha]).toEqual([entry.payment_id, entry.amount_poisha]);
   }
@@ -358,7 +361,7 @@ describe.each(DATABASES)("on %s", (kind) => {
           expect(attempts.filter(({ status }) => status === "open")).toEqual([]);
         }
       }),
-      // Shrinking a failing sequence would otherwise exceed the timeout.
+      // Without the limit, shrinking a failing sequence would exceed the timeout.
       { numRuns: RUNS[kind], interruptAfterTimeLimit: 45_000 },
     );
   });

@@ -53,7 +53,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     let stranger: typeof rahim;
     let time = Date.now();
     let questions = 0;
-    // The payers refused by the gateway, by e-mail address.
+    // The payers that the gateway refuses, by e-mail address.
     const refusals = new Set<string>();
     const now = () => new Date(time);
     const lines: string[] = [];
@@ -159,7 +159,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     const movesOf = async () =>
       (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
     describe("paying", () => {
-      test("opens a session with the parcel's amount, settles when confirmed, and redirects to the site", async () => {
+      test("opens a session with the parcel's amount, is settled when confirmed, and redirects to the site", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         expect(payment).toMatchObject({
           tracking_id: parcelId,
@@ -188,7 +188,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         ["fail", "failure", "failed", "payment_failed"],
         ["cancel", "cancel", "cancelled", "payment_cancelled"],
       ] as const)(
-        "that ends in %s leaves the parcel unpaid and is told",
+        "a payment that ends in %s leaves the parcel unpaid and reports it",
         async (outcome, action, status, code) => {
           const { parcelId, payment, redirect_url } = await bookAndOpen();
           const form = await gateway.act(redirect_url, action);
@@ -200,7 +200,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         },
       );
 
-      test("after a failure opens a new payment", async () => {
+      test("a payment after a failure opens a new attempt", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await ipn(await gateway.act(redirect_url, "failure"));
         const again = await open(parcelId);
@@ -209,7 +209,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("repeated while a payment is open continues it, also with ten concurrent requests", async () => {
+      test("repeated requests while a payment is open continue it, also ten concurrent ones", async () => {
         const parcelId = await api.book(owner);
         const all = await Promise.all(Array.from({ length: 10 }, () => open(parcelId)));
         expect(new Set(all.map(({ payment }) => payment._id)).size).toBe(1);
@@ -218,7 +218,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(later.status).toBe(200);
       });
 
-      test("after the session has expired checks and closes the old payment and opens a new one", async () => {
+      test("a payment after the session has expired closes the old attempt and opens a new one", async () => {
         const { parcelId, payment } = await bookAndOpen();
         time += 31 * MINUTE;
         const again = await open(parcelId);
@@ -226,7 +226,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(payment._id)).toBe("cancelled");
       });
 
-      test("after the session has expired is refused when the old payment was paid", async () => {
+      test("a payment after the session has expired is refused when the old attempt was paid", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         await gateway.act(redirect_url, "success");
         time += 31 * MINUTE;
@@ -258,7 +258,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("a callback", () => {
-      test("repeated, also with ten concurrent requests, settles once", async () => {
+      test("a repeated callback, also in ten concurrent requests, settles once", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         const form = await gateway.act(redirect_url, "success");
         await Promise.all(Array.from({ length: 10 }, () => ipn(form)));
@@ -290,7 +290,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         ]);
       });
 
-      test("days after the session settles the payment", async () => {
+      test("a callback days after the session settles the payment", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         const form = await gateway.act(redirect_url, "success");
         time += 3 * 24 * 60 * MINUTE;
@@ -298,7 +298,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("forged for an unpaid session changes nothing", async () => {
+      test("a forged callback for an unpaid session changes nothing", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         const other = await bookAndOpen();
         const genuine = await gateway.act(other.redirect_url, "success");
@@ -312,7 +312,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
             currency: "BDT",
           }),
           gateway.sign(withFields(genuine, { tran_id }), undefined, "a guess"),
-          // Another payment's real confirmation, even with its real signature.
+          // The real confirmation of another payment, even with its real signature.
           withFields(genuine, { tran_id }),
           gateway.sign(withFields(genuine, { tran_id })),
           gateway.sign(withFields(genuine, { tran_id, val_id: "" })),
@@ -321,7 +321,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           expect((await ipn(form)).status).toBe(200);
           expect([await paid(parcelId), await statusOf(payment._id)]).toEqual(["unpaid", "open"]);
         }
-        // A forged failure changes nothing either: the gateway reports no failure.
+        // A forged failure changes nothing either, because the gateway reports no failure.
         const failure = withFields(genuine, { status: "FAILED", tran_id });
         for (const form of [failure, gateway.sign(failure, undefined, "a guess")]) {
           time += 10_000;
@@ -332,7 +332,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("with a signature that does not cover the amount is rejected", async () => {
+      test("a callback with a signature that does not cover the amount is rejected", async () => {
         const { payment, redirect_url } = await bookAndOpen();
         const genuine = await gateway.act(redirect_url, "cancel");
         const all = (genuine.get("verify_key") ?? "").split(",");
@@ -350,7 +350,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(payment._id)).toBe("cancelled");
       });
 
-      test("without a signature triggers one query, whose response counts", async () => {
+      test("a callback without a signature triggers one query, whose response counts", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await gateway.act(redirect_url, "success");
         await callback(
@@ -361,7 +361,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("without a signature, repeated 100 times, triggers one query", async () => {
+      test("a callback without a signature, repeated 100 times, triggers one query", async () => {
         const { payment } = await bookAndOpen();
         const rumour = new URLSearchParams({ tran_id: payment._id });
         questions = 0;
@@ -369,12 +369,12 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(questions).toBe(1);
       });
 
-      test("of an unknown payment answers 200 and changes nothing", async () => {
+      test("a callback of an unknown payment gets 200 and changes nothing", async () => {
         expect((await ipn(new URLSearchParams({ tran_id: "nobody", status: "VALID" }))).status).toBe(200);
         expect((await ipn(new URLSearchParams())).status).toBe(200);
       });
 
-      test("with a signature is not limited by unsigned ones", async () => {
+      test("a callback with a signature is not limited by unsigned ones", async () => {
         const { app } = createHarness(createStores(database, now).parcels, {
           payments,
           settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 2 },
@@ -394,7 +394,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("with a signature is rate-limited for its own payment only", async () => {
+      test("a callback with a signature is rate-limited for its own payment only", async () => {
         const [first, second] = [await bookAndOpen(), await bookAndOpen()];
         const form = await gateway.act(first.redirect_url, "success");
         const statuses = [];
@@ -404,7 +404,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect([await paid(first.parcelId), await paid(second.parcelId)]).toEqual(["paid", "paid"]);
       });
 
-      test("of another media type or size is refused", async () => {
+      test("a callback of another media type or size is refused", async () => {
         const path = "/payments/ipn";
         const send = async (type: string, body: string) =>
           api.app.request(path, { method: "POST", headers: { "content-type": type }, body });
@@ -447,7 +447,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(first.payment._id)).toBe("paid");
         await runJobs();
         expect(await paid(second.parcelId)).toBe("paid");
-        // Queried once, and then when it is due again.
+        // The gateway is queried once, and again when the job is due.
         const asked = questions;
         await runJobs();
         expect(questions).toBe(asked);
@@ -498,7 +498,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("a payer", () => {
-      test("with name, address and texts of maximum length is accepted by the gateway", async () => {
+      test("a payer with name, address and texts of maximum length is accepted by the gateway", async () => {
         const long = { sender_name: "র".repeat(100), sender_address: "ঢাকা ".repeat(100).trim() };
         const { payment } = await open(await api.book(owner, newBooking(long, owner)));
         expect(payment.status).toBe("open");
@@ -507,7 +507,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
       test.each([
         ["no e-mail", "", "payer.emailRequired"],
         ["an e-mail longer than the gateway takes", `${"r".repeat(39)}@example.com`, "payer.emailTooLong"],
-      ])("with %s is told so, and no attempt is made", async (_, email, code) => {
+      ])("a payer with %s gets an error, and no attempt is made", async (_, email, code) => {
         owner = { ...owner, email };
         const parcelId = await api.book(owner);
         const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
@@ -533,7 +533,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("a refund is due", () => {
-      test("after a second success, of a cancelled payment", async () => {
+      test("a refund is due after a second success, of a cancelled payment", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await ipn(await gateway.act(redirect_url, "failure"));
         const second = await open(parcelId);
@@ -548,7 +548,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect((await codesOf(parcelId)).at(-1)).toBe("refund_due");
       });
 
-      test("once after a paid parcel is cancelled twice", async () => {
+      test("one refund is due after a paid parcel is cancelled twice", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await ipn(await gateway.act(redirect_url, "success"));
         expect(await problemOf(await api.as(owner, "DELETE", `/parcels/${parcelId}`))).toEqual([
@@ -580,7 +580,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await problemOf(pay)).toEqual([409, "payment.cancelled"]);
       });
 
-      test("after a held parcel is cancelled", async () => {
+      test("a refund is due after a held parcel is cancelled", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         const form = await gateway.act(redirect_url, "risky");
         await ipn(form);
@@ -591,7 +591,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await movesOf()).toEqual(["gateway held", "held refund"]);
       });
 
-      test("after a success for a parcel that was cancelled or deleted meanwhile", async () => {
+      test("a refund is due after a success for a parcel that was cancelled or deleted meanwhile", async () => {
         const cancelled = await bookAndOpen();
         const deleted = await bookAndOpen();
         expect((await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancellation`)).status).toBe(200);
@@ -608,7 +608,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await movesOf()).toEqual(["gateway refund", "gateway refund"]);
       });
 
-      test("but not for a picked-up parcel", async () => {
+      test("no refund is due for a picked-up parcel", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         await ipn(await gateway.act(redirect_url, "success"));
         await collect(database, parcelId);
@@ -758,7 +758,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("access", () => {
-      test("details: the owner gets them, another person the response to an unknown id", async () => {
+      test("details: the owner gets them, another user gets the response to an unknown id", async () => {
         const { parcelId } = await bookAndOpen();
         const trackingId = (await parcelOf(parcelId))?.tracking_id ?? "";
         const own = await api.as(owner, "GET", `/parcels/${trackingId}`);
@@ -770,7 +770,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect([foreign.status, await foreign.json()]).toEqual([404, await unknown.json()]);
       });
 
-      test("payments and cancellation: another person gets the response to an unknown id, and nothing changes", async () => {
+      test("payments and cancellation: another user gets the response to an unknown id, and nothing changes", async () => {
         const { parcelId, payment } = await bookAndOpen();
         for (const [method, path, id] of [
           ["POST", (id: string) => `/parcels/${id}/payments`, parcelId],

@@ -5,7 +5,7 @@ import { JPEG, makeJpeg, metadata } from "./jpeg.ts";
 const SECRET = "GPS 24.85N 89.37E";
 const textOf = (jpeg: Uint8Array | undefined) => Buffer.from(jpeg ?? []).toString("latin1");
 const JFIF = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
-/** The stripped image, with a plain JFIF segment after its start. */
+/** Returns the stripped image, with a plain JFIF segment after its start. */
 const cleaned = (jpeg: Uint8Array) => Uint8Array.from([...jpeg.subarray(0, 2), ...JFIF, ...jpeg.subarray(2)]);
 
 describe("a photo", () => {
@@ -15,7 +15,7 @@ describe("a photo", () => {
   });
 
   test.each([0xe0, 0xe1, 0xe2, 0xed, 0xee, 0xef, 0xfe])(
-    "loses metadata in segments %i, wherever they stand",
+    "loses metadata in segments %i, at any position",
     (marker) => {
       const secret = metadata(marker, SECRET);
       const jpeg = makeJpeg({ isProgressive: true, first: secret, between: secret, last: secret });

@@ -1,5 +1,5 @@
-// No statement of a route scans a large table. The tables of a test are small, so sequential scans are disabled: if the planner still
-// uses one, or scans a whole index, the statement has no suitable index.
+// No statement of a route may scan a large table. The tables of a test are small, so sequential scans are
+// disabled. If the planner still uses one, or scans a whole index, the statement has no suitable index.
 import type { Logger } from "drizzle-orm/logger";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,17 +11,17 @@ import { fill } from "./list-rows.ts";
 import { fillMany } from "./many-rows.ts";
 import { type Statement, explain, isExplainable, scansIn } from "./statement-plans.ts";
 
-/** Statements that scan a large table, each with its reason. */
+/** Statements that are allowed to scan a large table, each with its reason. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
   "a desk search for a common word walks the newest parcels of all senders":
     /^Index Scan of parcels by parcels_by_number: /,
   "a page of all payouts walks the index of its order": /^Index Scan of payouts by payouts_reserved_first: /,
 };
 
-/** Enough rows to make an index cheaper than a scan. */
+/** The number of rows that makes an index cheaper than a scan. */
 const PARCELS = 5000;
 
-/** Routes excluded from this test: they keep a connection open, or respond to the gateway. */
+/** Routes excluded from this test, because they keep a connection open or are called by the gateway. */
 const NOT_CALLED = /^(GET .*\/live|(GET|POST) \/payments\/(callback|ipn).*)$/;
 
 let database: Database;

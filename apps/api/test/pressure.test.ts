@@ -1,4 +1,5 @@
-// Responses while other users exhaust the database, and while its connections are lost. On PostgreSQL, since PGlite has one connection.
+// Responses while other users overload the database, and while its connections are lost. The tests use
+// PostgreSQL, since PGlite has one connection.
 import { type Server, type Socket, connect, createServer } from "node:net";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -22,7 +23,7 @@ const POOL = 4;
 const LOCK_MS = 300;
 const hubs = Array.from({ length: POOL }, (_, n) => person(`dhaka-hub-${n}`));
 
-/** A TCP proxy in front of a server, which can cut its connections and refuse new ones. */
+/** Starts a TCP proxy for a server, which can cut its connections and refuse new ones. */
 async function startProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -116,7 +117,7 @@ describe("while a parcel is locked", () => {
     const id = await api.book(rahim);
     const waiting = await whileLocked(id, async () => {
       const writes = hubs.flatMap((hub) => Array.from({ length: 5 }, () => receive(hub, id)));
-      // No write ends before the lock is released, and no lock is released before these reads.
+      // No write ends before the lock is released, and the lock is not released before these reads.
       for (const user of [karim, rahim, karim])
         expect((await api.as(user, "GET", "/parcels")).status).toBe(200);
       return writes;
@@ -136,7 +137,7 @@ describe("while a parcel is locked", () => {
   });
 });
 
-test("a statement that takes too long is ended", async () => {
+test("a statement that takes too long is cancelled", async () => {
   const short = await openPostgres(url, 1, { statementMs: 50 });
   const error = await short.db.execute(sql`select pg_sleep(60)`).catch((reason: unknown) => reason);
   expect(unavailabilityOf(error)).toBe("busy");
@@ -154,7 +155,7 @@ describe("when connections are lost", () => {
     expect([runs, result]).toEqual([2, [{ one: 1 }]]);
   });
 
-  test("one whose commit may have been lost is not", async () => {
+  test("a transaction whose commit may have been lost is not retried", async () => {
     const booking = newBooking();
     let runs = 0;
     const lost = database.transact(async (tx) => {
@@ -167,7 +168,7 @@ describe("when connections are lost", () => {
     expect(runs).toBe(1);
   });
 
-  test("every request meanwhile succeeds or is retryable, never a fault", async () => {
+  test("every request during this succeeds or is retryable, and none is an unexpected error", async () => {
     for (let round = 0; round < 5; round++) {
       const responses = [rahim, karim, person("selina")].flatMap((user) => [
         api.as(user, "GET", "/parcels"),
@@ -182,7 +183,7 @@ describe("when connections are lost", () => {
     }
   });
 
-  test("a server that is down gives 503, and is used again once it is back", async () => {
+  test("a server that is down gives 503, and is used again when it is back", async () => {
     proxy.refuse(true);
     const responses = await Promise.all([
       api.as(rahim, "GET", "/parcels"),

@@ -65,7 +65,7 @@ async function start(env: Record<string, string> = {}) {
 const headers = { authorization: `Bearer ${unsignedTokenOf(rahim)}`, "content-type": "application/json" };
 const book = (url: string) =>
   fetch(`${url}/parcel`, { method: "POST", headers, body: JSON.stringify(newBooking()) }).then(insertedIdOf);
-/** All of the writer's parcels, page after page. */
+/** Returns all of the writer's parcels, page by page. */
 async function listAll(url: string, query = "?limit=100"): Promise<Parcel[]> {
   const response = await fetch(`${url}/parcels${query}`, { headers });
   const next = /<([^>]*)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
@@ -143,7 +143,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   test("SIGTERM loses no request in progress", async () => {
     const env = await databaseEnv();
     const server = await start(env);
-    // Ten bookings of which the server has received the head and half the body when the signal arrives.
+    // The server has received the head and half of the body of ten bookings when the signal arrives.
     const halves = await Promise.all(Array.from({ length: 10 }, () => beginBooking(server.port)));
     server.child.kill("SIGTERM");
     await expect
@@ -162,7 +162,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
     expect(await listAll(again.url)).toHaveLength(10);
   });
 
-  test("SIGKILL loses no acknowledged booking, and the next start follows at once", async () => {
+  test("SIGKILL loses no acknowledged booking, and a restart works immediately", async () => {
     const env = await databaseEnv();
     const server = await start(env);
     const acknowledged: string[] = [];
@@ -170,7 +170,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
       try {
         for (;;) acknowledged.push(await book(server.url));
       } catch {
-        // The connection broke: the server is gone.
+        // The connection was lost, because the server is gone.
       }
     });
     await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
@@ -185,7 +185,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   });
 });
 
-test("the IPC message stop and a lost supervisor end it cleanly", async () => {
+test("the IPC message stop and a lost supervisor end the process cleanly", async () => {
   const env = { DATABASE_URL: await createPostgresDatabase() };
   const first = await start(env);
   first.child.send({ type: "stop" });
@@ -219,7 +219,7 @@ test("a failed start prints its cause in one line", async () => {
   ]);
 });
 
-/** Sends the head and half the body; the returned function sends the rest and waits for the response. */
+/** Sends the head and half of the body. The returned function sends the rest and waits for the response. */
 async function beginBooking(port: number) {
   const body = Buffer.from(JSON.stringify(newBooking()));
   const call: ClientRequest = request({
@@ -232,7 +232,7 @@ async function beginBooking(port: number) {
   const answer = new Promise<IncomingMessage>((done, fail) =>
     call.once("response", done).once("error", fail),
   );
-  // The server's 100 Continue proves that it has received the head.
+  // The server's 100 Continue proves that the head was received.
   await new Promise((done) => call.once("continue", done).flushHeaders());
   call.write(body.subarray(0, body.length / 2));
   return async () => {

@@ -3,7 +3,7 @@ import { ProblemError } from "../src/http/problem.ts";
 import { MAX_KEYS, createRateLimit } from "../src/http/rate-limit.ts";
 
 describe("a rate limit", () => {
-  test("refuses a key at its limit, and no other", async () => {
+  test("refuses a key at its limit, and no other key", async () => {
     const limit = createRateLimit(2);
     await limit("a");
     await limit("a");

@@ -1,4 +1,4 @@
-// Every text of every request: unstorable and overlong text is rejected.
+// Every text of every request. Unstorable and overlong texts must be rejected.
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { createRoutes } from "../src/app.ts";
@@ -19,14 +19,17 @@ interface Leaf {
   readonly schema: v.GenericSchema;
 }
 
-/** The schemas of texts within a schema. @throws Error for a kind that it does not know */
+/**
+ * Returns the schemas of texts within a schema.
+ * @throws Error for an unknown kind of schema
+ */
 function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   const parts: unknown = schema;
   if (!isRecord(parts)) return [];
   const { type } = schema;
   if (NO_TEXT.has(type)) return [];
   const inner = (some: unknown) => schemasIn(some).flatMap((each) => textsOf(name, each));
-  // A pipe parses as a whole. Its first schema defines its input.
+  // A pipe is parsed as a whole. Its first schema defines its input.
   const pipe = schemasIn(parts["pipe"]).filter((each) => each !== schema);
   const [first] = pipe;
   if (first !== undefined && !takesText(first)) return inner(pipe);
@@ -52,7 +55,7 @@ function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   }
 }
 
-/** Whether a schema parses texts themselves, rather than something that contains them. */
+/** Whether a schema parses texts themselves, and not an object that contains texts. */
 function takesText(schema: v.GenericSchema): boolean {
   const parts: unknown = schema;
   if (!isRecord(parts)) return false;

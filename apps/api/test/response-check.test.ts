@@ -28,7 +28,7 @@ describe("responses that the server can give pass", () => {
   ])("%s", async (_, request, response) => expect(await check(request, response)).toBe(""));
 });
 
-describe("others are named", () => {
+describe("other responses are reported", () => {
   test.each([
     ["an unknown path", get("/nothing"), json({}), "there is no such route"],
     ["an undeclared status", get("/me"), json(ME, { status: 201 }), "201 is not declared"],

@@ -1,4 +1,4 @@
-// Holds the mock server of Storybook to the declarations of the routes.
+// Compares the mock server of Storybook with the declarations of the routes.
 import { readFileSync } from "node:fs";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
@@ -11,10 +11,10 @@ import { type Route, inMatchingOrder } from "../src/http/route.ts";
 
 const CENTERS = new URL("../../site/public/data/serviceCenter.json", import.meta.url);
 
-// Declaring a route creates its rate limit.
+// The limits are needed, because declaring a route creates its rate limit.
 const SETTINGS = { RATE_LIMIT_PER_USER: 1, RATE_LIMIT_PER_ADDRESS: 1, RATE_LIMIT_TRACKING: 1 };
 
-/** Errors that any route with authentication can respond with, beside the declared ones. */
+/** Errors that any route with authentication can return, in addition to the declared ones. */
 const COMMON_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   401: ["auth.required"],
   404: ["path.notFound"],
@@ -23,7 +23,7 @@ const COMMON_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   503: ["auth.unavailable", "storage.full", "server.busy", "server.unavailable"],
 };
 
-/** Errors of invalid input, for routes with such input. */
+/** Errors of invalid input, for routes with input. */
 const INPUT_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   400: ["request.invalid", "cursor.invalid", "body.notJson", "body.malformed"],
   413: ["body.tooLarge"],
@@ -33,11 +33,12 @@ const INPUT_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
 
 /**
  * Compares requests and responses with the declared routes.
- * @returns a function: what the server cannot have responded to a request, in one sentence; an empty string when it can. Both are read.
+ * @returns a function that reads a request and its response; it returns a sentence about what the server
+ * cannot have sent, or an empty string
  */
 export function createResponseCheck(): (request: Request, response: Response) => Promise<string> {
   const centers = v.parse(ServiceCentersSchema, JSON.parse(readFileSync(CENTERS, "utf8")));
-  // Declarations read no store.
+  // The stores are missing, because declarations do not read them.
   const parts: AppParts = Object.assign(Object.create(null), { centers, settings: SETTINGS });
   const responses = new WeakMap<Request, Response>();
   const app = new Hono<Env>();
@@ -92,7 +93,7 @@ function bodyFault(schema: v.GenericSchema, name: string, body: unknown): string
   return extra === undefined ? "" : `${name} has no ${extra}`;
 }
 
-/** The path of a member that the schema has dropped. */
+/** Returns the path of a member that the schema has dropped. */
 function unknownKey(body: unknown, output: unknown): string | undefined {
   if (!isRecord(body) || !isRecord(output)) return undefined;
   for (const [key, value] of Object.entries(body)) {

@@ -7,7 +7,7 @@ const failing = (code: string, times: number) => {
   let calls = 0;
   return async () => {
     calls++;
-    // As wrapped by drizzle.
+    // The error is wrapped as drizzle does it.
     if (calls <= times)
       throw new Error("failed query", { cause: Object.assign(new Error("inner"), { code }) });
     return calls;
@@ -19,7 +19,7 @@ test.each(["40001", "40P01"])("a whole transaction is retried on %s", async (cod
 );
 test("gives up after the last attempt", async () =>
   expect(withRetry(failing("40001", 100))).rejects.toThrow("failed query"));
-test("any other error is thrown at once", async () =>
+test("any other error is thrown immediately", async () =>
   expect(withRetry(failing("23505", 1))).rejects.toThrow("failed query"));
 
 test("two transactions with a serialization conflict both succeed", async () => {

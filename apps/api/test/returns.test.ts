@@ -1,4 +1,5 @@
-// Senders' requests for parcels in transit: reattempt, change of receiver, return, exchange; and their fees.
+// Senders' requests for parcels in transit: reattempt, change of receiver, return and exchange, with their
+// fees.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -188,7 +189,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
   });
 
   test.each(["before", "after"] as const)(
-    "a part that comes back %s the money was counted is charged, and its delivery once",
+    "a part that is returned %s the cash count pays the return fee, and its delivery fee once",
     async (order) => {
       const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
       await done(
@@ -257,7 +258,8 @@ describe.each(DATABASES)("returns on %s", (kind) => {
         })
       ).status,
     ).toBe(422);
-    // Two concurrent requests, after both were found possible; then a retry of the winner after a lost response.
+    // Two concurrent requests, after both were found possible, and then a retry of the successful one after a
+    // lost response.
     const account = await createAccountStore(database).open(sender);
     const two = [second, exchange()].map((booking) =>
       stores.parcels.book(account, booking, DEFAULT_FEE_PLAN),
@@ -286,7 +288,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await balance()).toBe(before);
   });
 
-  test("the ledger explains all rows of these tests, and each merchant's month adds up", async () => {
+  test("the ledger accounts for all rows of these tests, and each merchant's month adds up", async () => {
     expect(await auditLedger(database)).toEqual([]);
     const { merchants } = await stores.money.reconciliation({
       month: "all",

@@ -1,5 +1,6 @@
-// npm run scale: runs the API's tests of PostgreSQL against the empty database of DATABASE_URL, after distributing its tables if it is
-// a Citus cluster (docs/scale.md). One file at a time, since all share the database.
+// npm run scale: runs the API's PostgreSQL tests against the empty database of DATABASE_URL. If that is a
+// Citus cluster, its tables are distributed first (docs/scale.md). Files run one at a time, since all share
+// the database.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,7 +18,7 @@ if (DATABASE_URL === undefined || DATABASE_URL === "") {
 await (await openPostgres(DATABASE_URL, 1)).close();
 const client = new Client({ connectionString: DATABASE_URL });
 await client.connect();
-// The tests empty every table.
+// The tests empty every table, so the database must have no data.
 for (const table of ["parcels", "accounts", "staff"])
   if ((await client.query(`select from ${table} limit 1`)).rowCount !== 0) {
     console.error(`scale: the database has ${table}: give an empty one`);
@@ -27,7 +28,8 @@ const isCitus = (await client.query("select from pg_extension where extname = 'c
 const isDistributed = isCitus && (await client.query("select from pg_dist_partition")).rowCount !== 0;
 if (isCitus && !isDistributed) {
   const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
-  // One by one: Citus refuses a constraint command together with others in one query.
+  // The commands are sent one by one, because Citus refuses a constraint command together with others in one
+  // query.
   await client.query("begin");
   for (const statement of citus.split(/;$/m)) if (statement.trim() !== "") await client.query(statement);
   await client.query("commit");

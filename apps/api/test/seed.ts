@@ -1,4 +1,5 @@
-// Property tests use the same examples in every run, so that they fail only because of a change. `npm run explore` uses others.
+// Property tests use the same examples in every run, so that they fail only because of a change.
+// `npm run explore` uses other examples.
 /// <reference types="vite/client" />
 import * as fc from "fast-check";
 

@@ -13,7 +13,7 @@ test("require only a project", () => {
   });
 });
 
-test("that are empty count as not set", () => {
+test("settings that are empty count as not set", () => {
   expect(readSettings({ ...least, DATABASE_URL: "", AUTH_EMULATOR: "" })).toEqual(readSettings(least));
 });
 
@@ -98,7 +98,7 @@ describe("payments", () => {
     [{ ...sandbox, PAYMENT_SANDBOX_URL: "http://10.0.0.1:3003" }, "PAYMENT_SANDBOX_URL must be on loopback"],
     [{ ...sandbox, PAYMENT_SANDBOX_PASSWORD: "" }, "PAYMENT_SANDBOX_PASSWORD is missing"],
     [{ JOB_SECONDS: "0" }, "JOB_SECONDS must be"],
-  ])("with %j are refused in one line, without the password", (env, message) => {
+  ])("payment settings with %j are refused in one line, without the password", (env, message) => {
     const read = () => readSettings({ ...least, ...env });
     expect(read).toThrow(message);
     expect(read).not.toThrow("word");

@@ -1,5 +1,5 @@
-// A distributed PostgreSQL sends a statement without a shard to all of them. Each such statement is on the list below with its reason.
-// No statement is refused by Citus (citus-rules.ts).
+// A distributed PostgreSQL sends a statement without a shard to all shards. Each such statement must be on
+// the list below with its reason. Citus must not refuse any statement (citus-rules.ts).
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
@@ -135,7 +135,7 @@ test("every statement has a shard, or is on the list", async () => {
   );
   const reasons = Object.entries(ALL_SHARDS);
   expect(leaving.filter((text) => !reasons.some(([, pattern]) => pattern.test(text)))).toEqual([]);
-  // Each entry of the list is needed.
+  // Each entry of the list must be needed.
   for (const [reason, pattern] of reasons)
     expect([reason, leaving.some((text) => pattern.test(text))]).toEqual([reason, true]);
   expect(statements.size - leaving.length).toBeGreaterThan(20);
@@ -145,7 +145,7 @@ const TABLES = resolve(import.meta.dirname, "../src/tables");
 const modules = await Promise.all(
   readdirSync(TABLES).map(async (name): Promise<Record<string, unknown>> => import(resolve(TABLES, name))),
 );
-/** Every table of the schema. */
+/** Returns every table of the schema. */
 const tables = modules.flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => value instanceof PgTable),
 );
@@ -183,7 +183,7 @@ test("no statement of a route is refused by Citus", async () => {
   );
   const transactions = transactionsOf(record);
   expect(transactions.flatMap((transaction) => lateWrites(transaction, referred))).toEqual([]);
-  // The log contains the statements that the rules check.
+  // The log must contain the statements that the rules check.
   const isAbout = (pattern: RegExp) => sent.some((text) => pattern.test(text));
   expect(isAbout(/^select .* from "cash_claims" .* for update$/)).toBe(true);
   expect(isAbout(/^insert into "compensations" .* do update set /)).toBe(true);

@@ -1,5 +1,5 @@
-// A strict mock of SSLCOMMERZ, written from its documentation (developer.sslcommerz.com/doc/v4) and not from our adapter: it requires
-// and returns the documented fields, and it can misbehave on demand.
+// A strict mock of SSLCOMMERZ, written from its documentation (developer.sslcommerz.com/doc/v4) and not from
+// our adapter. It requires and returns the documented fields, and can misbehave on request.
 import { createHash, randomBytes } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -55,19 +55,19 @@ export interface SslcommerzDouble {
   readonly url: string;
   /** Every opened session, by the key in its page's URL. */
   readonly sessions: Map<string, URLSearchParams>;
-  /** The misbehaviour instead of a response. */
+  /** The misbehaviour in place of a response. */
   trouble: "none" | "status 404" | "status 500" | "hangs" | "malformed" | "refuses" | "closes" | "redirects";
-  /** Where it redirects to. */
+  /** The target of its redirects. */
   elsewhere: string;
-  /** Every received call. */
+  /** All received calls. */
   readonly calls: string[];
-  /** Performs an action in a session; returns the fields that would be posted. */
+  /** Performs an action in a session. Returns the fields that would be posted. */
   complete(
     key: string,
     status: Transaction["status"],
     changes?: Partial<Pick<Transaction, "amount" | "currency" | "risk">>,
   ): URLSearchParams;
-  /** Clears the flag of all money of a transaction id. */
+  /** Clears the flag of all money of a transaction ID. */
   clear(tranId: string): void;
   stop(): Promise<void>;
 }

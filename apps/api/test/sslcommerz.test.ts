@@ -42,7 +42,7 @@ const gatewayWith = (changes: Partial<Parameters<typeof createSslcommerz>[0]> = 
 const extraFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, "x"]));
 
-/** A gateway behind a circuit breaker, whose calls end as `next` says. */
+/** Creates a gateway behind a circuit breaker, whose calls have the result of `next`. */
 const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
   let time = 0;
   let calls = 0;
@@ -114,19 +114,19 @@ describe("the adapter", () => {
     expect((await gatewayWith().confirm(form.get("val_id") ?? ""))?.amountPoisha).toBe(poisha);
   });
 
-  test("treats a pending bank as not failed, and a missing currency as a foreign one", async () => {
+  test("does not treat a pending bank as failed, and treats a missing currency as a foreign one", async () => {
     const gateway = gatewayWith();
     await gateway.open({ ...checkout, tranId: "HRK3" });
     const key = [...double.sessions.keys()].at(-1) ?? "";
     double.complete(key, "PENDING");
     expect(await gateway.find("HRK3")).toEqual({ confirmationIds: [], hasFailed: false, isPending: true });
     const id = double.complete(key, "VALID", { currency: "USD" }).get("val_id") ?? "";
-    // Not an amount in taka.
+    // The amount is not in taka.
     expect(await gateway.confirm(id)).toMatchObject({ currency: "USD", amountPoisha: undefined });
   });
 
   test.each(["status 500", "hangs", "malformed", "refuses", "closes", "redirects"] as const)(
-    "that %s fails with words of ours and without the password, which goes nowhere else",
+    "a request that %s fails with our own text and without the password, which is sent nowhere else",
     async (trouble) => {
       double.trouble = trouble;
       const gateway = gatewayWith();
@@ -176,13 +176,13 @@ describe("the adapter", () => {
     await expect(gateway.open(checkout)).rejects.toThrow("a page at another address");
   });
 
-  test("rejects a signature over more fields than a gateway ever sends, since each field costs work", () => {
+  test("rejects a signature over more fields than a gateway ever sends, since each field costs time", () => {
     const fields = { status: "FAILED", tran_id: "1", store_id: STORE.storeId, amount: "1", currency: "BDT" };
     expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(40) }))?.outcome).toBe("failed");
     expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(1000) }))).toBeUndefined();
   });
 
-  test("with a wrong password opens no session", async () => {
+  test("the adapter opens no session with a wrong password", async () => {
     await expect(gatewayWith({ password: "wrong" }).open(checkout)).rejects.toThrow("refused");
   });
 });
@@ -213,7 +213,7 @@ describe("the circuit breaker", () => {
   const outage = new GatewayError("open", "not reached", "outage");
   const refusal = new GatewayError("open", "refused", "refusal");
 
-  test("counts no refusal, however many there are", async () => {
+  test("does not count refusals, however many there are", async () => {
     let result: GatewayError | Promise<"ok"> = refusal;
     const circuit = circuitOf(() => result);
     for (let n = 0; n < 10; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow("refused");
@@ -229,7 +229,7 @@ describe("the circuit breaker", () => {
     await expect(circuit.gateway.open(checkout)).rejects.toThrow("circuit is open");
   });
 
-  test("lets one trial through when half-open, and others once it has succeeded", async () => {
+  test("lets one trial through when half-open, and others after it has succeeded", async () => {
     const answer = Promise.withResolvers<"ok">();
     let result: GatewayError | Promise<"ok"> = outage;
     const circuit = circuitOf(() => result);
@@ -322,7 +322,7 @@ describe("the log", () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  test("and the response to a database fault contain no secret either", async () => {
+  test("neither the log nor the response to a database fault contains a secret", async () => {
     const lines: string[] = [];
     const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
     const stores = createStores(database);

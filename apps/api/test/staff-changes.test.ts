@@ -91,7 +91,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
       ]);
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await stores.staff.find(rider.uid)).toMatchObject(PLACE);
-    // No change, so no refusal.
+    // Nothing changes, so there is no refusal.
     expect(await answerOf(await change(rider.id, {}))).toBe("changed");
     await database.db
       .update(cashClaims)
@@ -116,7 +116,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
       "staff.holds",
       { parcels: 0, cash: 0, debt: 50 },
     ]);
-    // Repaid at the cash desk of their center.
+    // The debt is repaid at the cash desk of the rider's center.
     const hub = { isActive: true, uid: "hub-uid", center: "Bogura", role: "hub" } as const;
     const repay = (amount: number) =>
       stores.cash.repay(hub, { id: crypto.randomUUID(), rider_uid: rider.uid, amount });
@@ -132,7 +132,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     const tracking_id = await api.book(rahim);
     const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    // Locks as a hand-over does: the staff row first, then the parcel.
+    // The locks are those of a hand-over: first the staff row, then the parcel.
     const handOver = database.transact(async (tx) => {
       await tx.select().from(staff).where(eq(staff.uid, rider.uid)).for("share");
       started.resolve();
@@ -147,7 +147,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     expect(await answerOf(await changed)).toEqual([409, "staff.holds", { parcels: 1, cash: 0, debt: 0 }]);
   });
 
-  test("of two admins who deactivate each other concurrently, one stays", async () => {
+  test("if two admins deactivate each other concurrently, one stays", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await employ("One", "admin"), await employ("Two", "admin")];
       const end = { role: "admin", is_active: false };

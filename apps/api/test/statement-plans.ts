@@ -2,7 +2,7 @@
 import type { Client } from "pg";
 import * as v from "valibot";
 
-/** A statement as sent by a driver. */
+/** A statement as a driver sends it. */
 export interface Statement {
   readonly text: string;
   readonly params: readonly unknown[];
@@ -45,14 +45,17 @@ const LARGE = new Set([
   "bag_items",
 ]);
 
-/** Partial indexes of pending work: scanning one reads exactly that work. */
+/** Partial indexes of pending work. A scan of such an index reads only that work. */
 const WORKLISTS = new Set(["cash_claims_open", "cash_claims_under_review", "parcels_by_rider"]);
 
-/** Whether a statement has a plan; BEGIN has none. */
+/** Whether a statement has a plan. BEGIN, for example, has none. */
 export const isExplainable = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
-/** Explains a statement. @param options such as `analyze` */
+/**
+ * Explains a statement.
+ * @param options options such as `analyze`
+ */
 export async function explain(
   client: Client,
   { text, params }: Statement,
@@ -64,11 +67,14 @@ export async function explain(
   return { plan, ms };
 }
 
-/** The nodes of a plan that scan a large table or its index completely: a scan without an index condition. */
+/**
+ * Returns the nodes of a plan that read a whole large table or a whole index: scans without an index
+ * condition.
+ */
 export function scansIn({ plan }: { plan: PlanNode }, parentTable?: string): string[] {
   const type = plan["Node Type"];
   const index = plan["Index Name"];
-  // A bitmap index scan names no table; the node above it does.
+  // A bitmap index scan does not name its table, but the node above does.
   const table = plan["Relation Name"] ?? parentTable;
   const below = (plan.Plans ?? []).flatMap((node) =>
     scansIn({ plan: node }, type.startsWith("Bitmap") ? table : undefined),

@@ -36,7 +36,7 @@ test("a token identifies its owner", async () => {
   });
 });
 
-// As functions, since times are relative to the test.
+// The claims are functions, because times are relative to the test.
 const BAD_CLAIMS: [string, () => Record<string, unknown>][] = [
   ["that has expired", () => ({ exp: seconds() - 1 })],
   ["without expiry", () => ({ exp: undefined })],
@@ -75,7 +75,7 @@ describe.each([
   test.each(BAD_CLAIMS)("%s is rejected", async (_name, claims) => {
     expect(await verify(await make(claims()))).toBeNull();
   });
-  test("that is arbitrary text is rejected, never a fault", async () => {
+  test("a token of arbitrary text is rejected, and never an unexpected error", async () => {
     const whole = await make({});
     const part = fc.oneof(fc.base64String(), fc.string(), fc.constantFrom(...whole.split("."), ""));
     await fc.assert(
@@ -88,14 +88,15 @@ describe.each([
 });
 
 describe("a signature", () => {
-  test("of another key is rejected", async () => expect(await signed(await forgedTokenOf(rahim))).toBeNull());
-  test("that is missing is rejected", async () => {
+  test("a signature of another key is rejected", async () =>
+    expect(await signed(await forgedTokenOf(rahim))).toBeNull());
+  test("a missing signature is rejected", async () => {
     expect(await signed(unsignedTokenOf(rahim))).toBeNull();
     const [, payload] = (await tokenOf(rahim)).split(".");
     const header = Buffer.from(JSON.stringify({ alg: "none", kid: "test" })).toString("base64url");
     expect(await signed(`${header}.${payload}.`)).toBeNull();
   });
-  test("by HS256 with the public key as secret is rejected", async () => {
+  test("a signature by HS256 with the public key as secret is rejected", async () => {
     for (const secret of [await exportSPKI(publicKey), JSON.stringify(await exportJWK(publicKey))]) {
       const token = await new SignJWT(claimsOf(rahim))
         .setProtectedHeader({ alg: "HS256", kid: "test" })
@@ -103,21 +104,21 @@ describe("a signature", () => {
       expect(await signed(token)).toBeNull();
     }
   });
-  test("of another algorithm of the same key is rejected", async () => {
+  test("a signature of another algorithm of the same key is rejected", async () => {
     const { privateKey } = await generateKeyPair("PS256");
     const token = await new SignJWT(claimsOf(rahim))
       .setProtectedHeader({ alg: "PS256", kid: "test" })
       .sign(privateKey);
     expect(await signed(token)).toBeNull();
   });
-  test("with an unknown key id is rejected", async () => {
+  test("a signature with an unknown key id is rejected", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const token = await new SignJWT(claimsOf(rahim))
       .setProtectedHeader({ alg: "RS256", kid: "other" })
       .sign(privateKey);
     expect(await signed(token)).toBeNull();
   });
-  test("without a key id is rejected if there are several keys", async () => {
+  test("a signature without a key id is rejected if there are several keys", async () => {
     const { privateKey, publicKey: second } = await generateKeyPair("RS256", { extractable: true });
     const several = createLocalJWKSet({
       keys: [
@@ -170,7 +171,7 @@ describe("keys that cannot be fetched", () => {
     ["status 500", async () => new Response("", { status: 500 })],
     ["no JSON", async () => new Response("<html>")],
     ["no keys", async () => Response.json({ error: "x" })],
-  ])("(%s) are no fault of the token", async (_, fetch) => {
+  ])("(%s) do not count as an invalid token", async (_, fetch) => {
     await expect(remote(fetch)(await tokenOf(rahim))).rejects.toThrow(KeysUnavailableError);
   });
 

@@ -1,5 +1,6 @@
-// The upgrade from the previous release, with data of every kind and every status, and with a kill during the upgrade.
-// The data was written by that release: parcels in every status, payments, cash, payouts, claims, staff, bags, jobs.
+// The upgrade from the previous release, with data of every kind and status, and with a kill during the
+// upgrade. The data was written by that release: parcels in every status, payments, cash, payouts, claims,
+// staff, bags, jobs.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync } from "node:fs";
@@ -43,7 +44,7 @@ const pending = readMigrationFiles({ migrationsFolder: resolve(import.meta.dirna
 /** The number of statements of the upgrade, including those that record each migration. */
 const COUNT = pending.reduce((sum, { sql: statements }) => sum + statements.length + 1, 0);
 
-// The previous release's 0004 did not create it yet.
+// The previous release's migration 0004 did not create this table yet.
 const AS_RELEASED = `drop table payment_former_ids; ${DATA}`;
 
 type Drizzle = PgDatabase<PgQueryResultHKT>;
@@ -59,10 +60,10 @@ async function texts(db: Drizzle, query: string): Promise<string[]> {
 const TABLES =
   "select table_name::text as text from information_schema.tables where table_schema = 'public' order by 1";
 
-/** The columns that 0020 drops: no release wrote them. */
+/** The columns that migration 0020 drops, because no release wrote them. */
 const DROPPED = ["name", "phone", "language"];
 
-/** The kept columns of each table that are not derived, in the order of their definition. */
+/** The kept columns of each table, except derived ones, in the order of their definition. */
 const COLUMNS = `select table_name || '.' || string_agg(quote_ident(column_name), ',' order by ordinal_position) as text
   from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
   and not (table_name = 'accounts' and column_name in (${DROPPED.map((name) => `'${name}'`).join()})) group by table_name order by 1`;
@@ -75,13 +76,16 @@ const SCHEMA = `select table_name || ' ' || column_name || ' ' || data_type || '
   union all select 'migration ' || hash from drizzle.__drizzle_migrations
   order by 1`;
 
-/** The columns and migrations visible to another connection; unlike SCHEMA it waits for no table lock. */
+/**
+ * The columns and migrations that another connection can see. Unlike SCHEMA, this query does not wait for
+ * table locks.
+ */
 const VISIBLE = `select relname || '.' || attname as text from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r'
   union all select 'migration ' || hash from drizzle.__drizzle_migrations
   order by 1`;
 
-/** The rows of each table by its columns, sorted. */
+/** Returns the rows of each table, sorted, with the given columns. */
 async function rowsOf(db: Drizzle, columns: readonly string[]): Promise<Map<string, string[]>> {
   const rows = new Map<string, string[]>();
   for (const of of columns) {
@@ -91,7 +95,7 @@ async function rowsOf(db: Drizzle, columns: readonly string[]): Promise<Map<stri
   return rows;
 }
 
-/** The effects of a migration: the schema, and a digest of the rows of each table. */
+/** Returns the effects of a migration: the schema, and a digest of the rows of each table. */
 async function stateOf(db: Drizzle): Promise<string[]> {
   const tables = await texts(db, TABLES);
   const digests = tables.map(
@@ -105,7 +109,7 @@ const BALANCES = `select account || ' ' || sum(amount) as text from (
     select to_account as account, amount_poisha as amount from ledger union all select from_account, -amount_poisha from ledger
   ) as sides group by account order by account`;
 
-/** The contents of a database before the upgrade. */
+/** Returns the contents of a database before the upgrade. */
 async function before(db: Drizzle) {
   const columns = await texts(db, COLUMNS);
   return { columns, rows: await rowsOf(db, columns), balances: await texts(db, BALANCES) };
@@ -122,7 +126,7 @@ async function onPostgres<T>(url: string, work: (db: NodePgDatabase) => Promise<
 }
 
 let seeded: string;
-/** A copy of the database of the previous release. */
+/** Copies the database of the previous release. */
 async function copySeeded(): Promise<string> {
   const name = `upgrade_${crypto.randomUUID().replaceAll("-", "")}`;
   const server = inject("postgresUrl");
@@ -231,7 +235,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
       const kept = new Set(rows.get(table));
       return of.filter((row) => !kept.has(row)).map((row) => [table, row]);
     });
-    // 0012 reopens a count that a count at another center had closed.
+    // Migration 0012 reopens a count that a count at another center had closed.
     expect(changed).toEqual([["cash_counts", expect.stringContaining(",recounted,")]]);
     expect([...rows].map(([table, { length }]) => [table, length])).toEqual(
       [...earlier.rows].map(([table, { length }]) => [table, length]),
@@ -332,7 +336,8 @@ describe("on PostgreSQL", () => {
       });
       const committed = statements.indexOf("commit");
       for (const [index, text] of statements.entries()) {
-        // Every third one, and those around the commit: each of them costs a connection and a digest of every table.
+        // Only every third statement is tested, and those around the commit, because each costs a connection
+        // and a digest of every table.
         if (index % 3 !== 0 && Math.abs(index - committed) > 1) continue;
         left = index;
         await expect(openPostgres(proxy.url, 1)).rejects.toThrow(StartupError);

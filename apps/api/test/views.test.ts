@@ -1,4 +1,5 @@
-// The views of a list: the condition in SQL and the rule of courier-core agree on every state of a parcel, and so do the counts.
+// The views of a list. The condition in SQL and the rule of courier-core must agree on every state of a
+// parcel, and so must the counts.
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import { ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
@@ -11,7 +12,7 @@ import type { Database } from "../src/platform/database.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { createHarness, createStores, newBooking, openDatabase, parcelsOf, rahim } from "./harness.ts";
 
-/** Every state that could decide about a view. */
+/** Every state that could determine a view. */
 const STATES = DELIVERY_STATUSES.flatMap((delivery_status) =>
   PAYMENT_STATUSES.flatMap((payment_status) =>
     DELIVERY_PAYMENTS.flatMap((delivery_payment) =>
@@ -26,7 +27,7 @@ const STATES = DELIVERY_STATUSES.flatMap((delivery_status) =>
   ),
 );
 
-/** The titles in a view by the rule. */
+/** Returns the titles in a view by the rule. */
 const expected = (view: ParcelView) =>
   STATES.filter((state) => isInView(view, state)).map(({ title }) => title);
 
@@ -42,7 +43,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
     const [booked] = await database.db.select().from(parcels).where(isBooked);
     if (booked === undefined) throw new Error("the parcel was not booked");
     const { booked_number: _number, title_key: _key, search_text: _text, ...copied } = booked;
-    // Deleted, it is in no view; the others are copies of it.
+    // A deleted parcel is in no view. The others are copies of it.
     await database.db.update(parcels).set({ deleted_at: new Date() }).where(isBooked);
     await database.db.insert(parcels).values(
       STATES.map(({ hasQuestion, ...state }, index) => ({
@@ -67,12 +68,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
     return titles;
   };
 
-  test.each(PARCEL_VIEWS)("%s lists what the rule says", async (view) => {
+  test.each(PARCEL_VIEWS)("%s lists the parcels of the rule", async (view) => {
     expect(expected(view).length).toBeGreaterThan(0);
     expect(await titlesIn(view)).toEqual(expected(view));
   });
 
-  test("are counted as they are listed", async () => {
+  test("have the same counts as their lists", async () => {
     const response = await api.as(rahim, "GET", "/parcels/summary");
     const { total, views, counts } = v.parse(ParcelSummarySchema, await response.json());
     expect(total).toBe(STATES.length);

@@ -1,4 +1,4 @@
-// Shared by several suites: a database with its stores, staff and the app, and scans through the app.
+// Shared by several test files: a database with its stores, staff and the app, and scans through the app.
 import {
   type Operation,
   type OperationResult,
@@ -10,14 +10,14 @@ import type { Identity } from "../src/platform/identity.ts";
 import type { Database } from "../src/platform/database.ts";
 import { createStoreHarness, createStores, openDatabase } from "./harness.ts";
 
-/** From Bogura to Bogura. */
+/** A parcel from Bogura to Bogura. */
 export const LOCAL = {
   sender_region: "Rajshahi",
   sender_center: "Bogura",
   receiver_region: "Rajshahi",
   receiver_center: "Bogura",
 } as const;
-/** From Bogura to Khulna. */
+/** A parcel from Bogura to Khulna. */
 export const DISTANT = { ...LOCAL, receiver_region: "Khulna", receiver_center: "Khulna" } as const;
 /** The cost of a new booking within a district: 110 for 3 kg, and 12 for 0.3 kg more. */
 export const LOCAL_COST = 122;
@@ -25,7 +25,7 @@ export const LOCAL_COST = 122;
 export type Stores = ReturnType<typeof createStores>;
 export type Api = ReturnType<typeof createStoreHarness>;
 
-/** A database with staff rows only, its stores and the app. */
+/** Opens a database with staff rows only, its stores and the app. */
 export async function openWorld(
   kind: "PGlite" | "PostgreSQL",
   staff: Parameters<Stores["staff"]["seed"]>[0],
@@ -41,7 +41,7 @@ type Distribute<T> = T extends unknown ? Omit<T, "id" | "at"> : never;
 /** An operation without the ID and the time that the device adds. */
 export type Wish = Distribute<Operation>;
 
-/** An operation as stored on a device. */
+/** Returns an operation as stored on a device. */
 export const operationOf = (wish: object, at = new Date()): object => ({
   id: crypto.randomUUID(),
   at: at.toISOString(),
@@ -62,5 +62,5 @@ export async function sendOperation(
   return result;
 }
 
-/** The refusal of an operation, or its result. */
+/** Returns the refusal of an operation, or its result. */
 export const outcomeOf = ({ refusal, outcome }: OperationResult): string => refusal ?? outcome;

@@ -7,16 +7,20 @@ import type { IsTrustedProxy } from "./settings.ts";
 /** The maximum numbers of open connections. */
 export interface ConnectionLimits {
   total: number;
-  /** From one IPv4 address, or one IPv6 /64 network. */
+  /** The maximum from one IPv4 address, or one IPv6 /64 network. */
   perAddress: number;
-  /** Proxies serve many clients, so they are not limited by IP address. */
+  /**
+   * Whether an address belongs to a proxy. Proxies serve many clients, so they are not limited by IP
+   * address.
+   */
   isTrustedProxy: IsTrustedProxy;
 }
 
-// Browsers do not pipeline. A client that does could otherwise open a file for each of thousands of queued requests.
+// Browsers do not pipeline requests. A client that does could otherwise open a file for each of thousands of
+// queued requests.
 const MAX_REQUESTS_AT_ONCE = 8;
 
-/** Closes connections above the limits as they are opened. */
+/** Closes connections above the limits as soon as they are opened. */
 export function limitConnections(
   server: Server,
   { total, perAddress, isTrustedProxy }: ConnectionLimits,
@@ -25,7 +29,7 @@ export function limitConnections(
   server.maxConnections = total;
   server.prependListener("connection", (socket) => {
     const address = socket.remoteAddress;
-    // Undefined when the client has already disconnected.
+    // The address is undefined when the client has already disconnected.
     if (address === undefined || isTrustedProxy(address)) return;
     const network = networkOf(address);
     const count = open.get(network) ?? 0;

@@ -12,7 +12,8 @@ export function sendProblem(
       .code(status)
       .header("cache-control", "no-store")
       .type("application/problem+json")
-      // A buffer, since Fastify adds a charset to the type of a string, and JSON has none.
+      // The body is a buffer, because Fastify would add a charset to the content type of a string, which JSON
+      // does not have.
       .send(Buffer.from(JSON.stringify({ type: "about:blank", title, status, detail })))
   );
 }

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem.ts";
 import { emulatorHeaders } from "./security-headers.ts";
 
-/** The origins of the upstream servers; a missing one is down or not configured. */
+/** The origins of the upstream servers. A missing upstream is down or not configured. */
 export interface Upstreams {
   readonly api?: string | undefined;
   readonly authEmulator?: string | undefined;
   readonly paymentSandbox?: string | undefined;
 }
 
-// The endpoints of Firebase's SDK, and the emulator's pages. All other functions of the emulator (list and import accounts, read codes,
-// change its settings) stay on its own loopback port.
+// The endpoints of Firebase's SDK, and the emulator's pages. All other functions of the emulator (list and
+// import accounts, read codes, change its settings) are available only on its own loopback port.
 const AUTH_PATHS = [
   /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(?!batch)[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/passwordPolicy|v2\/recaptchaConfig)$/,
@@ -24,20 +24,25 @@ const AUTH_PREFIXES = [
   "/www.googleapis.com",
   "/emulator",
 ];
-// The sandbox's pages only: its other calls are between the API and the sandbox.
+// Matches only the sandbox's pages. Its other paths are for the API only.
 const SANDBOX_PATH = /^\/payment-sandbox\/(pay\/[\w-]+|[\w-]+\.(css|js|woff2))$/;
 /** The API's callback URLs, to which a gateway redirects a payer's browser. */
 const PAYER_RETURN = /^\/api\/payments\/callback\/\w+(?:\?payment=([\w-]{1,36})&locale=(en|bn)$)?/;
-/** Request headers of a client that upstreams must not trust. The other X-Forwarded headers are overwritten. */
+/**
+ * Request headers of a client that upstreams must not trust. The remaining X-Forwarded headers are
+ * overwritten.
+ */
 const FORWARDING_HEADERS = ["forwarded", "x-real-ip", "x-forwarded-port"];
-/** Response headers about the connection to the upstream. */
+/** Response headers that only concern the connection to the upstream. */
 const HOP_HEADERS = new Set(["connection", "keep-alive"]);
 
 /** The largest request body, in bytes. Each upstream has its own, smaller limit. */
 const MAX_BODY = 262_144;
-// Shorter than any upstream keeps an idle connection, so that no request is sent on one that is being closed.
+// The time is shorter than the idle timeout of every upstream, so that no request is sent on a connection
+// that is being closed.
 const UPSTREAM_KEEP_ALIVE_MS = 4000;
-// The API waits up to ten seconds for a payment gateway; the Auth emulator loads for some seconds at its first request.
+// The limit allows for the API, which waits up to ten seconds for a payment gateway, and for the Auth
+// emulator, which loads for some seconds at its first request.
 const UPSTREAM_HEADERS_MS = 60_000;
 
 /**
@@ -72,10 +77,11 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
       const { authEmulator } = upstreams();
       if (authEmulator === undefined || !AUTH_PATHS.some((allowed) => allowed.test(path)))
         return sendProblem(reply, 404, "Not found");
-      // The emulator accepts "Bearer owner" and every other token that is not an ID token as an administrator's.
+      // The emulator accepts "Bearer owner", and every other token that is not an ID token, as an
+      // administrator.
       if (request.headers.authorization !== undefined) return sendProblem(reply, 403, "Forbidden");
       reply.headers(emulatorHeaders());
-      // It allows every origin; only this one needs it.
+      // The emulator allows every origin, but only this one needs access.
       return forward(request, reply, authEmulator, path, (name) => !name.startsWith("access-control-"));
     });
   }
@@ -88,8 +94,8 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
 }
 
 /**
- * Responds that the server is unavailable. A payer who returns from the gateway still gets a page: it waits for the API, which
- * then queries the gateway itself.
+ * Responds that the server is unavailable. A payer who returns from the gateway still gets a page. It waits
+ * for the API, which then queries the gateway itself.
  */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const page = payerPage(request.url);
@@ -120,7 +126,8 @@ function forward(
   if (upstream === undefined) return sendUnavailable(request, reply);
   const { body } = request;
   return reply.from(upstream + path, {
-    // Only for safe requests without a body: an idle connection was closed at the moment of its use.
+    // Safe requests without a body are retried once, because an idle connection may be closed at the moment
+    // of its use.
     retriesCount: 1,
     ...(Buffer.isBuffer(body) && {
       body,
@@ -129,9 +136,9 @@ function forward(
     rewriteRequestHeaders: (_request, headers) => {
       const passed = { ...headers };
       for (const name of FORWARDING_HEADERS) delete passed[name];
-      // Node has already requested the body, and undici rejects the header.
+      // Node has already sent 100 Continue, and undici rejects the header.
       delete passed.expect;
-      // Fastify reads no body of a GET; its length would make the upstream wait for one.
+      // Fastify does not read the body of a GET, so its length would make the upstream wait for one.
       if (!Buffer.isBuffer(body)) delete passed["content-length"];
       return {
         ...passed,

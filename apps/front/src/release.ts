@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { pageHeaders, type SignIn } from "./security-headers.ts";
 
 const FactsSchema = v.object({
-  /** The app's own URL paths: `$name` matches one path segment, `$` the rest. */
+  /** The app's own URL paths. `$name` matches one path segment, `$` all remaining ones. */
   appPaths: v.array(v.string()),
   scriptHashes: v.array(v.string()),
   connectOrigins: v.array(v.string()),
@@ -13,27 +13,30 @@ const FactsSchema = v.object({
 
 /** An immutable build of the site. */
 export interface Release {
-  /** Its folder, without symbolic links. */
+  /** The folder of the release, without symbolic links. */
   root: string;
-  /** The headers of its pages and files. */
+  /** The headers of the release's pages and files. */
   headers: Record<string, string>;
-  /** Whether a path, without the prefix of a language, is one of the app's own. */
+  /** Whether a path, without a language prefix, is one of the app's own. */
   isAppPath: (path: string) => boolean;
 }
 
 /** The releases of the site. */
 export interface Releases {
   current: () => Promise<Release>;
-  /** The folder of the newest release that has an asset; the current one's when none has it. */
+  /**
+   * Returns the folder of the newest release that has an asset, or of the current release when none has it.
+   */
   rootOfAsset: (path: string) => string;
 }
 
-// A page that was opened before a release may request its assets later.
+// The number of earlier releases to keep. A page that was opened before a release may request its assets
+// later.
 const KEPT_RELEASES = 2;
 
 /**
- * Follows a folder that is a symbolic link to the current release: a new release takes effect as a whole when the link is replaced.
- * A plain folder is a single, permanent release.
+ * Follows a folder that is a symbolic link to the current release. When the link is replaced, the new
+ * release takes effect as a whole. A plain folder is a single, permanent release.
  * @throws Error when the folder contains no built site
  */
 export function openReleases(siteDir: string, signIn: SignIn): Releases {
@@ -53,7 +56,8 @@ export function openReleases(siteDir: string, signIn: SignIn): Releases {
         earlier = [newest, ...earlier.filter((one) => one.root !== root)].slice(0, KEPT_RELEASES);
         newest = release;
       } catch {
-        // The link is being replaced, or its target is not a complete release: the last good one stays current.
+        // The link is being replaced, or its target is not a complete release. The last valid release stays
+        // current.
       }
       return newest;
     },

@@ -14,8 +14,8 @@ const MessageSchema = v.variant("type", [
 ]);
 
 /**
- * Runs the front server in this process until it is stopped, by a signal or by the supervisor that forked it. Ends the process with
- * code 1 and one line when a setting is wrong or the port is taken.
+ * Runs the front server in this process until a signal, or the supervisor that forked the process, stops it.
+ * Ends the process with code 1 and one line when a setting is invalid or the port is taken.
  */
 export async function runFront(developmentPages?: DevelopmentPages): Promise<void> {
   try {

@@ -1,11 +1,11 @@
-/** The login provider, as needed by the page's policy. */
+/** The login provider, which determines the Content Security Policy of the pages. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
 
-/** The sources of a build that the pages' policy must allow. */
+/** The sources of a build that the Content Security Policy must allow. */
 export interface PageFacts {
-  /** The inline scripts of the pages: `sha256-…`. */
+  /** The hashes of the inline scripts of the pages: `sha256-…`. */
   scriptHashes: readonly string[];
-  /** The other origins from which the pages fetch. */
+  /** The other origins that the pages fetch from. */
   connectOrigins: readonly string[];
 }
 
@@ -17,12 +17,15 @@ const COMMON = {
   "permissions-policy": ["camera=()", ...PERMISSIONS].join(", "),
 };
 
-/** Staff pages scan with the camera; no other page may use it. A tab of /staff leads to /hub in the same document. */
+/**
+ * Staff pages scan with the camera, and no other page may use it. /staff is included, because a tab of it
+ * leads to /hub in the same document.
+ */
 const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
-/** The worker that decodes camera images: the WebAssembly policy comes from the worker's own file. */
+/** The worker that decodes camera images. The policy for WebAssembly is sent with the worker's file. */
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 
-/** The headers of a page or file, which differ for staff pages and their scanner. */
+/** Returns the headers of a page or file, which differ for staff pages and their scanner. */
 export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
   if (STAFF_PATH.test(path))
     return { ...headers, "permissions-policy": ["camera=(self)", ...PERMISSIONS].join(", ") };
@@ -35,8 +38,9 @@ export function headersOf(path: string, headers: Record<string, string>): Record
 }
 
 /**
- * The headers of every page and file of the site. Scripts come from the site's own origin only, inline ones only from the
- * build; styles may be inline, since Radix and sonner add style elements at runtime.
+ * Returns the headers of every page and file of the site. Scripts are allowed only from the site's own
+ * origin, and inline scripts only from the build. Inline styles are allowed, because Radix and sonner add
+ * style elements at runtime.
  */
 export function pageHeaders(
   signIn: SignIn,
@@ -73,13 +77,15 @@ export function pageHeaders(
   };
 }
 
-/** {@link pageHeaders} without the policy on scripts: Vite's hot reload needs inline ones. */
+/**
+ * Returns {@link pageHeaders} without the policy on scripts, because Vite's hot reload needs inline scripts.
+ */
 export function developmentHeaders(): Record<string, string> {
-  // The login window must be able to message the page that opened it.
+  // The login popup must be able to message the page that opened it.
   return { ...COMMON, "cross-origin-opener-policy": "same-origin-allow-popups" };
 }
 
-/** The headers of the Auth emulator's responses, which have their own page policy. */
+/** Returns the headers of the Auth emulator's responses, which have their own page policy. */
 export function emulatorHeaders(): Record<string, string> {
   return { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 }

@@ -23,17 +23,20 @@ export interface Front {
   close: () => Promise<void>;
 }
 
-/** Serves pages instead of the built site during development; gets the server, for Vite's own connection. */
+/**
+ * Serves pages instead of the built site during development. Receives the server, for Vite's own connection.
+ */
 export type DevelopmentPages = (server: Server) => Promise<RequestListener>;
 
-// Streams last for hours: a shutdown does not wait for them.
+// A shutdown waits for this time only, because streams last for hours.
 const DRAIN_MS = 3000;
 const KEEP_ALIVE_MS = 20_000;
 
 const HOST_HEADER = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * Starts the front: the site's files, and a reverse proxy to the API, the Auth emulator and the payment sandbox.
+ * Starts the front, which serves the site's files and is a reverse proxy for the API, the Auth emulator and
+ * the payment sandbox.
  * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR contains no built site
  */
 export async function startFront(settings: Settings, developmentPages?: DevelopmentPages): Promise<Front> {
@@ -48,7 +51,7 @@ export async function startFront(settings: Settings, developmentPages?: Developm
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: "error" },
     rewriteUrl: ({ url }) => pathOfTarget(url ?? "/"),
-    // The router rejects a bad URL before any route.
+    // The router rejects a malformed URL before any route.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.setErrorHandler(sendError);
@@ -103,14 +106,20 @@ export async function startFront(settings: Settings, developmentPages?: Developm
   };
 }
 
-/** The path and query of a request target, also of an absolute URL, as clients send it to a proxy (RFC 9112, section 3.2.2). */
+/**
+ * Returns the path and query of a request target. The target may be an absolute URL, which clients send to a
+ * proxy (RFC 9112, section 3.2.2).
+ */
 function pathOfTarget(target: string): string {
   const [, path] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
   if (path === undefined) return target;
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** RFC 9112, section 3.2: upstreams could interpret several Host headers, or an invalid one, differently. */
+/**
+ * Whether a request has exactly one valid Host header. Upstreams could interpret several headers, or an
+ * invalid one, differently (RFC 9112, section 3.2).
+ */
 function hasOneValidHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
   return host.length === 1 && host.every((value) => HOST_HEADER.test(value));
 }
@@ -122,7 +131,8 @@ async function sendError(
 ): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
   if (status === 413) await drain(request.raw);
-  // Fastify closes the connection after a body that is too large; here all of it has been read.
+  // Fastify closes the connection after a body that is too large. Here, the whole body has been read, so the
+  // connection can stay open.
   reply.removeHeader("connection");
   const page = payerPage(request.url);
   if (page !== undefined) return reply.header("cache-control", "no-store").redirect(page, 303);
@@ -133,7 +143,10 @@ async function sendError(
   return sendProblem(reply, status, status === 413 ? "Content too large" : "Bad request");
 }
 
-/** Reads the rest of a request within the request timeout: otherwise a client that is still sending gets a reset and no response. */
+/**
+ * Reads the rest of a request within the request timeout. Otherwise, a client that is still sending would
+ * get a reset and no response.
+ */
 async function drain(request: IncomingMessage): Promise<void> {
   request.resume();
   await finished(request).catch(() => {});

@@ -46,21 +46,22 @@ const SettingsSchema = v.object({
 });
 
 /**
- * The settings of the front server. TRUSTED_PROXIES are the proxies whose X-Forwarded-* headers are trusted; undefined means none.
+ * The settings of the front server. TRUSTED_PROXIES are the proxies whose X-Forwarded-* headers are trusted.
+ * If it is undefined, no proxy is trusted.
  */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 /** Whether an IP address belongs to a trusted proxy. */
 export type IsTrustedProxy = (address: string) => boolean;
 
-/** An invalid setting that the operator can correct; the message is one line. */
+/** An invalid setting that the operator can correct. The message is one line. */
 export class SettingError extends Error {
   override name = "SettingError";
 }
 
 /**
  * Reads the settings from environment variables.
- * @throws SettingError that lists every invalid setting.
+ * @throws SettingError that lists every invalid setting
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const result = v.safeParse(SettingsSchema, env);

@@ -5,16 +5,16 @@ import { openReleases, type Release } from "./release.ts";
 import { headersOf, type SignIn } from "./security-headers.ts";
 import { registerTrackingPages } from "./tracking-pages.ts";
 
-/** The languages with their own folder; English is at the root. */
+/** Matches languages with their own folder. English is at the root. */
 const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
-/** Vite names these files by the hash of their content. */
+/** Matches files that Vite names by a hash of their content. */
 const HASHED_FILE = /^\/assets\/[\w.-]+$/;
 
 /**
- * Serves the built site: files, prerendered pages, tracking pages rendered per request, the app's shell for client-side routes,
- * and a page with status 404 for all other URLs.
+ * Serves the built site: files, prerendered pages, tracking pages rendered for each request, the app's shell
+ * for client-side routes, and a page with status 404 for all other URLs.
  * @param siteDir a release, or a symbolic link to the current one
- * @param api the origin of the API while it is available
+ * @param api returns the origin of the API while it is available
  * @throws Error when the folder contains no built site
  */
 export function registerSite(
@@ -51,7 +51,8 @@ export function registerSite(
       return sendProblem(reply.header("allow", "GET, HEAD"), 405, "Method not allowed");
     const path = decodedPath(request) ?? "/";
     if (isFilePath(path)) return sendProblem(reply, 404, "Not found");
-    // Fastify adds eleven close listeners to a response when a page replaces a missing file; they end with it.
+    // Fastify adds eleven close listeners to a response when a page replaces a missing file. They are removed
+    // with the response.
     reply.raw.setMaxListeners(16);
     const release = await releases.current();
     reply.headers(headersOf(path, release.headers)).header("cache-control", "no-cache");
@@ -62,7 +63,7 @@ export function registerSite(
 function sendPage(reply: FastifyReply, release: Release, path: string): FastifyReply {
   const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? "";
   if (release.isAppPath(path.slice(prefix.length))) return reply.sendFile("/shell.html", release.root);
-  // Neither a range nor "not modified" makes sense for a response with status 404.
+  // Ranges and "not modified" make no sense for a response with status 404.
   const options = { root: release.root, etag: false, lastModified: false, acceptRanges: false };
   return reply.code(404).sendFile(`${prefix}/404.html`, options);
 }
@@ -78,7 +79,7 @@ function decodedPath(request: FastifyRequest): string | undefined {
   }
 }
 
-/** Whether a URL path denotes a file, so that a missing one does not get a page. */
+/** Whether a URL path is that of a file. A missing file is not replaced by a page. */
 function isFilePath(path: string): boolean {
   return /^\/(assets|data|pictures)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
 }

@@ -4,9 +4,12 @@ import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import type { Release, Releases } from "./release.ts";
 
-/** The maximum rendered pages per second: each blocks other requests for some milliseconds. Above it, requests get the app's shell. */
+/**
+ * The maximum number of rendered pages per second, because each blocks other requests for some milliseconds.
+ * Above it, requests get the app's shell.
+ */
 const RENDERED_PER_SECOND = 50;
-/** A limit above the size of the page's form. */
+/** The limit is above the size of the page's form. */
 const MAX_FORM = 1024;
 
 const RenderedSchema = v.optional(
@@ -18,8 +21,9 @@ type Rendered = v.InferOutput<typeof RenderedSchema>;
 const RendererSchema = v.object({ answerTracking: v.function() });
 
 /**
- * Serves the tracking pages in both languages, rendered on the server with the parcel that the API returns, so that they appear before the
- * scripts have loaded, and without scripts. When a page cannot be rendered, the app's shell is sent and the app fetches the parcel.
+ * Serves the tracking pages in both languages. They are rendered on the server with the parcel from the API,
+ * so that they appear before the scripts have loaded, and without scripts. When a page cannot be rendered,
+ * the app's shell is sent and the app fetches the parcel.
  */
 export function registerTrackingPages(
   app: FastifyInstance,
@@ -69,7 +73,7 @@ export function registerTrackingPages(
 
 const ParamsSchema = v.object({ trackingId: v.optional(v.string()) });
 
-/** Allows the given number of calls per second. */
+/** Creates a function that allows the given number of calls per second. */
 function createAllowance(perSecond: number): () => boolean {
   let second = 0;
   let used = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
 
 describe("connections", () => {
-  test("more than the limit from one IP address are closed; others stay open", async () => {
+  test("connections above the limit from one IP address are closed; others stay open", async () => {
     const front = await startTestFront({ MAX_CONNECTIONS_PER_ADDRESS: "3" });
     const kept = await Promise.all([dial(front), dial(front), dial(front)]);
     expect(await readAll(await dial(front))).toBe("");
@@ -18,21 +18,21 @@ describe("connections", () => {
       .toBe(200);
   });
 
-  test("of a trusted proxy are not limited by IP address", async () => {
+  test("connections of a trusted proxy are not limited by IP address", async () => {
     const front = await startTestFront({ MAX_CONNECTIONS_PER_ADDRESS: "1", TRUSTED_PROXIES: "127.0.0.0/8" });
     await dial(front);
     await dial(front);
     expect((await ask(front, "/")).status).toBe(200);
   });
 
-  test("more than the limit in total are closed", async () => {
+  test("connections above the limit in total are closed", async () => {
     const front = await startTestFront({ MAX_CONNECTIONS: "2" });
     await dial(front);
     await dial(front);
     expect(await readAll(await dial(front))).toBe("");
   });
 
-  test("that are silent, or stop within a header, are closed", async () => {
+  test("connections that are silent, or stop within a header, are closed", async () => {
     const front = await startTestFront();
     const sockets = await Promise.all([dial(front), dial(front)]);
     sockets[1].write("GET / HTTP/1.1\r\nhost: a\r\nx: ");
@@ -59,7 +59,7 @@ describe("connections", () => {
     ["a bare line feed in a header", "GET / HTTP/1.1\nhost: a\nx: y\n\n"],
     ["a header of 20 kB", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"y".repeat(20_000)}\r\n\r\n`],
     ["CONNECT", "CONNECT 127.0.0.1:22 HTTP/1.1\r\nhost: 127.0.0.1:22\r\n\r\n"],
-  ])("one with %s is refused and closed", async (_what, bytes) => {
+  ])("a connection with %s is refused and closed", async (_what, bytes) => {
     const paths: (string | undefined)[] = [];
     const { origin } = await listen((req, res) => {
       paths.push(req.url);

@@ -19,12 +19,12 @@ export const SCRIPT = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 /** A file that is larger than any buffer between the disk and a client. */
 export const BIG_FILE = "/assets/big-9f8e.js";
 export const BIG_BYTES = 8_000_000;
-/** A file beside the site that must never be served. */
+/** A file next to the site that must never be served. */
 export const SECRET = "not for the public";
 
 const APP_PATHS = ["/sendParcel", "/dashbord/parcels/$trackingId", "/dashboard/$"];
 
-/** A minimal renderer of tracking pages, as in a build of the site: it outputs its input. */
+/** A minimal renderer of tracking pages, as in a build of the site. It outputs its input. */
 const RENDERER = `export async function answerTracking(request) {
   if (request.inPath === "broken") throw new Error("broken");
   if (request.inPath === "limited") return undefined;
@@ -38,7 +38,7 @@ export interface Answer {
   body: string;
 }
 
-/** Writes a built site. `name` appears in its home page and in the name of its only script. */
+/** Writes a built site. `name` is in its home page and in the name of its only script. */
 export function writeRelease(dist: string, name = "home"): void {
   const files: Record<string, string | Buffer> = {
     ".server.json": JSON.stringify({ appPaths: APP_PATHS, scriptHashes: [SCRIPT], connectOrigins: [] }),
@@ -61,7 +61,10 @@ export function writeRelease(dist: string, name = "home"): void {
   }
 }
 
-/** Creates a folder with a built site in `dist` and a secret beside it; removed after the test. */
+/**
+ * Creates a folder with a built site in `dist` and a secret next to it. The folder is removed after the
+ * test.
+ */
 export function createSite(): { folder: string; dist: string } {
   const folder = mkdtempSync(join(tmpdir(), "harkara-front-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -70,7 +73,7 @@ export function createSite(): { folder: string; dist: string } {
   return { folder, dist: join(folder, "dist") };
 }
 
-/** Starts a server on loopback; closed after the test. */
+/** Starts a server on loopback, which is closed after the test. */
 export async function listen(handle: RequestListener): Promise<{ server: Server; origin: string }> {
   const server = createServer(handle);
   await new Promise<void>((resolve) => {
@@ -96,7 +99,7 @@ export const echo: RequestListener = (req, res) => {
   });
 };
 
-/** Starts the front with a site and upstreams; closed after the test. */
+/** Starts the front with a site and upstreams. It is closed after the test. */
 export async function startTestFront(settings: Record<string, string> = {}): Promise<Front> {
   const front = await startFront(
     readSettings({
@@ -109,7 +112,7 @@ export async function startTestFront(settings: Record<string, string> = {}): Pro
   return front;
 }
 
-/** Sends a request with the path exactly as given; fetch would normalise it first. */
+/** Sends a request with the path unchanged. fetch would normalise the path. */
 export function ask(
   { port }: Pick<Front, "port">,
   path: string,
@@ -128,7 +131,7 @@ export function ask(
   });
 }
 
-/** Opens a connection for raw bytes; destroyed after the test. */
+/** Opens a connection for raw bytes, which is destroyed after the test. */
 export async function dial({ port }: Pick<Front, "port">): Promise<Socket> {
   const socket = connect({ host: "127.0.0.1", port });
   socket.on("error", () => {});
@@ -139,7 +142,7 @@ export async function dial({ port }: Pick<Front, "port">): Promise<Socket> {
   return socket;
 }
 
-/** Everything that arrives on a connection until it ends. */
+/** Reads everything that arrives on a connection until it ends. */
 export function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
 
-/** A front whose upstreams all echo. */
+/** Starts a front whose upstreams return the request. */
 async function startEchoFront(settings: Record<string, string> = {}) {
   const { origin } = await listen(echo);
   return startTestFront({
@@ -15,7 +15,7 @@ async function startEchoFront(settings: Record<string, string> = {}) {
 
 const hash = (value: string) => createHash("sha256").update(value).digest("hex");
 
-/** The origin of a server that is down. */
+/** Returns the origin of a server that is down. */
 async function deadOrigin(): Promise<string> {
   const { server, origin } = await listen(echo);
   await new Promise((resolve) => server.close(resolve));
@@ -33,7 +33,7 @@ async function statusOf(front: Parameters<typeof dial>[0], bytes: string): Promi
 
 describe("a Host header", () => {
   test.each(["harkara.example", "localhost:3000", "127.0.0.1", "[::1]:3000", "a_b.example"])(
-    "%s is passed on",
+    "%s is forwarded",
     async (host) => {
       expect(await statusOf(await startEchoFront(), get(`host: ${host}`))).toBe("200");
     },
@@ -212,7 +212,7 @@ describe("a payer who returns from the gateway", () => {
     ["success?payment=..%2F..&locale=en", "/dashbord/myparcel"],
     [`success?payment=${payment}&locale=//evil.example`, "/dashbord/myparcel"],
     ["fail", "/dashbord/myparcel"],
-  ])("by %s gets a page while the API is down", async (end, page) => {
+  ])("a payer's return by %s gets a page while the API is down", async (end, page) => {
     const front = await startTestFront({ API_URL: await deadOrigin() });
     const { status, headers } = await ask(front, `/api/payments/callback/${end}`, { method: "POST" });
     expect([status, headers.location]).toEqual([303, page]);
@@ -239,7 +239,7 @@ describe("request bodies", () => {
     ["keep-alive", undefined],
     ["close", "chunked"],
     ["keep-alive", "chunked"],
-  ])("one of six million bytes is refused with 413 (connection: %s, %s)", async (connection, coding) => {
+  ])("a body of six million bytes is refused with 413 (connection: %s, %s)", async (connection, coding) => {
     const front = await startEchoFront();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -254,7 +254,7 @@ describe("request bodies", () => {
       expect([status, headers["content-type"]]).toEqual([413, "application/problem+json"]);
   });
 
-  test("a chunked body above the limit gets 413 after it was read whole", async () => {
+  test("a chunked body above the limit gets 413 after it was read completely", async () => {
     const front = await startEchoFront();
     const socket = await dial(front);
     const answer = readAll(socket);
@@ -268,11 +268,11 @@ describe("request bodies", () => {
     socket.write("0\r\n\r\nGET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
-    // The connection stays open: the next request on it gets a response.
+    // The connection stays open, so the next request on it gets a response.
     expect(text).toContain("HTTP/1.1 200 OK");
   });
 
-  test("a chunked body within the limit arrives whole", async () => {
+  test("a chunked body within the limit arrives completely", async () => {
     const front = await startEchoFront();
     const text = "x".repeat(100_000);
     const answer = await ask(front, "/api/parcel", {
@@ -338,7 +338,7 @@ describe("the Auth emulator", () => {
   });
 
   test.each(["Bearer owner", "bearer OWNER", "Bearer ya29.x"])(
-    "nobody is an administrator with %s",
+    "%s does not make the caller an administrator",
     async (authorization) => {
       const front = await startEchoFront();
       const path = "/identitytoolkit.googleapis.com/v1/accounts:update?key=k";
@@ -363,7 +363,7 @@ describe("the payment sandbox", () => {
     "/payment-sandbox/pay/../../gwprocess/v4/api.php",
     "/gwprocess/v4/api.php",
     "/payment-sandbox",
-  ])("%s does not", async (path) => {
+  ])("%s does not reach it", async (path) => {
     const front = await startEchoFront();
     expect((await ask(front, path)).body).not.toContain('"url"');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageHeaders, type SignIn } from "../src/security-headers.ts";
 
-/** The Content-Security-Policy by directive. */
+/** Returns the Content-Security-Policy by directive. */
 function policyOf(signIn: SignIn, connectOrigins: string[] = []): Map<string, string> {
   const headers = pageHeaders(signIn, { scriptHashes: ["sha256-x"], connectOrigins });
   const directives = (headers["content-security-policy"] ?? "").split("; ");

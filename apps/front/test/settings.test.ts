@@ -15,11 +15,11 @@ describe("TRUSTED_PROXIES", () => {
     ["10.0.0.0/8", "11.0.0.1", false],
     ["10.0.0.1", "10.0.0.2", false],
     ["10.0.0.1", "unknown", false],
-  ])("with %s, %s is trusted: %s", (list, address, expected) => {
+  ])("with the proxies %s, %s is trusted: %s", (list, address, expected) => {
     expect(read({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES?.(address)).toBe(expected);
   });
 
-  test("none are trusted unless they are set", () => expect(read({}).TRUSTED_PROXIES).toBeUndefined());
+  test("no proxies are trusted unless they are set", () => expect(read({}).TRUSTED_PROXIES).toBeUndefined());
 
   test.each(["proxy.example", "10.0.0.0/33", "10.0.0.0/", "fd00::/129", "10.0.0.0/8/8", "1"])(
     "%s is refused",

@@ -37,7 +37,7 @@ describe("pages", () => {
     ["/dashbord/parcels/a/b", "not found"],
     ["/bnx", "not found"],
     ["/bn/nowhere", "পাওয়া যায়নি"],
-  ])("%s gets the page for unknown addresses", async (path, text) => {
+  ])("%s gets the page for unknown URLs", async (path, text) => {
     const front = await startTestFront();
     expect(await ask(front, path)).toMatchObject({
       status: 404,
@@ -102,7 +102,7 @@ describe("files", () => {
   });
 
   test.each(["/assets/gone.js", "/assets/gone", "/data/gone.json", "/favicon.png"])(
-    "%s is missing, and not the shell",
+    "%s gets a 404, and not the shell",
     async (path) => {
       const front = await startTestFront();
       const { status, headers } = await ask(front, path);
@@ -177,7 +177,7 @@ describe("ranges", () => {
     "bytes=\u00a0-\u00ff",
     "-",
     "=",
-  ])("the nonsense range %s hurts nobody", async (range) => {
+  ])("the invalid range %s does no harm", async (range) => {
     const front = await startTestFront();
     const answer = await ask(front, "/robots.txt", { headers: { range } });
     expect([200, 206, 416]).toContain(answer.status);
@@ -185,7 +185,7 @@ describe("ranges", () => {
   });
 });
 
-/** The number of a folder's files that this process has open (Linux). */
+/** Returns the number of a folder's files that this process has open (Linux). */
 async function openFilesIn(folder: string): Promise<number> {
   const { readdir, readlink } = await import("node:fs/promises");
   const fds = await readdir("/proc/self/fd");
@@ -263,7 +263,7 @@ describe("a new release", () => {
     expect((await ask(front, "/assets/third-1a2b.js")).status).toBe(404);
   });
 
-  test("that is broken does not replace the previous one", async () => {
+  test("a broken release does not replace the previous one", async () => {
     const { folder } = createSite();
     publish(folder, "first");
     const front = await startTestFront({ SITE_DIR: join(folder, "current") });

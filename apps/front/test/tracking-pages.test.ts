@@ -6,7 +6,7 @@ test.each([
   ["/track/TRKB7K4FQ2M", { locale: "en", inPath: "TRKB7K4FQ2M" }],
   ["/bn/track/trk%20b7", { locale: "bn", inPath: "trk b7" }],
   ["/track/TRKB7K4FQ2M?fbclid=1", { locale: "en", inPath: "TRKB7K4FQ2M" }],
-])("%s is rendered for this request, and never kept", async (path, request) => {
+])("%s is rendered for this request, and never cached", async (path, request) => {
   const front = await startTestFront({ API_URL: "http://127.0.0.1:9" });
   const { status, headers, body } = await ask(front, path);
   expect(status).toBe(200);

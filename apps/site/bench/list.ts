@@ -1,5 +1,6 @@
-// npm run bench:list: how long a person with 10,000 parcels waits in the browser for the first page, a search and a filter, beside one
-// with 50, by turns in one run against the whole app as npm start serves it. What is found and shown is the same for both.
+// npm run bench:list: measures how long a user with 10,000 parcels waits in the browser for the first page, a
+// search and a filter, compared with a user with 50. Alternates in one run against the whole app as npm start
+// serves it. Both users see the same results.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ import { words } from "../e2e/words.ts";
 import { HEAVY_DRAFT } from "../src/testing/parcels.ts";
 
 const COUNTS = [50, sized(10_000, 100)] as const;
-/** Of each person's parcels so many are documents, with a title of their own. */
+/** The number of each user's parcels that are documents, with a title of their own. */
 const WANTED = 40;
 const ROUNDS = sized(15, 1);
 const CLIENTS = 10;
@@ -52,7 +53,7 @@ try {
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [count, page] of pages) {
       const measured = Object.entries(await measure(page, count));
-      // The first round is for the caches and compilers of all that takes part.
+      // The first round only fills caches and lets the compilers optimise the code.
       if (round < 0) continue;
       for (const [name, wait] of measured) {
         const sides = waits.get(name) ?? new Map<Count, number[]>();
@@ -72,7 +73,7 @@ function emailOf(count: Count): string {
   return `rahima-${count}@harkara.example`;
 }
 
-/** Makes a person who has so many parcels. */
+/** Creates a user with the given number of parcels. */
 async function book(count: Count): Promise<void> {
   const answer = await fetch(
     `http://127.0.0.1:${stack.authPort}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
@@ -116,7 +117,7 @@ function bookingOf(index: number, count: Count, uid: string): Booking {
 async function logIn(count: Count): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  // By the guard.
+  // The guard redirects to the page.
   await page.goto(stack.url + PAGE);
   await page.getByLabel(t("account_email"), { exact: true }).fill(emailOf(count));
   await page.getByLabel(t("account_password"), { exact: true }).fill(PASSWORD);
@@ -130,7 +131,7 @@ function foundText(count: number): string {
   return t("parcels_found", { n: String(count), count: count.toLocaleString("en") });
 }
 
-/** Each on a page that has fetched nothing yet, in milliseconds. */
+/** Measures each step on a page that has not fetched anything yet, in milliseconds. */
 async function measure(page: Page, count: Count) {
   const all =
     count > 50
@@ -142,7 +143,7 @@ async function measure(page: Page, count: Count) {
   const firstPage = await shown(page, all);
   const search = page.getByRole("searchbox");
   await search.fill("deed");
-  // Not the pause after typing, which is the same for everybody.
+  // Enter skips the pause after typing, which is the same for every user.
   await search.press("Enter");
   const searched = await shown(page, wanted);
 
@@ -157,25 +158,28 @@ async function measure(page: Page, count: Count) {
   };
 }
 
-/** Runs in the page, before its own scripts: remembers when the person last did something. */
+/** Runs in the page before its own scripts, and records the time of the last input. */
 function watchInput(): void {
   for (const type of ["keydown", "change"])
     addEventListener(type, () => performance.mark("harkara:input"), { capture: true });
 }
 
-/** Waits until the list shows what the line above it then says. @returns since the person's last act in milliseconds, drawn and all */
+/**
+ * Waits until the list is shown with the given line above it.
+ * @returns the time since the last input in milliseconds, including the rendering
+ */
 function shown(page: Page, text: string): Promise<number> {
   return page.evaluate(waitFor, text);
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function waitFor(text: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   function check(): void {
     const isShown =
       document.querySelector("section output")?.textContent === text &&
       document.querySelector("table")?.hasAttribute("aria-busy") === false;
-    // The frame after the one in which it was found is the one that shows it.
+    // The text is visible only in the frame after the one in which it is found.
     requestAnimationFrame(isShown ? resolveWait : check);
   }
   function resolveWait(): void {

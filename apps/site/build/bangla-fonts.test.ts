@@ -3,7 +3,7 @@ import fontverter from "fontverter";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cutFont, differentWords } from "./bangla-fonts.ts";
 
-describe("a font cut to words", () => {
+describe("a font reduced to words", () => {
   let whole: Buffer;
   beforeAll(async () => {
     const file = new URL(
@@ -13,14 +13,14 @@ describe("a font cut to words", () => {
     whole = await fontverter.convert(await readFile(file), "truetype");
   });
 
-  it("shows these words as the whole font does", async () => {
+  it("shows these words like the whole font", async () => {
     const words = ["ক্ষমা", "রাঙ্গামাটি", "৳১২০"];
     const cut = await cutFont(whole, words);
     expect(cut.byteLength).toBeLessThan(whole.byteLength / 3);
     expect(differentWords(whole, cut, words)).toEqual([]);
   });
 
-  it("lacks the conjuncts of others, even of the same letters, and says so", async () => {
+  it("lacks the conjuncts of other words, even with the same letters, and reports this", async () => {
     const cut = await cutFont(whole, ["ক্ষমা", "কষম", "জঞ"]);
     expect(differentWords(whole, cut, ["কষ", "ক্ষ", "জ্ঞ"])).toEqual(["জ্ঞ"]);
   });

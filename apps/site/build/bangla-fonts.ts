@@ -1,6 +1,6 @@
-// Cuts the Bangla fonts to the glyphs of the text that the build knows. A subset by characters would keep every conjunct of them, so each word
-// is shaped, and the glyphs that it passes through are kept. Unknown text, which somebody types or has stored, is set in the whole font:
-// styles.css.
+// Reduces the Bangla fonts to the glyphs of the text that the build contains. A subset by characters would
+// keep every conjunct of them. Each word is therefore shaped, and only the glyphs that shaping uses are kept.
+// Unknown text, such as typed or stored text, uses the whole font: styles.css.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import fontverter from "fontverter";
 import * as hb from "harfbuzzjs";
 import * as v from "valibot";
 
-/** A run of characters in the `unicode-range` of the Bangla fonts. Shaping works within a run. */
+/** Matches a run of characters in the `unicode-range` of the Bangla fonts. Shaping works within a run. */
 const RUN = /[\u0964\u0965\u0980-\u09FE\u200C-\u200D\u25CC]+/g;
 const TEXT_FILE = /\.(html|js|json|svg|webmanifest)$/;
 
@@ -69,14 +69,17 @@ function bufferOf(word: string): hb.Buffer {
 
 const TraceSchema = v.array(v.object({ g: v.number() }));
 
-/** Every glyph that shaping a word produces, intermediate ones included: later rules apply to them. */
+/**
+ * Returns every glyph that shaping a word produces. Intermediate glyphs are included, because later rules
+ * apply to them.
+ */
 function glyphsOf(font: hb.Font, word: string): number[] {
   return hb
     .shapeWithTrace(font, bufferOf(word), [], 0, 0)
     .flatMap(({ t, glyphs }) => (glyphs ? v.parse(TraceSchema, t).map(({ g }) => g) : []));
 }
 
-/** The rendering of a word: outlines and positions of its glyphs. */
+/** Describes the rendering of a word: outlines and positions of its glyphs. */
 function shapeOf(font: hb.Font, word: string): string {
   const buffer = bufferOf(word);
   hb.shape(font, buffer);
@@ -92,15 +95,16 @@ function shapeOf(font: hb.Font, word: string): string {
   );
 }
 
-/** The words that look otherwise in one font than in another. */
+/** Returns the words that look different in two fonts. */
 export function differentWords(one: Uint8Array, other: Uint8Array, words: readonly string[]): string[] {
   const [first, second] = [openFont(one), openFont(other)];
   return words.filter((word) => shapeOf(first, word) !== shapeOf(second, word));
 }
 
 /**
+ * Reduces a font to the glyphs of some words.
  * @param truetype a whole font
- * @returns it with no more glyphs than the words need, as TrueType
+ * @returns the reduced font, as TrueType
  */
 export async function cutFont(truetype: Uint8Array, words: readonly string[]): Promise<Uint8Array> {
   const subsetter = await loadSubsetter();
@@ -122,11 +126,11 @@ export async function cutFont(truetype: Uint8Array, words: readonly string[]): P
   for (const word of words) for (const glyph of glyphsOf(font, word)) subsetter.hb_set_add(glyphs, glyph);
   const result = subsetter.hb_face_reference_blob(subsetter.hb_subset_or_fail(face, input));
   const start = subsetter.hb_blob_get_data(result, 0);
-  // The module and its memory go with this function.
+  // The module and its memory are garbage after this function, so the result is copied.
   return new Uint8Array(subsetter.memory.buffer).slice(start, start + subsetter.hb_blob_get_length(result));
 }
 
-/** Every run of Bangla in the built site: rendered pages, messages, copy and data. */
+/** Returns every run of Bangla in the built site: rendered pages, messages, copy and data. */
 async function knownWords(dist: string): Promise<string[]> {
   const files = (await readdir(dist, { recursive: true })).filter((file) => TEXT_FILE.test(file));
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
@@ -134,8 +138,9 @@ async function knownWords(dist: string): Promise<string[]> {
 }
 
 /**
- * Gives each page of a built site the cut fonts, and keeps the whole ones under a name of their own.
- * @throws Error when a known word would look otherwise
+ * Replaces the fonts of each page of a built site by the reduced ones, and keeps the whole fonts under
+ * separate names.
+ * @throws Error when a known word would look different
  */
 export async function cutBanglaFonts(dist: string): Promise<void> {
   const words = await knownWords(dist);

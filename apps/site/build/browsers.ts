@@ -1,12 +1,13 @@
-/** The oldest versions of browsers in which the site works: docs/browsers.md. */
+/** The oldest browser versions that the site supports: docs/browsers.md. */
 export const BROWSERS = { chrome: "120", edge: "120", firefox: "128", safari: "17.4", ios: "17.4" } as const;
 
-/** Those versions as Vite's `build.target` names them. */
+/** The versions in the format of Vite's `build.target`. */
 export const BUILD_TARGET: string[] = Object.entries(BROWSERS).map(([name, version]) => name + version);
 
 /**
- * What the site does not work without and a build does not rewrite for older browsers, with the first version that has it. From web-features
- * 3.40 (Baseline); Edge has the versions of Chrome, and iOS those of Safari.
+ * Features that the site requires and that a build does not transpile for older browsers, with the first
+ * version of each browser that has them. The source is web-features 3.40 (Baseline). Edge has the versions
+ * of Chrome, and iOS those of Safari.
  */
 export const REQUIRED: Readonly<Record<string, Readonly<Record<"chrome" | "firefox" | "safari", string>>>> = {
   "CSS cascade layers": { chrome: "99", firefox: "97", safari: "15.4" },

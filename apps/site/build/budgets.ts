@@ -1,25 +1,27 @@
-/** What each page may cost. Sizes are those of the wire, compressed with gzip, in kB of 1000 bytes. */
+/** The size budget of each page. Sizes are those on the wire, compressed with gzip, in kB of 1000 bytes. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import budgets from "./budgets.json" with { type: "json" };
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 
-/** The manifest's key of the page template. */
+/** The manifest key of the page template. */
 export const ENTRY = "index.html";
-/** The manifest's key of the app's entry. */
+/** The manifest key of the app's entry. */
 export const APP = "src/main.tsx";
 
 /**
- * `scriptBeforeIdle`: what stands in a page that is read; `script`: with all that hydrates it at first, not what comes at a touch;
- * `style`: the styles that stand in it; `page`: everything, fonts included.
+ * The size limits of a page. `scriptBeforeIdle`: scripts inlined in the page. `script`: all scripts of the
+ * first hydration, without those loaded on interaction. `style`: styles inlined in the page. `page`:
+ * everything, including fonts.
  */
 type Cost = Readonly<Record<"scriptBeforeIdle" | "script" | "style" | "page", number>>;
 
 const pageBudgets: Readonly<Record<string, Partial<Cost>>> = budgets.pages;
 
 /**
- * @param dist the built site
+ * Checks the sizes of all pages.
+ * @param dist the folder of the built site
  * @throws Error that names every page over its budget
  */
 export async function checkBudgets(dist: string): Promise<void> {
@@ -31,7 +33,7 @@ export async function checkBudgets(dist: string): Promise<void> {
   };
   const sum = async (files: Iterable<string>): Promise<number> =>
     (await Promise.all([...new Set(files)].map(sizeOf))).reduce((total, size) => total + size, 0);
-  // Without the whole Bangla fonts, which come when somebody types.
+  // The whole Bangla fonts are excluded, because they are loaded only when a user types.
   const fonts = (await readdir(join(dist, "assets"))).filter(
     (name) => name.endsWith(".woff2") && !name.startsWith("anek-bangla-"),
   );
@@ -42,7 +44,7 @@ export async function checkBudgets(dist: string): Promise<void> {
       const page = `${locale === "en" ? "" : "bn/"}${path === "/" ? "" : `${path.slice(1)}/`}index.html`;
       const font = fonts.filter((name) => locale === "bn" || !name.startsWith("known-bangla-"));
       const html = await readFile(join(dist, page), "utf8");
-      // The scripts named in the page, which boot.ts fetches.
+      // The page names these scripts, and boot.ts fetches them.
       const scripts = [...html.matchAll(/data-(?:app|parts)="([^"]*)"/g)].flatMap(([, list = ""]) =>
         list.split(" ").filter((file) => file !== ""),
       );

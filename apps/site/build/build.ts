@@ -1,5 +1,5 @@
-// Builds the site for production: the app, then each public page as HTML in both languages, what search engines and phones look for,
-// and every file compressed. Fails when a page costs more than its budget.
+// Builds the site for production: the app, each public page as HTML in both languages, the files for search
+// engines and phones, and a compressed copy of every file. Fails when a page exceeds its size budget.
 //   node build/build.ts <folder>
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -24,26 +24,26 @@ type Locale = Parameters<Renderer["renderPublicPage"]>[1];
 
 const SITE = join(import.meta.dirname, "..");
 const DIST = outDir();
-/** What the server runs and fills, and never sends: see apps/front/src/tracking-pages.ts. */
+/** A folder that the server runs and renders, but never serves: see apps/front/src/tracking-pages.ts. */
 const SERVER = ".server";
-/** Reserved by RFC 2606: where no origin is set, no real one is claimed. */
+/** A domain that RFC 2606 reserves. It is used if no origin is set, so that no real domain is named. */
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 
-/** The copy of a page, when it is a chunk of its own: preloaded beside the app. */
+/** The copy of a page, if it is a separate chunk. It is preloaded together with the app. */
 const CONTENT: Readonly<Record<string, string>> = {
   "/": "home",
   "/terms": "info",
   "/privacy": "info",
   "/accessibility": "info",
 };
-/** The data that a page's loader waits for: so too. */
+/** The data that a page's loader waits for. It is preloaded too. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
-/** How the modules of pages begin that are rendered for each request. */
+/** The prefix of the modules of pages that are rendered for each request. */
 const TRACKING = "src/routes/_main.track.";
 
-/** Keeps a page out of search engines. */
+/** Excludes a page from search engines. */
 const NOINDEX = `<meta name="robots" content="noindex" />`;
 
 /** The fonts of the first viewport of every page. */
@@ -56,7 +56,8 @@ await build({ root: SITE, logLevel: "warn", build: { outDir: DIST, emptyOutDir: 
 await build({
   root: SITE,
   logLevel: "warn",
-  // The release stands alone: the server that it is copied to has none of the site's packages.
+  // The release contains all dependencies, because the server that it is copied to has none of the site's
+  // packages.
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
@@ -73,7 +74,8 @@ await cutBanglaFonts(DIST);
 await buildStaffWorker(SITE, DIST, await readManifest(DIST));
 await checkBudgets(DIST);
 await compressAll();
-// The first compilation of the messages leaves timers of 30 s behind (@lix-js/sdk), which would keep the process alive.
+// The first compilation of the messages starts timers of 30 s (@lix-js/sdk), which would keep the process
+// running.
 process.exit();
 
 function outDir(): string {
@@ -136,7 +138,8 @@ async function renderAll(): Promise<void> {
           search,
           manifest: `/${folder}manifest.webmanifest`,
           parts: addressesOf([
-            // A layout may be in the app itself; a page is a file of its own, or its route is not where we look for it.
+            // A layout may be part of the app itself. A page must be a separate file, or its route is not at
+            // the expected place.
             ...routes
               .map(routeModule)
               .filter((module, index) => index === routes.length - 1 || manifest.has(module)),
@@ -148,7 +151,7 @@ async function renderAll(): Promise<void> {
     for (const path of PUBLIC_PAGES)
       await write(`${folder}${path === "/" ? "" : `${path.slice(1)}/`}index.html`, await page(path, true));
     await write(`${folder}404.html`, await page("/no-such-page", false));
-    // Filled by src/tracking-page.ts.
+    // The placeholders are filled by src/tracking-page.ts.
     await write(
       `${SERVER}/tracking-${locale}.html`,
       fill(
@@ -175,7 +178,7 @@ async function renderAll(): Promise<void> {
   await write("shell.html", replaceTag(shell, "</body>", `${needsScripts(renderer)}</body>`));
   await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
-  // Read by the server: see apps/front/src/release.ts.
+  // The file is read by the server: see apps/front/src/release.ts.
   await write(
     ".server.json",
     JSON.stringify({
@@ -186,12 +189,15 @@ async function renderAll(): Promise<void> {
   );
 }
 
-/** The module with a route's component, as the manifest calls it: `/_main/` is in _main.index.tsx. */
+/** The manifest key of the module with a route's component. For example, `/_main/` is in _main.index.tsx. */
 function routeModule(id: string): string {
   return `src/routes/${id.slice(1).replaceAll("/", ".").replace(/\.$/, ".index")}.tsx?tsr-split=component`;
 }
 
-/** Inlines the critical resources of a page: each separate file costs a round trip before the first paint. */
+/**
+ * Inlines the critical resources of a page, because each separate file costs a round trip before the first
+ * paint.
+ */
 async function inlined(template: string, manifest: Manifest): Promise<string> {
   let page = template;
   for (const file of manifest.cssOf(ENTRY)) {
@@ -201,7 +207,7 @@ async function inlined(template: string, manifest: Manifest): Promise<string> {
   const [file, ...imported] = manifest.filesOf([ENTRY]);
   if (file === undefined || imported.length > 0) throw new Error("src/boot.ts imports something");
   const script = (await takeAsset(file)).replace(/\n\/\/# sourceMappingURL=.*\n?$/, "");
-  // A module here too: it runs once the page is parsed, as it did from a file of its own.
+  // The inlined script is also a module. It runs after the page is parsed, as the separate file would.
   const tag = `<script type="module" crossorigin src="/${file}"></script>`;
   return replaceTag(page, tag, `<script type="module">${script}</script>`);
 }
@@ -211,7 +217,7 @@ function replaceTag(page: string, tag: string, by: string): string {
   return page.replace(tag, () => by);
 }
 
-/** Takes a file away for the page to hold it, so nothing else may ask for it. */
+/** Removes a file that is inlined in the page. Nothing else may refer to it. */
 async function takeAsset(file: string): Promise<string> {
   const content = await readFile(join(DIST, file), "utf8");
   await rm(join(DIST, file));
@@ -225,14 +231,14 @@ async function takeAsset(file: string): Promise<string> {
   return content;
 }
 
-/** The hash of each inline script, in the notation of Content Security Policy. */
+/** Returns the hash of each inline script, in the notation of Content Security Policy. */
 function scriptHashes(template: string): string[] {
   return [...template.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(
     ([, script = ""]) => `sha256-${createHash("sha256").update(script).digest("base64")}`,
   );
 }
 
-/** What search engines and those that show a link want to know of a page. */
+/** Builds the metadata of a page for search engines and link previews. */
 function found(
   { m, locales }: Renderer,
   path: string,
@@ -268,11 +274,14 @@ function found(
 
 async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<string> {
   const json = JSON.stringify(structuredData(ORIGIN, m, locale, await readQuestions(locale)));
-  // No tag can end inside it.
+  // The escaping prevents a closing tag inside the JSON.
   return `<script type="application/ld+json">${json.replaceAll("<", String.raw`\u003c`)}</script>`;
 }
 
-/** What a page of the app says where scripts are off: in both languages, since the shell is that of both. */
+/**
+ * The message of an app page without scripts. It is in both languages, because the shell is the same for
+ * both.
+ */
 function needsScripts({ m, locales }: Renderer): string {
   const lines = locales.map((locale) => `<p lang="${locale}">${escape(m.needs_scripts({}, { locale }))}</p>`);
   return `<noscript><main class="mx-auto max-w-2xl p-8 text-lg">${lines.join("")}</main></noscript>`;
@@ -284,15 +293,15 @@ function dataLink(file: string): string {
 
 interface Root {
   body: string;
-  /** The app's scripts, in the order in which they run; the last one can mount it. */
+  /** The app's scripts in their order of execution. The last one can mount the app. */
   app: readonly string[];
-  /** The path that it is the page of. */
+  /** The path of the page. */
   path?: string;
-  /** The search parameters that it knows. */
+  /** The search parameters that the page supports. */
   search?: readonly string[];
-  /** The scripts that it needs beside the app. */
+  /** The scripts that the page needs in addition to the app. */
   parts?: readonly string[];
-  /** Its web app manifest, which src/boot.ts links to once the app is there. */
+  /** The web app manifest of the page. src/boot.ts links to it once the app is loaded. */
   manifest?: string;
 }
 

@@ -1,6 +1,6 @@
 declare module "fontverter" {
   const fontverter: {
-    /** Converts a font between formats; the one it comes in is recognised. */
+    /** Converts a font between formats. The input format is detected. */
     convert(font: Buffer, to: "truetype" | "woff2"): Promise<Buffer>;
   };
   export default fontverter;

@@ -10,22 +10,23 @@ const ChunkSchema = v.object({
   css: v.optional(v.array(v.string()), []),
 });
 
-/** Which files Vite made of which modules. */
+/** The output file of each module in Vite's build. */
 export interface Manifest {
   /**
-   * The JavaScript that some modules need: their own files and all that these import at once, each once and after what it imports.
+   * Returns the JavaScript files of some modules and of all their static imports. Each file is listed once,
+   * after its imports.
    * @throws Error when a module is in no file
    */
   filesOf(modules: readonly string[]): string[];
-  /** The modules that are files of their own. */
+  /** The modules that have a separate file. */
   readonly names: readonly string[];
-  /** Whether a module is a file of its own. */
+  /** Whether a module has a separate file. */
   has(module: string): boolean;
-  /** The style sheets that a module loads at once. */
+  /** The style sheets that a module loads immediately. */
   cssOf(module: string): readonly string[];
 }
 
-/** @param dist the built site */
+/** @param dist the folder of the built site */
 export async function readManifest(dist: string): Promise<Manifest> {
   const chunks = v.parse(
     v.record(v.string(), ChunkSchema),

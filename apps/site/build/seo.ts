@@ -4,16 +4,25 @@ import type { m as Messages } from "../src/paraglide/messages.js";
 type Locale = "en" | "bn";
 type Words = typeof Messages;
 
-/** The background and theme colours: literal values, since a manifest cannot use tokens (packages/ui tokens/palette.css). */
+/**
+ * The background and theme colours. They are literal values, because a manifest cannot use tokens
+ * (packages/ui tokens/palette.css).
+ */
 const PAPER = "#fbf7ee";
 const INK_GREEN = "#0d3b2e";
 
-/** @param path the English path */
+/**
+ * Returns the URL of a public page.
+ * @param path the English path
+ */
 export function pageUrl(origin: string, path: string, locale: Locale): string {
   return `${origin}${locale === "en" ? "" : `/${locale}`}${path}`;
 }
 
-/** Every public page with its other language, as sitemaps.org and Google's hreflang have it. */
+/**
+ * Builds the sitemap: every public page with its other language, in the format of sitemaps.org and Google's
+ * hreflang.
+ */
 export function sitemap(origin: string, pages: readonly string[], locales: readonly Locale[]): string {
   const alternates = (path: string): string =>
     locales
@@ -34,7 +43,7 @@ ${urls.join("\n")}
 `;
 }
 
-/** Keeps crawlers to what anyone may read. */
+/** Builds robots.txt, which limits crawlers to the public pages. */
 export function robots(origin: string): string {
   return `User-agent: *
 Disallow: /api/
@@ -53,7 +62,7 @@ Sitemap: ${origin}/sitemap.xml
 `;
 }
 
-/** W3C Web Application Manifest, so that the site can be put on a phone's home screen. */
+/** Builds a W3C Web Application Manifest, so that the site can be installed on a phone's home screen. */
 export function webManifest(m: Words, locale: Locale): string {
   const name = m.brand_name({}, { locale });
   return JSON.stringify({
@@ -64,11 +73,11 @@ export function webManifest(m: Words, locale: Locale): string {
   });
 }
 
-/** The pages of staff that can be installed, each as an app of its own. */
+/** The staff pages that can be installed, each as a separate app. */
 export const STAFF_PAGES = ["hub", "rider"] as const;
 export type StaffPage = (typeof STAFF_PAGES)[number];
 
-/** The manifest of a page of staff. */
+/** Builds the manifest of a staff page. */
 export function staffManifest(m: Words, locale: Locale, page: StaffPage): string {
   const name = { hub: m.app_hub, rider: m.app_rider }[page]({}, { locale });
   const path = pageUrl("", `/${page}`, locale);
@@ -94,7 +103,7 @@ function commonManifest(locale: Locale, start_url: string, scope: string) {
   };
 }
 
-/** schema.org data: the organisation, its service area, and the questions. */
+/** Builds schema.org data: the organisation, its service area, and the questions. */
 export function structuredData(
   origin: string,
   m: Words,

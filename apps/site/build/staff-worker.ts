@@ -1,4 +1,6 @@
-/** The service worker of the pages of staff: worker/staff-worker.ts with the list of what they need. */
+/**
+ * The service worker of the staff pages: worker/staff-worker.ts with the list of the files that they need.
+ */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
@@ -6,13 +8,16 @@ import { BUILD_TARGET } from "./browsers.ts";
 import { APP } from "./budgets.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** The routes of staff and what they load later: the session, the client of the API, and their guard. */
+/**
+ * Matches the modules of staff routes, and the modules that they load later: the session, the API client,
+ * and the guard.
+ */
 const MODULE =
   /^src\/routes\/(hub|rider)(\.\w+)*\.tsx\?|^src\/session\/firebase-adapter\.ts$|^src\/api\/staff-guard\.ts$|node_modules\/ky\//;
-/** Data that a released page may ask for; the rest is the API's. */
+/** Static data that a released page may fetch. All other data comes from the API. */
 const DATA = ["/data/serviceCenter.json"];
 
-/** @param dist the built site */
+/** @param dist the folder of the built site */
 export async function buildStaffWorker(site: string, dist: string, manifest: Manifest): Promise<void> {
   const scripts = manifest.filesOf([APP, ...manifest.names.filter((name) => MODULE.test(name))]);
   const fonts = (await readdir(join(dist, "assets"))).filter((name) => name.endsWith(".woff2"));

@@ -8,7 +8,7 @@ const CodesSchema = v.object({
 test.describe("wrong password", () => {
   test.use({ expectedErrors: ["400 (Bad Request)"] });
 
-  test("is said, and the page stays", async ({ page }) => {
+  test("is reported, and the page stays", async ({ page }) => {
     const visitor = new Visitor(page, "en");
     await visitor.open("/login");
     await visitor.logIn({ email: "nobody@harkara.example", password: "Wrong#2026" });
@@ -16,7 +16,7 @@ test.describe("wrong password", () => {
     await expect(page.getByLabel("Email")).toHaveValue("nobody@harkara.example");
   });
 
-  test("an e-mail in use is said when registering", async ({ page }) => {
+  test("an e-mail address in use is reported at the registration", async ({ page }) => {
     const visitor = new Visitor(page, "en");
     await visitor.open("/login");
     await visitor.register({ ...newPerson(), email: "demo@harkara.example" });
@@ -24,7 +24,7 @@ test.describe("wrong password", () => {
   });
 });
 
-test("a link to the login page can't send a person to another site", async ({ page }) => {
+test("a link to the login page cannot redirect to another site", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   await visitor.open("/login?returnTo=//harkara.example");
   await visitor.logIn({ email: "demo@harkara.example", password: "Harkara@2026" });
@@ -32,7 +32,7 @@ test("a link to the login page can't send a person to another site", async ({ pa
   expect(new URL(page.url()).hostname).toBe("localhost");
 });
 
-test("Google signs a person in, without any outside host", async ({ page, context }) => {
+test("a user logs in with Google, without any outside host", async ({ page, context }) => {
   const outside: string[] = [];
   context.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
@@ -52,7 +52,7 @@ test("Google signs a person in, without any outside host", async ({ page, contex
   expect(outside).toEqual([]);
 });
 
-test("a forgotten password leads to a login with the new one", async ({ page, request, stack }) => {
+test("after a password reset, the login works with the new password", async ({ page, request, stack }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   const person = newPerson();
@@ -63,7 +63,7 @@ test("a forgotten password leads to a login with the new one", async ({ page, re
   await page.getByRole("link", { name: t("nav_login") }).click();
 
   await page.getByRole("link", { name: t("login_forgot") }).click();
-  // The login page has a field of the same name, and stays until this page has come.
+  // The login page has a field of the same name, and stays until this page has loaded.
   await expect(page.getByRole("heading", { name: t("forgot_title") })).toBeVisible();
   await page.getByLabel(t("account_email")).fill("not-an-email");
   await page.getByRole("button", { name: t("forgot_submit") }).click();
@@ -72,7 +72,7 @@ test("a forgotten password leads to a login with the new one", async ({ page, re
   await page.getByRole("button", { name: t("forgot_submit") }).click();
   await expect(page.getByRole("status").filter({ hasText: t("forgot_sent_title") })).toBeVisible();
 
-  // The e-mail that the emulator does not send.
+  // Reads the code of the e-mail, which the emulator does not send.
   const codes = await request.get(
     `http://127.0.0.1:${stack.authPort}/emulator/v1/projects/demo-harkara/oobCodes`,
   );

@@ -1,6 +1,6 @@
 import { buildSite } from "../../../tools/build-site.ts";
 
-/** The browser run tests the production build, made anew where the sources changed. */
+/** The end-to-end tests use the production build, which is built again if the sources have changed. */
 export default async function build(): Promise<void> {
   await buildSite(new AbortController().signal);
 }

@@ -7,7 +7,7 @@ for (const language of JOURNEY_LANGUAGES) {
     language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
   const taka = (amount: string) => `৳${inDigits(amount)}`;
 
-  test(`${language}: money goes from the door to the merchant, counted by somebody else`, async ({
+  test(`${language}: money goes from the door to the merchant, counted by a colleague`, async ({
     page,
     browser,
     stack,
@@ -27,13 +27,13 @@ for (const language of JOURNEY_LANGUAGES) {
     const sheet = page.getByRole("dialog", { name: t("send_breakdown_title") });
     await expect(sheet.getByText(taka("1,425"))).toBeVisible();
     const tracking_id = await merchant.confirmBooking();
-    // References are unique; a run of the other language may have used the same database.
+    // References are unique, and a run in the other language may have used the same database.
     const bank_reference = `BK ${tracking_id}`;
     await bringToDoor(stack, tracking_id);
     await page.reload();
     const code = await digitsOf(page, t("code_card_title"));
 
-    // The receiver took a part.
+    // The receiver accepted a part of the parcel.
     const rider = await staffPage(browser, stack, merchant, RIDER, "/rider");
     const task = rider.page.getByRole("article").filter({ hasText: tracking_id.slice(-4) });
     await expect(task.getByText(taka("1,500"))).toBeVisible();
@@ -76,7 +76,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.page.getByRole("button", { name: t("cash_deposit_save") }).click();
     await expect(hub.page.getByText(t("cash_deposit_done"))).toBeVisible();
 
-    // 1,000 less 1% and 60 for the delivery.
+    // The balance is 1,000 minus 1% and minus 60 for the delivery fee.
     await merchant.open("/dashbord/money");
     await expect(page.getByText(taka("930")).first()).toBeVisible();
     await page.getByLabel(t("payout_phone")).fill("01712-345678");
@@ -106,7 +106,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByText(t("payout_reference", { reference: bank_reference }))).toBeVisible();
     await expect(page.getByRole("link", { name: tracking_id }).first()).toBeVisible();
 
-    // The rest comes back, for half of the delivery.
+    // The rest is returned, for half of the delivery fee.
     await operate(stack, HUB, tracking_id, { task: "take_back" });
     await merchant.open(`/dashbord/parcels/${tracking_id}`);
     const handover_code = await digitsOf(page, t("back_code_title"));
@@ -122,7 +122,7 @@ for (const language of JOURNEY_LANGUAGES) {
     for (const { context } of [rider, hub, admin]) await context.close();
   });
 
-  test(`${language}: what a count is short of is the rider's debt, until it is paid back or written off`, async ({
+  test(`${language}: the shortage of a count is the rider's debt, until it is repaid or written off`, async ({
     page,
     browser,
     stack,
@@ -181,7 +181,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(admin.page.getByRole("button", { name: new RegExp(`^${t("write_off")}`) })).toHaveCount(0);
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 
-    // The merchant has what the receiver paid, less 1% and the delivery.
+    // The merchant has the receiver's payment, minus 1% and the delivery fee.
     await merchant.open("/dashbord/money");
     await expect(page.getByText(taka("435")).first()).toBeVisible();
     for (const { context } of [hub, admin]) await context.close();

@@ -8,20 +8,23 @@ import { WORDS } from "../../../tools/payment-sandbox/src/words.ts";
 import { path, words, type Language } from "./words.ts";
 
 interface Fixtures {
-  /** Tests that make a call fail on purpose let the browser's note of it pass: a part of its text. */
+  /** Parts of expected console errors, for tests that make a call fail deliberately. */
   expectedErrors: string[];
 }
 
-/** Console messages of WebGL without a graphics card, on any page that has shown a map. */
+/** Console messages of WebGL without a graphics card. Any page that has shown a map may log them. */
 const GRAPHICS = ["GL Driver Message", "WebGL"];
 
-/** A test with the whole app running, on data of its own. Console errors, CSP violations among them, fail it. */
+/**
+ * A test with the whole app and with data of its own. Console errors, including CSP violations, fail the
+ * test.
+ */
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
     async ({ browserName: _browser }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), "harkara-e2e-"));
       const stack = await startStack({ dataDir });
-      // The emulator loads at its first use, which takes seconds: before the tests' clocks run.
+      // The emulator is loaded here, before the tests' timeouts start, because its first use takes seconds.
       await fetch(`http://127.0.0.1:${stack.authPort}/emulator/v1/projects/demo-harkara/oobCodes`);
       await provide(stack);
       await stack.stop();
@@ -56,7 +59,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Someone who has no account yet. */
+/** Returns a user without an account. */
 export function newPerson(): Person {
   people += 1;
   return {
@@ -68,7 +71,7 @@ export function newPerson(): Person {
 
 const BookedSchema = v.object({ tracking_id: v.string() });
 
-/** A visitor's actions, by visible names in either language. */
+/** The actions of a user, by visible texts in either language. */
 export class Visitor {
   readonly t: ReturnType<typeof words>;
   readonly page: Page;
@@ -87,7 +90,7 @@ export class Visitor {
     await expect(this.page).toHaveURL((url) => url.pathname === path(this.language, to));
   }
 
-  /** From the login page. */
+  /** Registers, starting at the login page. */
   async register(person: Person): Promise<void> {
     await this.page.getByRole("link", { name: this.t("login_register"), exact: true }).click();
     await this.page.getByLabel(this.t("account_name"), { exact: true }).fill(person.name);
@@ -96,14 +99,14 @@ export class Visitor {
     await this.page.getByRole("button", { name: this.t("register_submit"), exact: true }).click();
   }
 
-  /** On the login page. */
+  /** Logs in on the login page. */
   async logIn(person: Pick<Person, "email" | "password">): Promise<void> {
     await this.page.getByLabel(this.t("account_email"), { exact: true }).fill(person.email);
     await this.page.getByLabel(this.t("account_password"), { exact: true }).fill(person.password);
     await this.page.getByRole("button", { name: this.t("login_submit"), exact: true }).click();
   }
 
-  /** On the dashboard, whose menu is in a drawer on phones. */
+  /** Logs out in the dashboard, whose menu is in a drawer on phones. */
   async logOut(): Promise<void> {
     const menu = this.page.getByRole("button", { name: this.t("nav_menu_open") });
     if (await menu.isVisible()) await menu.click();
@@ -112,7 +115,7 @@ export class Visitor {
     await expect(this.page.getByText(this.t("session_signed_out"))).toBeVisible();
   }
 
-  /** Fills the whole form; the receiver is in the sender's district by default. */
+  /** Fills in the whole form. By default, the receiver is in the sender's district. */
   async fillParcel(parcel: { title: string; weight?: string; isOutside?: boolean }): Promise<void> {
     const { page, t } = this;
     const type = parcel.weight === undefined ? "send_type_document" : "send_type_non_document";
@@ -150,13 +153,16 @@ export class Visitor {
     await expect(this.page.getByRole("dialog", { name: this.t("send_breakdown_title") })).toBeVisible();
   }
 
-  /** Confirms what {@link seeCost} shows, up to the gateway's page. */
+  /** Confirms the cost of {@link seeCost}, up to the gateway's page. */
   async confirm(): Promise<void> {
     await this.page.getByRole("button", { name: this.t("send_confirm") }).click();
     await this.isAtGateway();
   }
 
-  /** Confirms what {@link seeCost} shows, where the delivery is paid in cash, up to the parcel's page. @returns its tracking id */
+  /**
+   * Confirms the cost of {@link seeCost} for a delivery fee in cash, up to the parcel's page.
+   * @returns the parcel's tracking ID
+   */
   async confirmBooking(): Promise<string> {
     const booking = this.page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
     await this.page.getByRole("button", { name: this.t("send_confirm_booking") }).click();
@@ -165,7 +171,7 @@ export class Visitor {
     return tracking_id;
   }
 
-  /** From the question whether to pay, up to the gateway's page. */
+  /** Confirms the payment, up to the gateway's page. */
   async goPay(): Promise<void> {
     await this.page
       .getByRole("dialog")
@@ -178,24 +184,24 @@ export class Visitor {
     await expect(this.page).toHaveURL(/\/payment-sandbox\/pay\//);
   }
 
-  /** Books, and goes from the gateway to the list without having paid. */
+  /** Books a parcel, and returns from the gateway to the list without paying. */
   async book(): Promise<void> {
     await this.confirm();
     await this.open("/dashbord/myparcel");
   }
 
-  /** Chooses the outcome on the gateway's page. */
+  /** Selects the outcome on the gateway's page. */
   async chooseAtGateway(choice: "success" | "failure" | "cancel" | "risky"): Promise<void> {
     await this.page.getByRole("button", { name: WORDS[this.language][choice], exact: true }).click();
   }
 
-  /** A parcel's row in the list. */
+  /** Returns a parcel's row in the list. */
   row(title: string) {
     return this.page.getByRole("row").filter({ hasText: title });
   }
 }
 
-/** The places that the tests choose, as each language shows them. */
+/** The districts of the tests, with their names in each language. */
 export const DISTRICTS: Record<string, Record<Language, string>> &
   Record<"Rajshahi" | "Bogura", Record<Language, string>> = {
   Rajshahi: { en: "Rajshahi", bn: "রাজশাহী" },

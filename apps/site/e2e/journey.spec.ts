@@ -9,10 +9,12 @@ const RUNS = [
 
 for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
   test.describe(`${language}, ${size}`, () => {
-    // 404: the page of the deleted parcel is still open.
+    // The 404 is expected, because the page of the deleted parcel is still open.
     test.use({ viewport, expectedErrors: size === "phone" ? ["404 (Not Found)"] : [] });
 
-    test("a visitor signs up, sends two parcels, deletes one and finds the other again", async ({ page }) => {
+    test("a visitor registers, sends two parcels, deletes one and finds the other again", async ({
+      page,
+    }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       const person = newPerson();
@@ -24,7 +26,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("#sender_name")).toHaveValue(person.name);
 
-      // A document within the district; editing goes on once before it is confirmed.
+      // A document within the district. The user edits once more before confirming.
       await visitor.fillParcel({ title: "Land papers" });
       await visitor.seeCost();
       const dialog = page.getByRole("dialog");
@@ -40,7 +42,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await visitor.book();
       await expect(visitor.row("Land papers, signed")).toContainText(documentCost);
 
-      // 3.3 kg to another district: 150 + 12 + 40.
+      // The cost of 3.3 kg to another district: 150 + 12 + 40.
       await page
         .getByRole("link", { name: t("parcels_send") })
         .first()
@@ -58,7 +60,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await expect(visitor.row("Two saris")).toContainText(parcelCost);
       await expect(visitor.row("Land papers, signed")).toBeVisible();
 
-      // View, and back. On a phone the row is the link.
+      // The user opens the parcel and goes back. On a phone, the row is the link.
       const isPhone = size === "phone";
       await visitor
         .row("Two saris")
@@ -69,7 +71,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await expect(page.getByRole("main")).toContainText(person.email);
       await page.goBack();
 
-      // Delete one: first thinking better of it, then for good.
+      // The user first cancels the deletion, and then deletes one parcel.
       if (isPhone) await visitor.row("Land papers, signed").getByRole("link").click();
       const remove = isPhone
         ? page.getByRole("button", { name: t("view_delete") })
@@ -99,7 +101,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of RUNS) {
       await expect(visitor.row("Two saris")).toBeVisible();
       await expect(visitor.row("Land papers, signed")).toBeHidden();
 
-      // Nothing sticks out sideways.
+      // The page must not scroll sideways.
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });

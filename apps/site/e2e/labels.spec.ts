@@ -14,14 +14,14 @@ prepareZXingModule({
   },
 });
 
-/** The resolution of a label printer: 203.2 dots an inch, where CSS has 96 pixels. */
+/** The scale of a label printer, which has 203.2 dots per inch, compared with the 96 pixels of CSS. */
 const PRINTER = 203.2 / 96;
-/** Conjuncts that a printer must not tear apart. */
+/** Conjuncts that a printer must not split. */
 const NAME = "কুষ্টিয়া স্ট্রীট ক্ষুদ্র";
 
 test.use({ deviceScaleFactor: PRINTER, viewport: { width: 900, height: 900 } });
 
-/** A picture after something that happens to paper: drawn anew with a filter and turned around its middle. */
+/** Returns a picture with damage as on paper: drawn again with a filter, and rotated. */
 async function spoil(page: Page, png: Buffer, filter: string, degrees: number): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ source, filter, degrees }) => {
@@ -46,7 +46,10 @@ async function spoil(page: Page, png: Buffer, filter: string, degrees: number): 
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-/** The texts of all codes in a picture that may be ours: a blurred bar code is sometimes misread as well, as a text that the app discards. */
+/**
+ * Reads the texts of all codes in a picture that may be ours. A blurred barcode is sometimes misread as a
+ * text that the app discards.
+ */
 async function read(png: Buffer): Promise<string[]> {
   const { data, width, height } = PNG.sync.read(png);
   const picture = { data: new Uint8ClampedArray(data), width, height, colorSpace: "srgb" as const };
@@ -62,10 +65,7 @@ async function read(png: Buffer): Promise<string[]> {
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a label's codes are read back, straight, blurred and turned`, async ({
-    page,
-    stack,
-  }) => {
+  test(`${language}: a label's codes can be read, straight, blurred and rotated`, async ({ page, stack }) => {
     const sender = new Visitor(page, language);
     const { t } = sender;
     await page.addInitScript(() => {
@@ -90,7 +90,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.emulateMedia({ media: "print" });
     const label = page.locator("[data-print-job] article");
     await expect(label).toBeVisible();
-    // Nothing else is on the paper, and the label is as large as it.
+    // Only the label is printed, and it fills the paper.
     await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
     const box = await label.boundingBox();
     expect(box?.width).toBeCloseTo((100 / 25.4) * 96, 0);
@@ -101,7 +101,8 @@ for (const language of JOURNEY_LANGUAGES) {
     const expected = [id, `${stack.url}/track/${id}`].toSorted();
     const picture = await label.screenshot();
     expect(await read(picture)).toEqual(expected);
-    // A bar is four dots wide. Half of all bar codes are lost to a blur of 2, none of 300 to one of 1.5.
+    // A bar is four dots wide. A blur of 2 makes half of all barcodes unreadable, and a blur of 1.5 none of
+    // 300.
     for (const [filter, degrees] of [
       ["blur(1.5px)", 0],
       ["none", 7],
@@ -113,18 +114,18 @@ for (const language of JOURNEY_LANGUAGES) {
         degrees,
         expected,
       ]);
-    // A picture in which nothing can be read.
+    // A picture in which no code is readable.
     expect(await read(await spoil(page, picture, "blur(30px)", 0))).toEqual([]);
 
     expect(await likeness(page, NAME)).toBeGreaterThan(0.9);
-    // With a joiner that keeps letters apart, as a printer without conjuncts would set them.
+    // The name with a joiner that separates letters, like a printer without conjuncts.
     expect(await likeness(page, NAME.replaceAll("\u09cd", "\u09cd\u200c"))).toBeLessThan(0.7);
   });
 }
 
 /**
- * How much of the ink of the receiver's name on the label is that of a text drawn by the browser in the same font, column by column of
- * dots: 0 to 1.
+ * Compares the receiver's name on the label with a text that the browser draws in the same font. Returns the
+ * share of the name's ink that equals the text, column by column of dots: 0 to 1.
  */
 async function likeness(page: Page, text: string): Promise<number> {
   const name = page.locator("[data-print-job] article").getByText(NAME);
@@ -136,7 +137,7 @@ async function likeness(page: Page, text: string): Promise<number> {
       await image.decode();
       const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
       const dots = Number.parseFloat(fontSize) * devicePixelRatio;
-      /** The number of dark dots in each column of a picture. */
+      /** Returns the number of dark dots in each column of a picture. */
       function columnsOf(draw: (context: CanvasRenderingContext2D) => void): number[] {
         const canvas = document.createElement("canvas");
         canvas.width = image.width;

@@ -6,13 +6,16 @@ import { HUB, RIDER, bookAs, signIn, staffPage } from "./staff-page.ts";
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { JOURNEY_LANGUAGES, path } from "./words.ts";
 
-/** Types as a wedge scanner does: in a burst that Enter ends. */
+/** Types like a keyboard wedge scanner: a burst that ends with Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
 }
 
-/** Finds a parcel from the home page without scripts, and unlocks it. @returns its handover code */
+/**
+ * Finds a parcel from the home page without scripts, and unlocks it.
+ * @returns the delivery code
+ */
 async function unlockWithoutScripts(
   browser: Browser,
   stack: Stack,
@@ -48,7 +51,7 @@ async function unlockWithoutScripts(
   await digits.fill(language === "bn" ? "৫৬৭৮" : "5678");
   await page.getByRole("button", { name: t("track_unlock") }).click();
   await expect(title).toBeVisible();
-  // Not a group of the tracking id.
+  // The section is selected by its title, because groups of the tracking ID also have four digits.
   const card = page.locator("section").filter({ hasText: t("track_code_title") });
   const code = await card.getByText(/^\p{Nd}{4}$/u).textContent();
   await context.close();
@@ -76,7 +79,7 @@ for (const language of JOURNEY_LANGUAGES) {
       (await booking).postDataJSON(),
     );
 
-    // A third window, of somebody who is not signed in and does nothing: it changes by itself.
+    // A third window of a visitor who is not logged in and does nothing. It updates itself.
     const follower = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
     const followed = await follower.newPage();
     await new Visitor(followed, language).open(`/track/${id}`);
@@ -99,14 +102,14 @@ for (const language of JOURNEY_LANGUAGES) {
     const task = rider.page.getByRole("article").filter({ hasText: id.slice(-4) });
     await task.getByRole("button", { name: t("rider_accept"), exact: true }).click();
     await task.getByRole("button", { name: t("rider_collected"), exact: true }).click();
-    // It was to be paid online, and was not: the sender pays at pickup.
+    // The delivery fee was to be paid online, but is unpaid, so the sender pays at pickup.
     await rider.page
       .getByRole("alertdialog")
       .getByRole("button", { name: t("rider_cash_confirm", { amount: language === "bn" ? "৳৬০" : "৳60" }) })
       .click();
     await expect(task).toContainText(t("rider_to_hub"));
     await seesStatus(t("delivery_collected"));
-    // The line from stop to stop.
+    // The line between the stops is visible.
     await expect(followed.locator("[aria-current=step] [aria-hidden] > span").first()).toBeVisible();
 
     await hub.page.getByRole("link", { name: t("staff_nav_scan") }).click();
@@ -119,14 +122,14 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.page.getByRole("button", { name: t("task_change") }).click();
     await hub.page.getByRole("button", { name: t("task_hand_over_text") }).click();
     await hub.page.getByRole("combobox", { name: t("hub_rider") }).selectOption({ value: RIDER });
-    // Typed slowly by hand, in groups.
+    // The ID is typed slowly by hand, in groups.
     await hub.page
       .getByRole("textbox", { name: t("scan_label") })
       .fill(id.replace(/^(.{3})(.{4})/, "$1 $2 "));
     await hub.page.keyboard.press("Enter");
     await expect(hub.page.getByRole("main")).toContainText(t("scan_done"));
 
-    // The receiver, whose browser has no scripts, tells the rider the code.
+    // The receiver, whose browser has no scripts, tells the code to the rider.
     const handover_code = await unlockWithoutScripts(browser, stack, sender, id);
 
     await rider.page.reload();
@@ -147,7 +150,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 test.describe("offline", () => {
-  test("200 scans without network, a killed page and lost answers: each event once, in order", async ({
+  test("200 scans without network, a killed page and lost responses: each event once, in order", async ({
     page: _page,
     browser,
     stack,
@@ -158,7 +161,7 @@ test.describe("offline", () => {
 
     const hub = await staffPage(browser, stack, new Visitor(_page, "en"), HUB, "/hub");
     const { t, context } = hub;
-    // What the page needs is kept before the network goes.
+    // The files of the page are cached before the network is lost.
     await hub.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await hub.page.reload();
     await hub.page.getByRole("button", { name: t("task_receive_text") }).click();
@@ -168,7 +171,7 @@ test.describe("offline", () => {
     for (const id of ids) await scan(hub.page, id);
     await expect(hub.page.getByRole("banner")).toContainText(t("outbox_waiting", { count: "100" }));
 
-    // Killed as by a phone that needs its memory.
+    // The page is killed, as on a phone that needs memory.
     const killed = hub.page;
     const session = await context.newCDPSession(killed);
     const crashed = killed.waitForEvent("crash");
@@ -181,7 +184,7 @@ test.describe("offline", () => {
     for (const id of ids) await scan(page, id);
     await expect(page.getByRole("banner")).toContainText(t("outbox_waiting", { count: "200" }));
 
-    // The server does what it is asked for, and every second answer is lost.
+    // The server processes all requests, but every second response is lost.
     let requests = 0;
     await page.route("**/api/operations", async (route) => {
       requests += 1;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 
-/** Somebody new, with a parcel whose cost is shown. */
+/** Registers a user and shows the cost of a parcel. */
 async function atCost(visitor: Visitor, title: string): Promise<void> {
   await visitor.open("/sendParcel");
   await visitor.register(newPerson());
@@ -10,7 +10,7 @@ async function atCost(visitor: Visitor, title: string): Promise<void> {
   await visitor.seeCost();
 }
 
-/** Somebody new, with one parcel booked and the gateway's page open. */
+/** Registers a user, books a parcel and opens the gateway's page. */
 async function atGateway(visitor: Visitor, title: string): Promise<void> {
   await atCost(visitor, title);
   await visitor.confirm();
@@ -27,7 +27,7 @@ for (const { language, size, viewport, cost, days } of RUNS) {
   test.describe(`${language}, ${size}`, () => {
     test.use({ viewport });
 
-    test("a parcel is booked and paid for, and a list in another tab shows it", async ({ page, context }) => {
+    test("a parcel is booked and paid, and a list in another tab shows it", async ({ page, context }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       await atGateway(visitor, "Land papers");
@@ -42,9 +42,9 @@ for (const { language, size, viewport, cost, days } of RUNS) {
       await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
       await expect(page).toHaveURL(paymentPath);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      // Without a reload, in a hidden tab.
+      // The list updates without a reload, in a hidden tab.
       await expect(list.row("Land papers")).toContainText(t("payment_paid"));
-      // A line on a phone has no payment status: nothing is left to pay.
+      // On a phone the row has no payment status, because nothing is left to pay.
       if (size === "phone")
         await expect(
           list
@@ -62,7 +62,7 @@ for (const { language, size, viewport, cost, days } of RUNS) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
 
-      // Cancelled: the refund is announced before and shown after.
+      // The parcel is cancelled. The refund is announced before and shown after.
       if (size === "phone") await page.getByRole("button", { name: t("view_more_actions") }).click();
       await page.getByRole("button", { name: t("view_cancel") }).click();
       const question = page.getByRole("alertdialog");
@@ -72,7 +72,7 @@ for (const { language, size, viewport, cost, days } of RUNS) {
       await expect(list.row("Land papers")).toContainText(t("payment_refund_due"));
     });
 
-    test("a payment fails, is cancelled, and succeeds at last", async ({ page }) => {
+    test("a payment fails, is cancelled, and finally succeeds", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       await atGateway(visitor, "Two saris");
@@ -94,7 +94,7 @@ for (const { language, size, viewport, cost, days } of RUNS) {
       await visitor.chooseAtGateway("success");
       await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
 
-      // Every attempt is in the parcel's history, and one was paid.
+      // Every attempt is in the parcel's history, and one of them is paid.
       await page.getByRole("link", { name: t("result_see_parcel") }).click();
       const way = page.getByRole("list", { name: t("view_way") });
       for (const event of [
@@ -109,7 +109,7 @@ for (const { language, size, viewport, cost, days } of RUNS) {
   });
 }
 
-test("a payment that the gateway flags is said to be held", async ({ page }) => {
+test("a payment that the gateway flags is shown as under review", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await atGateway(visitor, "Passport");
@@ -121,13 +121,10 @@ test("a payment that the gateway flags is said to be held", async ({ page }) => 
 });
 
 test.describe("deleted parcel", () => {
-  // Of its details.
+  // The error is that of the parcel's details.
   test.use({ expectedErrors: ["404 (Not Found)"] });
 
-  test("is paid for afterwards: the payment's page and the list show the refund", async ({
-    page,
-    context,
-  }) => {
+  test("is paid afterwards: the payment's page and the list show the refund", async ({ page, context }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atGateway(visitor, "Rice cooker");
@@ -163,7 +160,7 @@ test.describe("deleted parcel", () => {
   });
 });
 
-test("the gateway's tab is closed; the same payment goes on from the list", async ({ page, context }) => {
+test("the gateway's tab is closed; the same payment continues from the list", async ({ page, context }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await atGateway(visitor, "Rice cooker");
@@ -193,14 +190,14 @@ test("Back from the gateway leads to the parcel, not to the form again", async (
   await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
   await visitor.goPay();
   await page.goBack();
-  // Not busy with leaving any more.
+  // The page is no longer unloading.
   await expect(page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) })).toBeEnabled();
 });
 
 test.describe("server killed", () => {
   test.use({ expectedErrors: ["503 (Service Unavailable)"] });
 
-  test("before the payment begins: the parcel is booked, and paid for later", async ({ page, stack }) => {
+  test("before the payment starts: the parcel is booked, and paid later", async ({ page, stack }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atCost(visitor, "Booked, then killed");
@@ -212,11 +209,11 @@ test.describe("server killed", () => {
     });
     await page.getByRole("button", { name: t("send_confirm") }).click();
     await killed.promise;
-    // The site asks until the server answers.
+    // The site queries the server until it responds.
     await stack.api.ready();
     await expect(page.getByText(t("send_unpaid_title"))).toBeVisible();
     await page.unroute("**/api/parcels/*/payments");
-    // The page of the parcel may have given up on the server meanwhile.
+    // The page of the parcel may have stopped its retries meanwhile.
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Booked, then killed" })).toBeVisible();
     await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
@@ -225,7 +222,7 @@ test.describe("server killed", () => {
     await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
   });
 
-  test("while the person pays: the result is shown once the server is up again", async ({ page, stack }) => {
+  test("during the payment: the result is shown when the server is up again", async ({ page, stack }) => {
     const visitor = new Visitor(page, "bn");
     await atGateway(visitor, "Back before the server");
     await stack.api.kill("SIGKILL");
@@ -237,15 +234,11 @@ test.describe("server killed", () => {
     await expect(visitor.row("Back before the server")).toContainText(visitor.t("payment_paid"));
   });
 
-  test("while the person pays: whoever looks at the parcel finds it paid", async ({
-    page,
-    context,
-    stack,
-  }) => {
+  test("during the payment: a visit to the parcel finds it paid", async ({ page, context, stack }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atGateway(visitor, "Paid, then killed");
-    // The gateway takes the money; neither its notification nor the browser reaches the API.
+    // The gateway takes the money, but neither its notification nor the browser reaches the API.
     await page.route("**/api/payments/callback/**", (route) => route.abort());
     await stack.api.kill("SIGKILL");
     await visitor.chooseAtGateway("success");

@@ -3,10 +3,10 @@ import { JOURNEY_LANGUAGES } from "./words.ts";
 
 for (const language of JOURNEY_LANGUAGES)
   test.describe(language, () => {
-    // The old password is refused on purpose.
+    // The old password is refused deliberately.
     test.use({ expectedErrors: ["400"] });
 
-    test("a profile offers its sender, changes the password, and ends", async ({ page }) => {
+    test("a profile provides the sender, changes the password, and is deleted", async ({ page }) => {
       await page.setViewportSize(PHONE);
       const visitor = new Visitor(page, language);
       const { t } = visitor;

@@ -15,7 +15,7 @@ function watchHosts(page: Page, own: string): string[] {
   return others;
 }
 
-/** Resolves once the page, or a part of it, has said that it answers clicks. */
+/** Resolves when the page, or a part of it, has reported that it handles clicks. */
 async function hydrated(page: Page, part = "#root"): Promise<void> {
   await expect(page.locator(part)).toHaveAttribute("data-hydrated");
 }
@@ -32,7 +32,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** How many weights of a font the browser has fetched, once it fetches none. */
+/** Returns the number of weights of a font that the browser has loaded, when no more are loading. */
 function loadedFonts(page: Page, family: string): Promise<number> {
   return page.evaluate(async (name) => {
     const fonts = [...(await document.fonts.ready)];
@@ -41,7 +41,7 @@ function loadedFonts(page: Page, family: string): Promise<number> {
   }, family);
 }
 
-/** Holds the app's code back. Returns what lets it through. */
+/** Holds the app's code back. Returns a function that lets it through. */
 function holdApp(page: Page): Promise<() => void> {
   return hold(page, /\/assets\/main-[\w-]+\.js/);
 }
@@ -98,7 +98,7 @@ for (const language of JOURNEY_LANGUAGES) {
       });
     }
 
-    test("the page is there before its manifest is asked for", async ({ page, request }) => {
+    test("the page is loaded before its manifest is requested", async ({ page, request }) => {
       const release = await holdApp(page);
       await page.goto(path(language, "/"));
       const link = page.locator("link[rel=manifest]");
@@ -108,16 +108,14 @@ for (const language of JOURNEY_LANGUAGES) {
       expect(await manifest.json()).toMatchObject({ lang: language, display: "standalone" });
     });
 
-    test("an unknown address is not found, in the reader's language", async ({ page, request }) => {
+    test("an unknown URL gets the not-found page, in the user's language", async ({ page, request }) => {
       const { t } = new Visitor(page, language);
       const answer = await request.get(path(language, "/no-such-page"));
       expect(answer.status()).toBe(404);
       expect(await answer.text()).toContain(t("not_found_title"));
     });
 
-    test("a visitor finds the way to log in before the app is here, and keeps hold of it", async ({
-      page,
-    }) => {
+    test("a visitor finds the login link before the app is loaded, and the link stays", async ({ page }) => {
       const visitor = new Visitor(page, language);
       await page.setViewportSize(DESKTOP);
       const release = await holdApp(page);
@@ -137,7 +135,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await places.evaluate((part) => part.setAttribute("data-kept", ""));
       release();
       await hydrated(page);
-      // Hydrated, not rendered anew.
+      // The page was hydrated, and not rendered again.
       await expect(places).toHaveAttribute("data-kept");
       await visitor.isAt("/coverage");
       expect(new URL(page.url()).search).toBe("");
@@ -153,16 +151,16 @@ for (const language of JOURNEY_LANGUAGES) {
       const email = page.getByLabel(t("account_email"), { exact: true });
       await email.fill(newPerson().email);
       await email.press("Enter");
-      // Nor submitted by the browser: after a navigation the field would be empty.
+      // The browser must not submit the form either. After a navigation the field would be empty.
       await page.locator("form").evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
       release();
-      // The one fault is the password, which is missing.
+      // The only error is the missing password.
       await expect(page.getByLabel(t("account_password"), { exact: true })).toBeFocused();
       await expect(email).not.toHaveValue("");
       await visitor.isAt("/login");
     });
 
-    test("a button pressed before the app is here is answered once", async ({ page }) => {
+    test("a button pressed before the app is loaded is handled once", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       const release = await holdApp(page);
@@ -177,7 +175,7 @@ for (const language of JOURNEY_LANGUAGES) {
       );
     });
 
-    test("a button pressed when React has hydrated it, but has not said so, is answered once", async ({
+    test("a button pressed when React has hydrated it, but has not reported it, is handled once", async ({
       page,
     }) => {
       const { t } = new Visitor(page, language);
@@ -198,7 +196,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByLabel(t("account_password"), { exact: true })).toHaveAttribute("type", "text");
     });
 
-    test("a question pressed before the app is here opens", async ({ page }) => {
+    test("a question pressed before the app is loaded opens", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/");
@@ -235,7 +233,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByRole("radio", { name: t("theme_dark") })).toBeEnabled();
     });
 
-    test("a search sent before the app is here is answered", async ({ page }) => {
+    test("a search sent before the app is loaded is answered", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/coverage");
@@ -250,7 +248,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByRole("combobox")).toHaveValue(DISTRICTS.Bogura[language]);
     });
 
-    test("a search typed before the app is here, and sent later, is answered", async ({ page }) => {
+    test("a search typed before the app is loaded, and sent later, is answered", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/coverage");
@@ -265,7 +263,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.locator("[data-slot=coverage-map] li button[aria-pressed=true]")).toHaveCount(1);
     });
 
-    test("a form of a page that is rendered anew takes no input before", async ({ page }) => {
+    test("a form of a page that is rendered again takes no input before", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/login?returnTo=/coverage");
@@ -287,7 +285,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect.poll(() => loadedFonts(page, "Anek Bangla Whole")).toBeGreaterThan(0);
     });
 
-    test.describe("touched", () => {
+    test.describe("interaction", () => {
       test.use({ hasTouch: true, viewport: DESKTOP });
 
       test("a tap on a pin during the first drawing of the map selects its center", async ({ page }) => {
@@ -303,7 +301,7 @@ for (const language of JOURNEY_LANGUAGES) {
     test.describe("without scripts", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("home reads in order: questions open, slides in a row, the way to log in", async ({ page }) => {
+      test("home is in reading order: questions open, slides in a row, the login link", async ({ page }) => {
         await page.setViewportSize(PHONE);
         await page.goto(path(language, "/"));
         const t = words(language);
@@ -339,7 +337,7 @@ for (const language of JOURNEY_LANGUAGES) {
         for (const at of ["/", "/coverage", "/pricing"]) {
           await page.goto(path(language, at));
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          // The box of a tracking number is a plain form: move.spec.ts.
+          // The tracking form is a plain form, which move.spec.ts tests.
           await expect(page.locator("input:visible:not([name=id])")).toHaveCount(0);
         }
       });
@@ -363,9 +361,7 @@ test.describe("without network", () => {
     ],
   });
 
-  test("a page whose app could not be fetched can be read, and its links and menu lead on", async ({
-    page,
-  }) => {
+  test("a page whose app could not be loaded is readable, and its links and menu work", async ({ page }) => {
     const { t } = new Visitor(page, "en");
     await page.setViewportSize(PHONE);
     const app = /\/assets\/main-[\w-]+\.js/;
@@ -383,7 +379,10 @@ test.describe("without network", () => {
     await hydrated(page);
   });
 
-  test("a page whose data can't come says so at once, without another try", async ({ page, context }) => {
+  test("a page whose data cannot be loaded reports it immediately, without a retry", async ({
+    page,
+    context,
+  }) => {
     const visitor = new Visitor(page, "bn");
     await visitor.open("/");
     await page.mouse.move(1, 1);
@@ -397,16 +396,16 @@ test.describe("without network", () => {
       .getByRole("contentinfo")
       .getByRole("link", { name: visitor.t("nav_coverage") })
       .click();
-    // The parts of home may say the same while they are still there.
+    // The parts of the home page may have the same text while they are still mounted.
     await expect(page.getByRole("heading", { level: 1, name: visitor.t("error_title") })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(visitor.t("api_offline"));
     expect(asked).toBe(1);
-    // It comes by itself with the network.
+    // The page recovers automatically with the network.
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: visitor.t("coverage_title") })).toBeVisible();
   });
 
-  test("a page that can't come leaves the one before in reach, and comes with the network", async ({
+  test("a page that cannot be loaded keeps the previous one usable, and loads with the network", async ({
     page,
     context,
   }) => {
@@ -420,13 +419,14 @@ test.describe("without network", () => {
     await foot.getByRole("link", { name: t("nav_terms") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("nav_terms"));
     await foot.getByRole("link", { name: t("nav_pricing") }).click();
-    // Before the network is back: the code of the page may be requested some time after the click.
+    // The network is still down here, because the code of the page may be requested some time after the
+    // click.
     await expect(page.getByRole("alert")).toContainText(t("api_offline"));
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("pricing_title"));
   });
 
-  test("where the map's code can't come the list stands alone", async ({ page }) => {
+  test("if the map's code cannot be loaded, the list is shown alone", async ({ page }) => {
     const { t } = new Visitor(page, "en");
     await page.route(/\/assets\/map-canvas-/, (route) => route.abort());
     await page.goto("/coverage");
@@ -437,7 +437,10 @@ test.describe("without network", () => {
     await expect(page.getByRole("button", { name: /^Bogura/, pressed: true })).toBeVisible();
   });
 
-  test("the chosen scheme holds from the first paint on, in every tab", async ({ page, context }) => {
+  test("the selected colour scheme applies from the first paint on, in every tab", async ({
+    page,
+    context,
+  }) => {
     const visitor = new Visitor(page, "en");
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: "light" });
@@ -447,7 +450,7 @@ test.describe("without network", () => {
     await page.getByRole("radio", { name: visitor.t("theme_dark") }).click();
     await expect.poll(ground).not.toBe(light);
     const dark = await ground();
-    // Without the app the choice is there all the same.
+    // The choice applies without the app too.
     await page.route(/\/assets\/main-[\w-]+\.js/, (route) => route.abort());
     await page.reload({ waitUntil: "commit" });
     await page.locator("h1").first().waitFor();
@@ -467,7 +470,7 @@ test("a private page in Bangla has the whole fonts", async ({ page }) => {
   await expect.poll(() => loadedFonts(page, "Anek Bangla Whole")).toBe(2);
 });
 
-test("home is there again after another page", async ({ page }) => {
+test("home is restored after a visit to another page", async ({ page }) => {
   const { t } = new Visitor(page, "en");
   await page.setViewportSize(DESKTOP);
   await page.goto("/");
@@ -484,7 +487,7 @@ test("home is there again after another page", async ({ page }) => {
   await expect(page.getByRole("option").first()).toBeVisible();
 });
 
-test("the keyboard leads through all of home: nothing goes away from under it", async ({ page }) => {
+test("the keyboard moves through all of home, and no focused element is removed", async ({ page }) => {
   const visitor = new Visitor(page, "bn");
   const { t } = visitor;
   await page.setViewportSize(PHONE);
@@ -510,7 +513,7 @@ test("the keyboard leads through all of home: nothing goes away from under it", 
   expect(passed).toEqual([...places.keys()]);
 });
 
-test("one page blends into the next; a blend that is overtaken says nothing", async ({ page }) => {
+test("one page blends into the next; an interrupted blend logs no error", async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -534,7 +537,7 @@ test("one page blends into the next; a blend that is overtaken says nothing", as
     for (const to of ["/pricing", "/privacy", "/terms"]) {
       const before = dataset["blends"];
       document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click();
-      // No longer than until it begins.
+      // Waits until the blend begins.
       while (dataset["blends"] === before) await new Promise(requestAnimationFrame);
     }
   });
@@ -542,7 +545,7 @@ test("one page blends into the next; a blend that is overtaken says nothing", as
   await expect(heading).toHaveText(terms);
 });
 
-test("on paper home has all its answers and voices, and no pause button", async ({ page }) => {
+test("in print home has all its answers and testimonials, and no pause button", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await page.setViewportSize(PHONE);
@@ -565,14 +568,14 @@ test("on paper home has all its answers and voices, and no pause button", async 
   }
 });
 
-test("old paths lead to the right ones", async ({ page }) => {
+test("old paths redirect to the right ones", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page).toHaveURL((url) => url.pathname === "/login");
   await page.goto("/forgot-password");
   await expect(page).toHaveURL((url) => url.pathname === "/forgotpassword");
 });
 
-test("the app's code comes without its sources", async ({ request }) => {
+test("the app's code has no source maps", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const scripts = (/data-app="([^"]+)"/.exec(html)?.[1] ?? "").split(" ");
   expect(scripts.length).toBeGreaterThan(1);

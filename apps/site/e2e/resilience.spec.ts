@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
-/** From now on the server carries out what a path asks for, and its response never arrives. */
+/** Makes the server process the requests of a path, but loses their responses. */
 async function loseResponses(page: Page, path: string, method: string): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -14,7 +14,7 @@ async function loseResponses(page: Page, path: string, method: string): Promise<
 test.describe("server killed", () => {
   test.use({ expectedErrors: ["503 (Service Unavailable)", "net::ERR_FAILED"] });
 
-  test("a booking whose response is lost is found again by a server that was killed meanwhile, and is one parcel", async ({
+  test("a booking whose response is lost is found after the server was killed, and is one parcel", async ({
     page,
     stack,
   }) => {
@@ -49,11 +49,13 @@ test.describe("server killed", () => {
 });
 
 test.describe("lost responses", () => {
-  // 404: the deleted parcel, when the server is asked about it.
+  // The 404 is expected when the server is queried for the deleted parcel.
   test.use({ expectedErrors: ["net::ERR_FAILED", "404 (Not Found)"] });
 
   for (const language of JOURNEY_LANGUAGES) {
-    test(`${language}: a payment, a cancellation and a deletion are asked about`, async ({ page }) => {
+    test(`${language}: the outcomes of a payment, a cancellation and a deletion are queried`, async ({
+      page,
+    }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       await visitor.open("/sendParcel");
@@ -66,7 +68,7 @@ test.describe("lost responses", () => {
         await visitor.book();
       }
 
-      // No money moves before the gateway's page, which did not come.
+      // No money is paid before the gateway's page, which did not open.
       await loseResponses(page, "**/api/parcels/*/payments", "POST");
       await visitor
         .row("To cancel")
@@ -106,7 +108,7 @@ test.describe("lost responses", () => {
   }
 });
 
-test("a double click books one parcel, and a reload keeps a half-filled form until logging out", async ({
+test("a double click books one parcel, and a reload keeps an unfinished form until the logout", async ({
   page,
 }) => {
   const visitor = new Visitor(page, "en");
@@ -138,7 +140,7 @@ test("a double click books one parcel, and a reload keeps a half-filled form unt
   await expect(page.locator("#title")).toHaveValue("");
 });
 
-test("an empty form names every field at fault, in a summary that takes the focus", async ({ page }) => {
+test("an empty form lists every field with an error, in a summary that takes the focus", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await visitor.open("/sendParcel");
@@ -146,7 +148,7 @@ test("an empty form names every field at fault, in a summary that takes the focu
   await visitor.isAt("/sendParcel");
   await page.getByRole("button", { name: t("send_submit") }).click();
   await expect(page.locator(":focus")).toContainText(t("send_error_summary", { n: "11", count: "11" }));
-  // A center can be chosen only after its region, so the summary does not list it yet.
+  // A center can be selected only after its region, so the summary does not list it yet.
   await expect(page.getByRole("link", { name: t("code_receiver_center_required") })).toHaveCount(0);
   await page.getByRole("link", { name: t("code_receiver_region_required") }).click();
   await expect(page.locator("#receiver_region")).toBeFocused();
@@ -154,10 +156,10 @@ test("an empty form names every field at fault, in a summary that takes the focu
   await expect(page.locator("#receiver_address")).toBeFocused();
 });
 
-test.describe("addresses", () => {
+test.describe("URLs", () => {
   test.use({ expectedErrors: ["404 (Not Found)"] });
 
-  test("an unknown address is said to be unknown, and old spellings lead on", async ({ page }) => {
+  test("an unknown URL gets the not-found page, and old spellings redirect", async ({ page }) => {
     const visitor = new Visitor(page, "bn");
     await visitor.open("/no-such-page");
     await expect(page.getByRole("heading", { name: visitor.t("not_found_title") })).toBeVisible();

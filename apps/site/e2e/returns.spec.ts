@@ -2,7 +2,10 @@ import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
-/** Books what the form holds, to be paid in cash at pickup. @returns its tracking id */
+/**
+ * Books the parcel of the form, with payment in cash at pickup.
+ * @returns the parcel's tracking ID
+ */
 async function bookAtPickup(sender: Visitor, price: string): Promise<string> {
   const { page, t } = sender;
   await page.getByRole("radio", { name: t("payment_way_at_pickup") }).click();
@@ -17,7 +20,7 @@ for (const language of JOURNEY_LANGUAGES) {
     language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
   const taka = (amount: string) => `৳${inDigits(amount)}`;
 
-  test(`${language}: a refused parcel is tried elsewhere, then comes back to its sender, who signs for it`, async ({
+  test(`${language}: a refused parcel is tried at another phone number, then returns to its sender, who confirms it`, async ({
     page,
     browser,
     stack,
@@ -36,7 +39,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.reload();
     };
 
-    // The first answer is free, and names another phone.
+    // The first reply is free, and changes the phone number.
     await refuse();
     await expect(page.getByText(t("question_refused"))).toBeVisible();
     await page.getByRole("radio", { name: t("question_change") }).click();
@@ -46,7 +49,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("link", { name: inDigits("01911-908070") })).toBeVisible();
     await operate(stack, HUB, id, { task: "hand_over", rider_uid: RIDER });
 
-    // The second attempt would cost; the way back does.
+    // The second attempt would have a fee, and the return has one.
     await refuse();
     const back = page.getByRole("radio", { name: t("question_send_back") });
     await expect(
@@ -58,12 +61,13 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("heading", { name: t("back_code_title") })).toBeVisible();
     const code = await digitsOf(page, t("back_code_title"));
 
-    // The hub prints the label of the way back, and gives the parcel back against the code.
+    // The hub prints the label of the return, and returns the parcel against the code.
     const hub = await staffPage(browser, stack, sender, HUB, "/hub/parcels");
     await hub.page.evaluate(() => {
       window.print = () => {};
     });
-    // The parcel that moved last is at the end of the list; other tests may leave more than a page of parcels at this hub.
+    // The parcel that moved last is at the end of the list. Other tests may leave more than a page of parcels
+    // at this hub.
     const label = hub.page.getByRole("button", { name: t("label_print_named", { id }) });
     const more = hub.page.getByRole("button", { name: t("list_more") });
     await expect(label.or(more)).toBeVisible();
@@ -95,7 +99,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.context.close();
   });
 
-  test(`${language}: a lost parcel is claimed for, and what is granted is in the balance`, async ({
+  test(`${language}: compensation is claimed for a lost parcel, and the granted amount is in the balance`, async ({
     page,
     browser,
     stack,
@@ -125,7 +129,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByRole("radio", { name: t("claims_grant"), exact: true }).click();
     await dialog.getByLabel(t("claims_amount", { most: taka("2,500") })).fill(inDigits("2000"));
-    // Nothing was to be collected for this parcel.
+    // This parcel has no COD amount.
     await dialog.getByRole("checkbox", { name: t("claims_above_cod") }).click();
     await dialog.getByLabel(t("claims_reason")).fill("As the invoice says");
     await dialog.getByRole("button", { name: t("claims_grant"), exact: true }).click();
@@ -138,7 +142,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await sender.open("/dashbord/money");
     await expect(page.getByText(taka("2,000")).first()).toBeVisible();
 
-    // It was found.
+    // The parcel was found.
     await operate(stack, HUB, id, { task: "receive" });
     await admin.page.reload();
     await admin.page.getByRole("tab", { name: t("courier_tab_claims") }).click();
@@ -159,7 +163,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await admin.context.close();
   });
 
-  test(`${language}: an exchange brings the first parcel back with the delivery of the second`, async ({
+  test(`${language}: an exchange returns the first parcel with the delivery of the second`, async ({
     page,
     browser,
     stack,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DESKTOP, expect, newPerson, test, Visitor } from "./fixtures.ts";
 
-// Playwright turns the browser's cache of whole pages (bfcache) off, people's browsers have it on.
+// Playwright disables the browser's back/forward cache (bfcache), but users' browsers have it enabled.
 test.use({
   viewport: DESKTOP,
   launchOptions: async ({ launchOptions }, provide) => {
@@ -10,8 +10,9 @@ test.use({
 });
 
 /**
- * Notes in the browser's storage, at each frame, what a tab shows: its path, whether it was restored from bfcache, and whether it has
- * shown a text since then. Another tab reads it: Playwright loses sight of a restored page.
+ * Records at each frame, in the browser's storage, what a tab shows: its path, whether it was restored from
+ * bfcache, and whether it has shown a text since then. Another tab reads the record, because Playwright
+ * loses access to a restored page.
  */
 async function noteWhatIsShown(tab: Page, text: string): Promise<void> {
   await tab.addInitScript((searched) => {
@@ -37,7 +38,7 @@ async function noteWhatIsShown(tab: Page, text: string): Promise<void> {
 const noted = (page: Page, name: "path" | "restored" | "seen") =>
   page.evaluate((key) => localStorage.getItem(key), `test-${name}`);
 
-/** Waits until a tab keeps some of a form, or none; it may go to another page meanwhile. */
+/** Waits until a tab has a stored draft, or none. The tab may navigate meanwhile. */
 async function keepsDraft(tab: Page, isKept: boolean): Promise<void> {
   await tab.waitForFunction(
     (expected) => Object.keys(sessionStorage).some((key) => key.startsWith("harkara:")) === expected,
@@ -45,7 +46,10 @@ async function keepsDraft(tab: Page, isKept: boolean): Promise<void> {
   );
 }
 
-/** Somebody with a parcel in one tab, and another tab that has left the list of their parcels for a public page. */
+/**
+ * Creates a user with a parcel in one tab, and another tab that has left the list of parcels for a public
+ * page.
+ */
 async function leaveListInAnotherTab(page: Page) {
   const visitor = new Visitor(page, "en");
   await visitor.open("/sendParcel");
@@ -67,24 +71,24 @@ async function leaveListInAnotherTab(page: Page) {
   return { visitor, other, bar, t: list.t };
 }
 
-test("Back restores the page of a person who is still logged in", async ({ page }) => {
+test("Back restores the page of a user who is still logged in", async ({ page }) => {
   const { other } = await leaveListInAnotherTab(page);
   await other.evaluate(() => history.back());
   await expect.poll(() => noted(page, "restored")).toBe("yes");
   await expect.poll(() => noted(page, "seen")).toBe("yes");
 });
 
-test("Back shows no page of a person who has logged out in another tab", async ({ page }) => {
+test("Back shows no page of a user who has logged out in another tab", async ({ page }) => {
   const { visitor, other, bar, t } = await leaveListInAnotherTab(page);
   await visitor.logOut();
   await expect(bar.getByRole("link", { name: t("nav_login") })).toBeVisible();
   await other.evaluate(() => history.back());
   await expect.poll(() => noted(page, "path")).toBe("/login");
-  // Chromium restores the page, unless it has discarded it for a reason of its own; then Back loads it anew.
+  // Chromium restores the page, unless it has discarded it for another reason. Then Back reloads the page.
   expect(await noted(page, "seen")).toBeNull();
 });
 
-test("a draft is deleted in every tab when its person logs out in one", async ({ page, context }) => {
+test("a draft is deleted in every tab when its user logs out in one", async ({ page, context }) => {
   const visitor = new Visitor(page, "en");
   await visitor.open("/sendParcel");
   await visitor.register(newPerson());
@@ -96,7 +100,7 @@ test("a draft is deleted in every tab when its person logs out in one", async ({
     await tab.locator("#title").fill("Not for the next person");
     await keepsDraft(tab, true);
   }
-  // On another site when it happens.
+  // This tab is on another site when the user logs out.
   await away.goto("about:blank");
 
   await page.getByRole("button", { name: visitor.t("nav_logout") }).click();

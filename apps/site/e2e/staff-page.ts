@@ -13,7 +13,7 @@ export const HUB = "demo-hub-bogura";
 export const RIDER = "demo-rider-bogura";
 export const emailOf = (uid: string) => DEMO_STAFF.find((person) => person.uid === uid)?.email ?? "";
 
-/** A member of the demo's staff, signed in on a phone. */
+/** Opens a page of a staff member of the demo, logged in on a phone. */
 export async function staffPage(browser: Browser, stack: Stack, visitor: Visitor, uid: string, path: string) {
   const context = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
   const page = await context.newPage();
@@ -24,7 +24,7 @@ export async function staffPage(browser: Browser, stack: Stack, visitor: Visitor
   return { page, context, t: worker.t };
 }
 
-/** Does something with a parcel, as the demo's staff do on their screens; the ways there have tests of their own. */
+/** Performs an operation as the demo's staff. The screens for it have tests of their own. */
 export async function operate(stack: Stack, uid: string, tracking_id: string, operation: object) {
   const { idToken } = await signIn(stack, emailOf(uid));
   const at = new Date().toISOString();
@@ -37,7 +37,10 @@ export async function operate(stack: Stack, uid: string, tracking_id: string, op
   expect(await response.text()).toContain('"outcome":"done"');
 }
 
-/** Takes a parcel from its sender's door to the rider who is to deliver it. @param cash what the sender pays at pickup, in taka */
+/**
+ * Brings a parcel from its sender to the rider who delivers it.
+ * @param cash the sender's payment at pickup, in taka
+ */
 export async function bringToDoor(stack: Stack, tracking_id: string, cash?: number): Promise<void> {
   for (const [uid, operation] of [
     [HUB, { task: "assign_pickup", rider_uid: RIDER }],
@@ -50,7 +53,10 @@ export async function bringToDoor(stack: Stack, tracking_id: string, cash?: numb
     await operate(stack, uid, tracking_id, operation);
 }
 
-/** The four digits of the card with this title on a parcel's page; a group of the tracking id may have four digits too. */
+/**
+ * Returns the four digits of the card with this title on a parcel's page. They are searched in the card,
+ * because a group of the tracking ID may also have four digits.
+ */
 export async function digitsOf(page: Page, title: string): Promise<string> {
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
   return toAsciiDigits((await card.getByText(/^\p{Nd}{4}$/u).textContent()) ?? "");
@@ -58,10 +64,10 @@ export async function digitsOf(page: Page, title: string): Promise<string> {
 
 const SignedInSchema = v.object({ idToken: v.string(), localId: v.string() });
 
-/** Somebody's token and uid. */
+/** The token and uid of a user. */
 export type SignedIn = v.InferOutput<typeof SignedInSchema>;
 
-/** A token for calls to the API. */
+/** Returns a token for calls to the API. */
 export async function signIn(stack: Stack, email: string) {
   const response = await fetch(
     `http://127.0.0.1:${stack.authPort}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
@@ -92,7 +98,10 @@ const DRAFT = {
   delivery_instruction: "Leave at the gate",
 } as const;
 
-/** Books a document of Bogura by the API. @returns its tracking ID */
+/**
+ * Books a document within Bogura through the API.
+ * @returns the parcel's tracking ID
+ */
 export async function bookAs(
   stack: Stack,
   { idToken, localId }: SignedIn,

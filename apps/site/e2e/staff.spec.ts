@@ -7,7 +7,7 @@ import { JOURNEY_LANGUAGES } from "./words.ts";
 
 const ADMIN = { email: "admin@harkara.example", password: DEMO_ACCOUNT.password };
 
-/** The admin, in a window of their own. */
+/** Opens a window of the admin. */
 async function adminAt(browser: Browser, stack: Stack, language: Language, path: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: stack.url });
   const admin = new Visitor(await context.newPage(), language);
@@ -19,11 +19,11 @@ async function adminAt(browser: Browser, stack: Stack, language: Language, path:
 
 for (const language of JOURNEY_LANGUAGES)
   test.describe(language, () => {
-    // The API answers 404 to people who are not on the staff, and 409 to an invitation that was used.
+    // The API responds with 404 to users who are not on the staff, and with 409 to a used invitation.
     test.use({ expectedErrors: ["404", "409"] });
     const bogura = DISTRICTS["Bogura"]?.[language] ?? "";
 
-    test("an invited person joins by the link, works at once, and no more once it is switched off", async ({
+    test("an invited person joins by the link, has access immediately, and loses it when deactivated", async ({
       page,
       browser,
       stack,
@@ -49,7 +49,7 @@ for (const language of JOURNEY_LANGUAGES)
       await page.getByRole("link", { name: t("join_open") }).click();
       await visitor.isAt("/hub");
       await expect(page.getByText(t("staff_place_hub", { center: bogura }))).toBeVisible();
-      // Not for who is no admin.
+      // The page is absent for users who are not admins.
       await visitor.open("/staff");
       await expect(page.getByRole("heading", { level: 1, name: t("not_found_title") })).toBeVisible();
       await visitor.open(new URL(link ?? "").pathname.replace(/^\/bn/, ""));
@@ -74,7 +74,7 @@ for (const language of JOURNEY_LANGUAGES)
       await admin.page.context().close();
     });
 
-    test("who applies as a rider is refused with a reason, applies again, and rides", async ({
+    test("a rider applicant is rejected with a reason, applies again, and works", async ({
       page,
       browser,
       stack,

@@ -4,7 +4,10 @@ import en from "../messages/en.json" with { type: "json" };
 export type Language = "en" | "bn";
 type Key = keyof typeof en;
 
-/** Bangla alone where `npm test` runs without a scope: its texts are the longer ones. CI runs every journey in both languages. */
+/**
+ * When `npm test` runs without a scope, only Bangla is tested, because its texts are longer. CI runs every
+ * journey in both languages.
+ */
 export const JOURNEY_LANGUAGES: readonly Language[] =
   process.env["TEST_SCOPE"] === "standard" ? ["bn"] : ["en", "bn"];
 const WORDS = { en, bn } as const;
@@ -12,7 +15,7 @@ const WORDS = { en, bn } as const;
 /** A message: a text, or the variants of its plural. */
 type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[];
 
-/** The messages of the page itself. `n` selects the form of a plural. */
+/** Returns the messages of the page itself. `n` selects the plural form. */
 export function words(language: Language) {
   const messages: Readonly<Record<Key, Message>> = WORDS[language];
   return (key: Key, values: Record<string, string> = {}): string =>

@@ -26,7 +26,10 @@ const ShapesSchema = v.object({
 type Position = v.InferOutput<typeof PositionSchema>;
 type Shape = v.InferOutput<typeof ShapesSchema>["features"][number];
 
-/** Whether a ray to the east crosses the edges an odd number of times; holes are rings too, and count themselves out. */
+/**
+ * Whether a ray to the east crosses the edges an odd number of times. Holes are rings too, so they are
+ * excluded.
+ */
 function isInside([x, y]: Position, { geometry }: Shape): boolean {
   const edges = geometry.coordinates
     .flat()
@@ -37,21 +40,21 @@ function isInside([x, y]: Position, { geometry }: Shape): boolean {
   return crossed.length % 2 === 1;
 }
 
-// What the map draws, so that no pin stands in the sea; and the divisions, from a source that knows nothing of our table.
+// The shapes of the map, so that no pin is in the sea, and the divisions from an independent source.
 const { land } = v.parse(v.object({ land: ShapesSchema }), JSON.parse(read("basemap.json")));
 const divisions = v.parse(
   ShapesSchema,
   JSON.parse(readFileSync(new URL("bd-divisions.geo.json", import.meta.url), "utf8")),
 );
 
-/** Cut out of Dhaka in 2015, with these districts and no others: the shapes are older. */
+/** The districts of the division that was separated from Dhaka in 2015. The shapes are older. */
 const MYMENSINGH = ["Jamalpur", "Mymensingh", "Netrokona", "Sherpur"];
 const shapeOf = (region: string) => (region === "Mymensingh" ? "Dhaka" : region);
 
 describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
   const centers = v.parse(ServiceCentersSchema, JSON.parse(read(name)));
 
-  it("holds the 64 districts of the eight divisions once each", () => {
+  it("has each of the 64 districts of the eight divisions once", () => {
     expect(centers).toHaveLength(64);
     expect(new Set(centers.map((center) => center.district)).size).toBe(64);
     expect(new Set(centers.map((center) => center.region)).size).toBe(8);
@@ -59,19 +62,19 @@ describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
   it("has a Bangla name and covered areas for each", () => {
     expect(centers.filter((center) => !isSound(center))).toEqual([]);
   });
-  it.each(centers)("$district lies in Bangladesh, in $region and in no other division", (center) => {
+  it.each(centers)("$district is in Bangladesh, in $region and in no other division", (center) => {
     const point: Position = [center.longitude, center.latitude];
     expect(land.features.some((shape) => isInside(point, shape))).toBe(true);
     const around = divisions.features.filter((shape) => isInside(point, shape));
     expect(around.map(({ properties }) => properties.name)).toEqual([shapeOf(center.region)]);
   });
-  it("counts to Mymensingh the four districts that the law does", () => {
+  it("assigns to Mymensingh the four districts of the law", () => {
     const counted = centers.filter(({ region }) => region === "Mymensingh").map(({ district }) => district);
     expect(counted).toEqual(MYMENSINGH);
   });
 });
 
-it("is what make-data.ts writes", async () => {
+it("equals the output of make-data.ts", async () => {
   process.argv.push("--check");
   await expect(import("./make-data.ts")).resolves.toBeDefined();
   process.argv.pop();

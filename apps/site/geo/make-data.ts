@@ -1,7 +1,8 @@
-// Writes public/data/*.json from the tables beside it: the two static files of the spec (section 7), and what the map draws.
-// And public/pictures/map.svg, the same in the pixels of the map as it opens.
-//   node apps/site/geo/make-data.ts            writes them
-//   node apps/site/geo/make-data.ts --check    fails where they differ from what it would write
+// Writes public/data/*.json from the tables in this folder: the two static files of the spec (section 7), and
+// the shapes of the map. Also writes public/pictures/map.svg with the same shapes, in pixels at the initial
+// zoom.
+//   node apps/site/geo/make-data.ts            writes the files
+//   node apps/site/geo/make-data.ts --check    fails if the files are outdated
 import { readFileSync, writeFileSync } from "node:fs";
 import { START_ZOOM, toPixels } from "@harkara/ui/mercator";
 import type { Geometry, MultiPolygon, Position } from "geojson";
@@ -21,7 +22,7 @@ const DistrictsSchema = v.array(
   }),
 );
 
-/** As wide as the picture's lines, about. */
+/** About the width of the lines of the picture. */
 const LINE_PX = 1.5;
 
 const DIVISIONS_BN: Readonly<Record<string, string>> = {
@@ -38,13 +39,19 @@ const DIVISIONS_BN: Readonly<Record<string, string>> = {
 const here = new URL(".", import.meta.url);
 const districts = v.parse(DistrictsSchema, JSON.parse(readFileSync(new URL("districts.json", here), "utf8")));
 
-/** Areas in Bangla by their English name, or by `District/Area` where two of one name are written differently. */
+/**
+ * Bangla names of areas by their English names. The key is `District/Area` if two areas have the same
+ * English name but different Bangla names.
+ */
 const areasBn = v.parse(
   v.record(v.string(), v.string()),
   JSON.parse(readFileSync(new URL("areas-bn.json", here), "utf8")),
 );
 
-/** @throws Error for an area that has no Bangla name */
+/**
+ * Returns the Bangla name of an area.
+ * @throws Error for an area without a Bangla name
+ */
 function areaBn(district: string, area: string): string {
   const name = areasBn[`${district}/${area}`] ?? areasBn[area];
   if (name === undefined) throw new Error(`${district}: no Bangla name for the area ${area}`);
@@ -62,7 +69,8 @@ const centers = districts
       latitude: district.lat,
       longitude: district.lng,
       covered_area: areas,
-      // NFC, so that what a person types compares equal however their keyboard composes য় and ড়.
+      // NFC makes typed text compare equal, whether the keyboard writes য় and ড় as one code point or as
+      // two.
       district_bn: district.nameBn.normalize("NFC"),
       region_bn: regionBn.normalize("NFC"),
       covered_area_bn: areas.map((area) => areaBn(district.name, area)),
@@ -84,8 +92,9 @@ for (const [name, text] of [
 }
 
 /**
- * The country's outline, what is around it and the rivers, as GeoJSON. Of the source's zones none is drawn: they are no borders.
- * Coordinates are rounded to 0.001°, about 100 m, finer than the sources are.
+ * Returns the country's outline, its surroundings and the rivers as GeoJSON. The zones of the source are not
+ * drawn, because they are not borders. Coordinates are rounded to 0.001°, about 100 m, which is finer than
+ * the sources.
  */
 function basemap() {
   const country = topology("bd-zones.topo.json");
@@ -119,8 +128,8 @@ function layer(source: Topology, name: string) {
 }
 
 /**
- * The same layers as paths of an SVG, each by its name and without colours, in Web Mercator's pixels at the zoom where the map opens.
- * Points that are closer together than a line is wide are left out.
+ * Returns the same layers as SVG paths, by name and without colours, in Web Mercator pixels at the initial
+ * zoom of the map. Points that are closer than a line width are left out.
  */
 function picture(): string {
   const country = topology("bd-zones.topo.json");
@@ -143,7 +152,10 @@ function linesOf(geometry: Geometry): Position[][] {
   throw new Error(`The picture of the map has no ${geometry.type}.`);
 }
 
-/** A line through positions, in half pixels: the first from the world's corner, each other one from the one before. */
+/**
+ * Returns an SVG path through positions, in half pixels. The first position is relative to the world's
+ * corner, each other one to the previous position.
+ */
 function path(line: readonly Position[]): string {
   const pixels = line.map(([longitude = 0, latitude = 0]) =>
     toPixels(longitude, latitude, START_ZOOM).map((pixel) => Math.round(pixel * 2) / 2),
@@ -159,7 +171,10 @@ function path(line: readonly Position[]): string {
   return d;
 }
 
-/** Where the parts of the country were joined, their edges did not quite meet: slivers inside, which would be drawn as dashes. */
+/**
+ * Removes slivers inside the country. They are gaps between parts whose edges did not quite meet, and would
+ * be drawn as dashes.
+ */
 function withoutHoles({ coordinates }: MultiPolygon): MultiPolygon {
   return { type: "MultiPolygon", coordinates: coordinates.map((polygon) => polygon.slice(0, 1)) };
 }

@@ -10,7 +10,7 @@ const centers = v.parse(
   JSON.parse(readFileSync(new URL("../public/data/serviceCenter.json", import.meta.url), "utf8")),
 );
 
-/** Misspellings, older and other spellings of districts and areas, by the district that is meant. */
+/** Misspellings, and former or other spellings of districts and areas, with the intended district. */
 const LATIN: Readonly<Record<string, string>> = {
   Sylet: "Sylhet",
   Silet: "Sylhet",
@@ -207,7 +207,7 @@ describe.each([
   test.each(entries)("%s is found or offered as %s", (typed, district) => {
     expect(offered(typed)).toContain(district);
   });
-  test("most are the first offer", () => {
+  test("most misspellings have the right district as first match", () => {
     const first = entries.filter(([typed, district]) => offered(typed)[0] === district);
     const others = entries
       .filter((entry) => !first.includes(entry))
@@ -219,11 +219,11 @@ describe.each([
   });
 });
 
-test("the tables have a hundred misspellings and more", () => {
+test("the tables have at least a hundred misspellings", () => {
   expect(Object.keys(LATIN).length + Object.keys(BANGLA).length).toBeGreaterThan(150);
 });
 
-test("a name as it is written is no guess, and says which area it is", () => {
+test("a correct name is not a guess, and the match has its area", () => {
   expect(searchPlaces(centers, "dhaka")[0]).toMatchObject({ isGuess: false, area: undefined });
   const [match] = searchPlaces(centers, "শ্রীমঙ্গল");
   expect(match?.isGuess).toBe(false);
@@ -247,9 +247,9 @@ describe("the district of an address", () => {
     ["agrabad ctg", "Chattogram"],
     ["Uttara sector 7", "Dhaka"],
     ["টঙ্গী বাজার, গাজীপুর", "Gazipur"],
-    // The district that is named last, wherever the address begins.
+    // The district that is named last, whatever the start of the address.
     ["Dinajpur Plaza, Khulna", "Khulna"],
-    // A road is named after the town to which it leads.
+    // A road is named after its destination.
     ["Dhaka Road, Tongi", "Gazipur"],
     ["Comilla Road, Chandpur", "Chandpur"],
     ["ঢাকা রোড, বগুড়া", "Bogura"],

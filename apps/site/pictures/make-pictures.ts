@@ -1,4 +1,4 @@
-// Draws what must be bitmaps: the icons for home screens, from favicon.svg, and the picture that others show with a link, from the home
+// Draws the bitmaps: the home screen icons, from favicon.svg, and the picture of link previews, from the home
 // page. Build the site first: node apps/site/pictures/make-pictures.ts
 import { mkdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -16,9 +16,12 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 const LOCALES = ["en", "bn"] as const;
-/** What Open Graph's readers expect. */
+/** The picture size that Open Graph clients expect. */
 const SHARED = { width: 1200, height: 630 };
-/** A mask may cut off all outside a circle of four fifths of the width (W3C Web App Manifest, safe zone). */
+/**
+ * A mask may cut off everything outside a circle of four fifths of the width (W3C Web App Manifest, safe
+ * zone).
+ */
 const ICONS = [
   { name: "icon-192.png", size: 192, scale: 1 },
   { name: "icon-512.png", size: 512, scale: 1 },
@@ -34,7 +37,7 @@ const browser = await chromium.launch({
 try {
   const context = await browser.newContext({ reducedMotion: "reduce", colorScheme: "light" });
   const page = await context.newPage();
-  // The built files alone: no script runs, nothing is fetched from elsewhere.
+  // Only built files are served. No script runs, and nothing is fetched from other hosts.
   await page.route("**/*", async (route) => {
     const path = new URL(route.request().url()).pathname;
     const file = path.endsWith("/") ? `${path}index.html` : path;

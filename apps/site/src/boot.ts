@@ -1,17 +1,19 @@
 /**
- * Inlined in every page, so it imports nothing: the page names the app's files. Starts the app when the browser is idle or at the first
- * touch. Links, the menu and the search of /coverage work without it; a button pressed before React has hydrated it is clicked again then.
+ * Starts the app when the browser is idle or at the first interaction. The file is inlined in every page, so
+ * it imports nothing, and the page names the app's files. Links, the menu and the search of /coverage work
+ * without the app. A button that is pressed before React has hydrated it is clicked again afterwards.
  */
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 const { app = "", parts = "", page, search = "", manifest } = root.dataset;
 
-// Drops search parameters that the route does not know, such as social networks add: the rest is the prerendered page.
+// Removes search parameters that the route does not support, such as those that social networks add. The
+// remaining URL is the prerendered page.
 if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(location.search).has(name)))
   history.replaceState(history.state, "", location.pathname + location.hash);
 
-// A page with known search parameters is rendered anew, which would lose input.
+// A page with known search parameters is rendered again, which would lose input.
 if (location.search !== "") root.querySelector("form")?.setAttribute("inert", "");
 
 function addLink(rel: string, href: string): void {
@@ -27,27 +29,28 @@ async function start(): Promise<void> {
     addLink("modulepreload", href);
   try {
     for (const file of files) {
-      // One task for each file, so that the page can handle input in between.
+      // Each file is a separate task, so that the page can handle input in between.
       await new Promise((resolve) => setTimeout(resolve));
       await import(/* @vite-ignore */ file);
     }
-    // In the HTML it would compete with resources of the first paint.
+    // In the HTML, the manifest would compete with resources of the first paint.
     if (manifest !== undefined) addLink("manifest", manifest);
   } catch (error) {
-    // The next touch tries again.
+    // The next interaction tries again.
     isStarted = false;
     throw error;
   }
 }
 
-/** The page and those parts of it that React has not hydrated: see src/shell/hydrate-later.tsx. */
+/** Matches the page and the parts of it that React has not hydrated: see src/shell/hydrate-later.tsx. */
 const PART = "#root, [data-part]";
 const unhydrated = new Set<EventTarget | null>([root, ...root.querySelectorAll(PART)]);
 const pressed = new Set<HTMLButtonElement>();
 const isUnhydrated = (button: Element) => unhydrated.has(button.closest(PART));
 
 function keepPress(event: Event): void {
-  // The browser itself answers a popover's button and a GET form. Enter in a field clicks the form's submit button.
+  // The browser itself handles a popover's button and a GET form. Enter in a field clicks the form's submit
+  // button.
   const button =
     event.target instanceof Element
       ? event.target.closest("button:not([popovertarget], [method=get] *)")
@@ -67,7 +70,7 @@ function clickPressed({ target }: Event): void {
   }
 }
 
-// Input may need any glyph: see src/styles.css.
+// Input may need any glyph, so the whole fonts are used: see src/styles.css.
 const showAnyGlyph = () => document.documentElement.setAttribute("data-unknown-text", "");
 document.addEventListener("input", showAnyGlyph, { once: true });
 document.addEventListener("click", keepPress, true);
@@ -75,10 +78,11 @@ document.addEventListener("hydrated", clickPressed, true);
 for (const touch of ["pointerdown", "keydown", "focusin"])
   document.addEventListener(touch, () => void start(), true);
 
-// At the latest after 5 s: a device that stays busy would never be idle.
+// The limit is 5 s, because a device that stays busy would never be idle.
 const whenIdle = (run: () => void): unknown =>
   window.requestIdleCallback?.(run, { timeout: 5000 }) ?? setTimeout(run, 200);
-// An empty shell shows nothing by itself. A form is painted first, then filled in, so it does not wait for idle time.
+// An empty shell has no content to show, so the app starts immediately. A form is painted first and then
+// hydrated, without waiting for idle time.
 if (root.childElementCount === 0) void start();
 else if (root.querySelector("form") !== null) requestAnimationFrame(() => setTimeout(() => void start()));
 else if (document.readyState === "complete") whenIdle(() => void start());

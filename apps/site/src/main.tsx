@@ -17,12 +17,12 @@ import { keepStaffPages } from "./shell/staff-worker.ts";
 import { blendPages } from "./shell/page-transition.ts";
 import { followLogouts } from "./storage/tab-storage.ts";
 
-// Prerendered pages have it already; setting it again would restyle the whole page.
+// Prerendered pages already have the attribute. Setting it again would restyle the whole page.
 if (document.documentElement.lang !== getLocale()) document.documentElement.lang = getLocale();
 
 window.addEventListener("vite:preloadError", nameLostCode);
 
-/** Queries by their keys. */
+/** The data of queries, by query key. */
 const DataSchema = v.array(v.tuple([v.array(v.string()), v.unknown()]));
 
 const settings = readSettings(import.meta.env);
@@ -34,7 +34,7 @@ const queryClient = createQueryClient();
 endWithSession(session, browserMemory);
 followLogouts();
 
-// What the server has rendered a page with: see tracking-page.ts.
+// The data from which the server has rendered the page: see tracking-page.ts.
 const data = document.getElementById("data")?.textContent;
 if (data)
   for (const [key, value] of v.parse(DataSchema, JSON.parse(data))) queryClient.setQueryData(key, value);
@@ -53,12 +53,13 @@ function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   );
 }
 
-/** Yields to input and painting. */
+/** Resolves in the next task, so that input and painting come first. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Hydrates the prerendered page, or renders into the empty shell. In several tasks, so that the page handles input in between: a cheap
- * phone takes 100 ms for each. Called without a top-level await, which would deadlock with the routes' files.
+ * Hydrates the prerendered page, or renders into the empty shell. The work is split into several tasks of
+ * 100 ms each on a cheap phone, so that the page handles input in between. The caller does not use a
+ * top-level await, which would deadlock with the files of the routes.
  */
 async function start(root: HTMLElement): Promise<void> {
   await nextTask();
@@ -69,30 +70,32 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const afterHydration = () => {
     blendPages(router);
-    // Public pages load the session after hydration; a guard loads it sooner. Without network it stays unknown; actions report that.
+    // Public pages load the session after hydration; a guard loads it earlier. Without a network the session
+    // stays unknown, and actions report that.
     if (session.getState().status === "loading") session.ready().catch(() => undefined);
   };
   root.addEventListener("hydrated", afterHydration, { once: true });
-  // A private page shows stored text, which may need any glyph: see styles.css.
+  // A private page shows stored text, which may need any glyph, so the whole fonts are used: see styles.css.
   router.subscribe("onResolved", () => {
     if (router.state.matches.some(({ context }) => "user" in context))
       document.documentElement.dataset["unknownText"] = "";
   });
-  // The pages of staff open without network too.
+  // Staff pages must also open without a network.
   router.subscribe("onResolved", () => void keepStaffPages(location.pathname));
   const app = <App router={router} />;
-  // Only the same page can be hydrated: prerendered pages have no search parameters, and the page of unknown URLs has no path.
+  // Hydration requires the same page. Prerendered pages have no search parameters, and the page of unknown
+  // URLs has no path.
   const isSame =
     location.search === "" && root.dataset["page"] === location.pathname.replace(/(?<=^\/bn)$/, "/");
-  // As on the server: without the Suspense boundaries of client rendering.
+  // The setting matches the server, which renders without the Suspense boundaries of client rendering.
   if (isSame) router.ssr = { manifest: undefined };
-  // Load the route first: the first render must equal the prerendered HTML.
+  // The route is loaded first, because the first render must equal the prerendered HTML.
   if (root.childElementCount > 0) {
     await nextTask();
     await router.load();
     await nextTask();
   }
-  // A transition is time-sliced, so the page handles input meanwhile.
+  // A transition is time-sliced, so the page handles input in the meantime.
   if (isSame) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

@@ -12,14 +12,15 @@ import { createAppRouter, createQueryClient } from "./router.tsx";
 export { locales } from "./paraglide/runtime.js";
 export { m } from "./paraglide/messages.js";
 
-/** Public pages need no API. */
+/** Rejects every request, because public pages must not need the API. */
 const refuse = () => Promise.reject(new Error("a public page asks the API"));
 const nowhere: ApiClient = { request: refuse, fetchBlob: refuse };
 
 /**
- * @param path the English path of a page; an unknown one gives the not-found page
+ * Renders a public page.
+ * @param path the English path of the page; an unknown path gives the not-found page
  * @param centers the content of the two files of service centers
- * @throws Error when the page needs a script to be readable
+ * @throws Error when the page is not readable without scripts
  */
 export async function renderPublicPage(
   path: string,
@@ -30,7 +31,7 @@ export async function renderPublicPage(
   queryClient.setQueryData(serviceCentersQuery.queryKey, [...centers]);
   queryClient.setQueryData(warehousesQuery.queryKey, [...centers]);
   const page = await renderPage(path, locale, { api: nowhere, queryClient });
-  // Its garbage collection timers would keep the process alive.
+  // The garbage collection timers of the client would keep the process running.
   queryClient.clear();
   return page;
 }
@@ -46,7 +47,10 @@ export function readQuestions(locale: Locale): Promise<{ question: string; answe
   });
 }
 
-/** Every path that the app knows beyond {@link PUBLIC_PAGES}, as patterns of the router: `/dashbord/parcels/$trackingId`. */
+/**
+ * Returns every path of the app that is not in {@link PUBLIC_PAGES}, as patterns of the router:
+ * `/dashbord/parcels/$trackingId`.
+ */
 export function appPaths(): string[] {
   const router = createAppRouter({ session: pendingSession(), api: nowhere, history: createMemoryHistory() });
   const isPage = new Set<string>(PUBLIC_PAGES);

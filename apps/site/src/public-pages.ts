@@ -1,4 +1,4 @@
-/** The public pages, which are prerendered in both languages. English paths. */
+/** The English paths of the public pages, which are prerendered in both languages. */
 export const PUBLIC_PAGES = [
   "/",
   "/coverage",

@@ -1,4 +1,7 @@
-/** Renders a page of the site to HTML. Runs in Node: at build time for public pages, in the front for pages of tracking. */
+/**
+ * Renders a page of the site to HTML. Runs in Node: at build time for public pages, and in the front for
+ * tracking pages.
+ */
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -16,30 +19,32 @@ export type Locale = "en" | "bn";
 const language = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => language.getStore() ?? "en");
 
-/** Runs a function in a language. Several may run at a time. */
+/** Runs a function in a language. Several may run at the same time. */
 export function inLanguage<T>(locale: Locale, run: () => T): T {
   return language.run(locale, run);
 }
 
-/** A session whose state stays unknown. */
+/** Creates a session whose state stays unknown. */
 export const pendingSession = () => createSession(() => new Promise(() => {}));
 
-/** A page as HTML: the elements of its head, and its body. */
+/** A page as HTML: its head elements and its body. */
 export interface RenderedPage {
   readonly head: string;
   readonly body: string;
   readonly title: string;
   readonly description: string | undefined;
-  /** The names of the search parameters in its route's schema. */
+  /** The names of the search parameters in the route's schema. */
   readonly search: readonly string[];
-  /** The ids of its matched routes, root first. */
+  /** The IDs of the matched routes, root first. */
   readonly routes: readonly string[];
 }
 
 /**
- * @param path the English path of a page with its search parameters; an unknown one gives the not-found page
- * @param context.queryClient holds the data that the page shows; what its loaders fetch beside that they ask of `context.api`
- * @throws Error when the page needs a script to be readable
+ * Renders a page.
+ * @param path the English path of the page with its search parameters; an unknown path gives the not-found
+ * page
+ * @param context.queryClient has the data of the page; loaders fetch any other data from `context.api`
+ * @throws Error when the page is not readable without scripts
  */
 export function renderPage(
   path: string,
@@ -52,7 +57,7 @@ export function renderPage(
       api,
       queryClient,
       history: createMemoryHistory({ initialEntries: [localizeHref(path, { locale })] }),
-      // Inlined by the page itself.
+      // The page inlines its own script for scroll restoration.
       scrollRestoration: false,
     });
     await router.load();
@@ -64,7 +69,7 @@ export function renderPage(
         </QueryClientProvider>
       </StrictMode>,
       {
-        // All at once: streamed Suspense content would need a script.
+        // The HTML is emitted as a whole, because streamed Suspense content would need a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
           failure = error;
@@ -74,7 +79,7 @@ export function renderPage(
     const html = await text(prelude);
     if (failure !== undefined) throw new Error(`${path} (${locale}) cannot be rendered`, { cause: failure });
     if (/<script|<template/.test(html)) throw new Error(`${path} (${locale}) needs a script to be read`);
-    // React emits head elements first.
+    // React emits the head elements first.
     const head = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*\/>|<link[^>]*\/>)*/.exec(html)?.[0] ?? "";
     const meta = router.state.matches.flatMap(({ meta: tags }) => tags ?? []);
     return {
@@ -88,7 +93,10 @@ export function renderPage(
   });
 }
 
-/** @throws Error when the route's search is not described by a schema of an object */
+/**
+ * Returns the names of a route's search parameters.
+ * @throws Error when the schema of the route's search is not an object schema
+ */
 function searchNames({ id, options }: { id: string; options: { validateSearch?: unknown } }): string[] {
   const { validateSearch: schema } = options;
   if (schema === undefined) return [];

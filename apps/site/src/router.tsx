@@ -19,7 +19,7 @@ export interface RouterContext {
   readonly leave: typeof leaveSite;
 }
 
-/** Spec section 9: three retries, five minutes of cache. */
+/** Spec section 9: three retries and five minutes of cache. */
 const MAX_RETRIES = 3;
 const CACHE_MS = 5 * 60_000;
 
@@ -29,13 +29,14 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: 10_000,
-        // No retries offline: the error is shown at once, and the query runs again when the device is online.
+        // There are no retries offline: the error is shown immediately, and the query runs again when the
+        // device is online.
         retry: (failures, error) => navigator.onLine && failures < MAX_RETRIES && mayPass(error),
-        // Fails while offline, instead of pausing without a message.
+        // Queries fail while offline, instead of pausing without a message.
         networkMode: "always",
         refetchOnReconnect: true,
       },
-      // Fails at once while offline, instead of running hours later.
+      // Mutations fail immediately while offline, instead of running hours later.
       mutations: { networkMode: "always" },
     },
   });
@@ -51,7 +52,10 @@ interface RouterParts {
   scrollRestoration?: boolean;
 }
 
-/** The site's router over one session and one query client; stories pass a memory history and their own of both. */
+/**
+ * Creates the site's router with a session and a query client. Stories pass a memory history, a session and
+ * a query client of their own.
+ */
 export function createAppRouter({
   session,
   api,
@@ -64,14 +68,14 @@ export function createAppRouter({
     routeTree,
     context: { queryClient, session, api, leave },
     history,
-    // English at /…, Bangla at /bn/…: routes have no language prefix.
+    // English URLs start at /…, Bangla URLs at /bn/…, so the routes have no language prefix.
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
     defaultPreload: "intent",
-    // The query client caches.
+    // The router does not cache, because the query client does.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
     scrollRestoration,
-    // Drops search parameters that the route's schema rejects.
+    // The router drops search parameters that the route's schema rejects.
     search: { strict: true },
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
@@ -84,7 +88,7 @@ export function createAppRouter({
     const next = userIdOf(session);
     if (next === uid) return;
     if (uid !== undefined && uid !== null) queryClient.clear();
-    // After an expired session only the same user finds the draft again.
+    // After an expired session, the draft is restored only for the same user.
     if (next !== undefined && next !== null) forgetOthers(next);
     uid = next;
     void router.invalidate();
@@ -92,7 +96,7 @@ export function createAppRouter({
   return router;
 }
 
-/** Undefined while unknown, null when signed out. */
+/** Returns the user's ID; undefined while it is unknown, and null when logged out. */
 function userIdOf(session: Session): string | null | undefined {
   const state = session.getState();
   if (state.status === "loading") return undefined;

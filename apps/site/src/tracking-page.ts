@@ -1,6 +1,6 @@
 /**
- * Renders the tracking pages per request, so that they are in the first response and work without scripts. Runs in the front server,
- * from the bundle of build/build.ts.
+ * Renders the tracking pages for each request, so that they are in the first response and work without
+ * scripts. Runs in the front server, from the bundle of build/build.ts.
  */
 import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/service-center";
 import { toAsciiDigits } from "@harkara/courier-core/digits";
@@ -30,17 +30,17 @@ export interface TrackingRequest {
   readonly locale: Locale;
   /** The tracking ID in the URL; undefined on the form page. */
   readonly inPath: string | undefined;
-  /** The submitted tracking ID. */
+  /** The tracking ID submitted in the form. */
   readonly typed: string | undefined;
-  /** The submitted digits for a found parcel. */
+  /** The submitted digits, if the parcel was found. */
   readonly digits: string | undefined;
-  /** The origin of the API; undefined while it is unavailable. */
+  /** The origin of the API; undefined while the API is unavailable. */
   readonly api: string | undefined;
   /** The client address, for the API's rate limits. */
   readonly clientAddress: string;
 }
 
-/** A page, a redirect to the right URL, or undefined: the app then fetches the parcel itself. */
+/** A page, a redirect to the right URL, or undefined. Without a page, the app itself fetches the parcel. */
 export type TrackingAnswer =
   | { readonly status: number; readonly html: string }
   | { readonly redirect: string }
@@ -54,12 +54,13 @@ export async function answerTracking(request: TrackingRequest): Promise<Tracking
   const { locale, inPath, typed } = request;
   const trackingId = exactTrackingId(inPath ?? typed ?? "");
   if (trackingId !== undefined) {
-    // One URL per parcel, however it was typed.
+    // A parcel has one URL, however its ID was typed.
     if (trackingId !== inPath) return { redirect: localizeHref(`/track/${trackingId}`, { locale }) };
     return parcelPage(request, trackingId);
   }
   const text = (inPath ?? typed)?.trim().slice(0, MAX_TYPED).trim();
-  // As the router writes it, which leads to that address otherwise: "12" with quotation marks, since 12 is a number.
+  // The URL is written in the router's format, because the router would redirect to it. For example, "12"
+  // needs quotation marks, since 12 is a number.
   const form = `/track${text ? defaultStringifySearch({ id: text }) : ""}`;
   if (inPath !== undefined) return { redirect: localizeHref(form, { locale }) };
   return page(locale, form, await emptyClient());
@@ -98,7 +99,7 @@ function statusOf(error: unknown): number {
   return hasKind(error, "tooManyRequests") ? 429 : 503;
 }
 
-/** Renders a page with its data, from which the browser can hydrate it. */
+/** Renders a page together with its data, so that the browser can hydrate it. */
 async function page(
   locale: Locale,
   path: string,
@@ -111,13 +112,13 @@ async function page(
     .filter(({ queryKey, state }) => state.status === "success" && queryKey !== serviceCentersQuery.queryKey)
     .map(({ queryKey, state }) => [queryKey, state.data]);
   queryClient.clear();
-  // No tag can end inside it.
+  // The escaping prevents a closing tag inside the JSON.
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
   const template = await readTemplate(locale);
   const parts: Record<string, string> = {
     [HEAD]: head,
     [BODY]: body,
-    // The browser renders a page again if it lacks some of its data.
+    // Without a path, the browser renders the page again, because some of its data may be missing.
     [PATH]: status === 200 && !path.includes("?") ? localizeHref(path, { locale }) : "",
   };
   const html = template
@@ -126,10 +127,10 @@ async function page(
   return { status, html };
 }
 
-/** The data of every page, without any parcel data. */
+/** Returns a query client with the data of every page, but without parcel data. */
 async function emptyClient(): Promise<PageData> {
   const queryClient = createQueryClient();
-  // Errors are shown, not retried during rendering.
+  // Errors are rendered without retries.
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false },
   });
@@ -137,7 +138,7 @@ async function emptyClient(): Promise<PageData> {
   return { api: unavailable, queryClient, status: 200 };
 }
 
-// A release never changes, so its files are read once.
+// The files of a release never change, so they are read once.
 const templates = new Map<Locale, Promise<string>>();
 function readTemplate(locale: Locale): Promise<string> {
   const read =

@@ -1,19 +1,20 @@
 /**
- * The service worker of the pages of staff: they open without network too. It keeps their files and nothing else; what is read and done
- * goes to the API, and without network to the outbox (src/outbox). Registered for /hub and /rider alone.
+ * The service worker of the staff pages, which makes them open without a network. It caches only their
+ * files. Data comes from the API, and operations without a network go to the outbox (src/outbox). It is
+ * registered for /hub and /rider only.
  */
-/** The addresses of the kept files. */
+/** The URLs of the cached files. */
 export type Kept = readonly string[];
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written by the build: the files that the pages of staff need, the shell among them. */
+/** The files that the staff pages need, including the shell. The build inserts the list. */
 declare const FILES: Kept;
 
 const PREFIX = "harkara-staff-";
-/** Files are named by their content, so their list names the version. */
+/** Files are named by a hash of their content, so the list of names identifies the version. */
 const CACHE = PREFIX + hashOf(FILES.join());
 const SHELL = "/shell.html";
-/** A page that has not come by then, in ms, is taken from the device. */
+/** If a page takes longer than this time in ms, the cached page is used. */
 const NETWORK_MS = 3000;
 const KEPT_PATH = /^\/(assets|data)\//;
 
@@ -36,7 +37,7 @@ self.addEventListener("fetch", (event) => {
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES);
-  // An open page goes on with the files that it has loaded.
+  // An open page continues with the files that it has loaded.
   await self.skipWaiting();
 }
 
@@ -48,7 +49,10 @@ async function forgetEarlier(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The page from the network, so that a new version comes at once; the kept shell when the network is down or slow. */
+/**
+ * Returns the page from the network, so that a new version is used immediately. Returns the cached shell
+ * when the network is down or slow.
+ */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(NETWORK_MS) });
@@ -59,7 +63,9 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** A file from the device; one that is not there yet is kept when it comes, such as the reader of the camera. */
+/**
+ * Returns a cached file. A file that is not cached, such as the camera's reader, is fetched and then cached.
+ */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept !== undefined) return kept;
@@ -71,7 +77,7 @@ async function file(request: Request): Promise<Response> {
   return response;
 }
 
-/** FNV-1a, 32 bits. */
+/** The hash is FNV-1a with 32 bits. */
 function hashOf(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < text.length; index++)

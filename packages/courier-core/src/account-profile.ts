@@ -9,12 +9,12 @@ import type { ServiceCenter } from "./service-center.ts";
  */
 export function profileSchema(centers?: readonly ServiceCenter[]) {
   return v.object({
-    /** Offered by the booking form; null for none. */
+    /** The sender that the booking form prefills, or null. */
     default_sender: v.nullable(centers === undefined ? SenderSchema : senderSchema(centers)),
   });
 }
 
-/** {@link profileSchema} without the check of centers, for code that does not load them. */
+/** {@link profileSchema} without the check of centers, for code that does not load the centers. */
 export const ProfileSchema = profileSchema();
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 

@@ -2,13 +2,14 @@ import { distance } from "fastest-levenshtein";
 import { LEAST_SKELETON, namesOf, plain, romanise, skeletonOf, type PlaceMatch } from "./place-search.ts";
 import type { ServiceCenter } from "./service-center.ts";
 
-/** Words after which a name is that of a road. */
+/** Words that mark the preceding name as the name of a road. */
 const ROAD = /^(road|rd|highway|street|lane|sarak|sorok|রোড|সড়ক|মহাসড়ক|লেন|স্ট্রিট)( |$)/u;
 
 /**
- * The service center of a postal address: of the district that it names last, else of the only district whose areas it names. The name of
- * a road ("Dhaka Road") is no place. If no name is exact, the last part or word of the address may be a misspelt one (`isGuess`).
- * Undefined if the address names no place, or areas of several districts.
+ * Finds the service center of a postal address. The last district that the address names takes precedence.
+ * Without a district, the areas that it names must all be in one district. The name of a road ("Dhaka Road")
+ * does not count. Without an exact name, the last part or word of the address is compared as a misspelt name
+ * (`isGuess`). Returns undefined if the address names no place, or areas of several districts.
  */
 export function placeOfAddress(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
   const text = plain(address);
@@ -26,14 +27,14 @@ export function placeOfAddress(centers: readonly ServiceCenter[], address: strin
   return isOnly ? { center: area.center, area: area.area, isGuess: false } : undefined;
 }
 
-/** The end of the last mention of a name, if the text has it as whole words and not as a road. */
+/** The end index of the last mention of a name as whole words, other than in the name of a road. */
 function endOf(name: string, text: string): number | undefined {
   const start = ` ${text} `.lastIndexOf(` ${name} `);
   const end = start + name.length;
   return start < 0 || ROAD.test(text.slice(end).trimStart()) ? undefined : end;
 }
 
-/** The place whose name has the consonants of the last part of an address, or of its last word. */
+/** Finds the place whose name has the same consonants as the last part, or the last word, of an address. */
 function misspelt(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
   const part = plain(address.split(/[,;\n।]/u).findLast((text) => plain(text) !== "") ?? "");
   for (const wanted of new Set([part, part.split(" ").at(-1) ?? ""])) {

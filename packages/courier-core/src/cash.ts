@@ -8,20 +8,23 @@ export const CLAIM_KINDS = ["delivery", "pickup"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /**
- * Why a claim is under review. `late`: the parcel had moved on when the scan arrived; `wrong_amount`: the amount differs from the amount due;
- * `not_due`: nothing was due.
+ * Reasons for the review of a claim. `late`: the status of the parcel had changed before the scan arrived.
+ * `wrong_amount`: the amount differs from the amount due. `not_due`: nothing was due.
  */
 export const CLAIM_REVIEWS = ["late", "wrong_amount", "not_due"] as const;
 export type ClaimReview = (typeof CLAIM_REVIEWS)[number];
 
 /**
- * How an admin resolves a claim under review. `apply`: it pays what the parcel owes, and a late delivery counts as delivered; `surplus`: it is
- * posted as surplus; `reverse`: no cash was taken, possible until it is counted.
+ * Resolutions of a claim under review by an admin. `apply`: the cash pays what the parcel owes, and a late
+ * delivery counts as delivered. `surplus`: the cash is posted as surplus. `reverse`: no cash was taken;
+ * possible until the cash is counted.
  */
 export const REVIEW_RESOLUTIONS = ["apply", "surplus", "reverse"] as const;
 export type ReviewResolution = (typeof REVIEW_RESOLUTIONS)[number];
 
-/** The status of a count. `differs`: nothing was posted; a recount or an admin resolves it. */
+/**
+ * The status of a count. `differs`: nothing is posted until a recount or an admin resolves the discrepancy.
+ */
 export const COUNT_STATUSES = ["confirmed", "differs", "recounted", "settled"] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
 
@@ -70,18 +73,22 @@ export const WriteOffSchema = v.object({
   reason,
 });
 
-/** A rider at the cash desk: the number of parcels with collected cash, and since when. No amount, so that the count stays blind. */
+/**
+ * A rider whose cash is due at the cash desk. It has the number of parcels with collected cash and the
+ * oldest collection time, but no amount, so that the count stays blind.
+ */
 export const CashRiderSchema = v.object({
   uid: v.string(),
   name: v.string(),
   parcels: v.number(),
   since: isoTime,
-  /** The count with a discrepancy, if any. */
+  /** Whether a count had a discrepancy. */
   differs: v.boolean(),
 });
 
 /**
- * A claim that is, or was, under review: amounts in taka. `due`: the amount that was to be collected. A cash desk sees neither amount before the count.
+ * A claim that is or was under review, with amounts in taka. `due` is the amount that was due. The cash desk
+ * sees neither amount before the count.
  */
 export const CashReviewSchema = v.object({
   id: v.string(),
@@ -130,9 +137,9 @@ export const RiderCashSchema = v.object({
       kind: v.picklist(CLAIM_KINDS),
       amount: v.number(),
       at: isoTime,
-      /** Whether a count of it had a discrepancy. */
+      /** Whether a count of this parcel's cash had a discrepancy. */
       differs: v.boolean(),
-      /** The reason for the review, if it is under review. */
+      /** The reason for the review. Only present while the claim is under review. */
       review: v.optional(v.picklist(CLAIM_REVIEWS)),
     }),
   ),

@@ -14,12 +14,15 @@ describe("a claim", () => {
     ["returned", daysAgo(1), true],
     ["returned", undefined, false],
     ["in_transit", daysAgo(1), false],
-  ] as const)("for a parcel that is %s, moved at %s: %s", (status, movedAt, expected) => {
-    expect(canClaim(status, movedAt, undefined, NOW)).toBe(expected);
-    expect(canClaim(status, movedAt, "taken_back", NOW)).toBe(expected);
-    for (const claimed of ["open", "granted", "refused"] as const)
-      expect(canClaim(status, movedAt, claimed, NOW)).toBe(false);
-  });
+  ] as const)(
+    "a claim for a parcel that is %s, moved at %s, is possible: %s",
+    (status, movedAt, expected) => {
+      expect(canClaim(status, movedAt, undefined, NOW)).toBe(expected);
+      expect(canClaim(status, movedAt, "taken_back", NOW)).toBe(expected);
+      for (const claimed of ["open", "granted", "refused"] as const)
+        expect(canClaim(status, movedAt, claimed, NOW)).toBe(false);
+    },
+  );
 
   test.each([
     [100, 0, 100],
@@ -27,9 +30,12 @@ describe("a claim", () => {
     [COMPENSATION_LIMIT + 1, 1500, COMPENSATION_LIMIT],
     [9_999_999, 20_000, 20_000],
     [15_000, 20_000, 15_000],
-  ])("of %d for a parcel that collects %d is granted up to %d", (asked, collect_amount, most) => {
-    expect(mostGranted({ asked, collect_amount })).toBe(most);
-  });
+  ])(
+    "a claim of %d for a parcel with a COD amount of %d is granted up to %d",
+    (asked, collect_amount, most) => {
+      expect(mostGranted({ asked, collect_amount })).toBe(most);
+    },
+  );
 
   test.each([
     ["granted", "at_hub", true],
@@ -39,7 +45,10 @@ describe("a claim", () => {
     ["open", "at_hub", false],
     ["refused", "delivered", false],
     ["taken_back", "delivered", false],
-  ] as const)("that is %s for a parcel that is %s can be taken back: %s", (status, delivery, expected) => {
-    expect(canTakeBack(status, delivery)).toBe(expected);
-  });
+  ] as const)(
+    "a claim that is %s for a parcel that is %s can be reversed: %s",
+    (status, delivery, expected) => {
+      expect(canTakeBack(status, delivery)).toBe(expected);
+    },
+  );
 });

@@ -12,9 +12,11 @@ export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
 export const CLAIM_DAYS = 7;
 
 /**
- * Whether a sender may claim compensation: for a parcel that is lost or damaged, or was delivered or returned within the last
- * {@link CLAIM_DAYS} days. One claim per parcel; a reversed compensation allows a new claim.
- * @param heardAt when the server recorded its last movement: a device clock must not shorten the time to claim
+ * Whether a sender may claim compensation. The parcel must be lost or damaged, or delivered or returned
+ * within the last {@link CLAIM_DAYS} days. A parcel has one claim at most, but a reversed compensation
+ * allows a new one.
+ * @param heardAt when the server recorded the last movement of the parcel; the device clock is not used,
+ * because a wrong clock would shorten the time to claim
  * @param claimed the status of the existing claim, if any
  */
 export function canClaim(
@@ -29,12 +31,12 @@ export function canClaim(
   return heardAt !== undefined && now.getTime() - heardAt.getTime() <= CLAIM_DAYS * DAY_MS;
 }
 
-/** The highest compensation for a parcel whose COD amount is not higher, in taka. */
+/** The highest compensation in taka, unless the COD amount is higher. */
 export const COMPENSATION_LIMIT = 5000;
 
 /**
- * The highest amount that can be granted for a claim, in taka. Senders declare no value, so the limit is the COD amount or
- * {@link COMPENSATION_LIMIT}, the higher of the two, and never more than the claim.
+ * The highest amount that can be granted for a claim, in taka. Senders declare no value, so the limit is the
+ * higher of the COD amount and {@link COMPENSATION_LIMIT}, and never more than the claim.
  */
 export function mostGranted({
   asked,
@@ -46,12 +48,15 @@ export function mostGranted({
   return Math.min(asked, Math.max(collect_amount, COMPENSATION_LIMIT));
 }
 
-/** Whether a granted compensation can be reversed: the parcel was found, and is in transit or has arrived. */
+/**
+ * Whether a granted compensation can be reversed, because the parcel was found: it is in transit or has
+ * arrived.
+ */
 export function canTakeBack(status: CompensationStatus, deliveryStatus: DeliveryStatus): boolean {
   return status === "granted" && deliveryStatus !== "lost" && deliveryStatus !== "damaged";
 }
 
-/** A claim: what happened, and the loss in taka. */
+/** A sender's claim: a description of the loss, and its amount in taka. */
 export const CompensationRequestSchema = v.object({ amount: positiveTaka, reason });
 export type CompensationRequest = v.InferOutput<typeof CompensationRequestSchema>;
 
@@ -62,13 +67,13 @@ export const CompensationSchema = v.object({
   reason: v.string(),
   at: isoTime,
   granted: v.optional(v.number()),
-  /** The reason for granting, rejecting or reversing it. */
+  /** The admin's reason for granting, rejecting or reversing the claim. */
   decision: v.optional(v.string()),
   decided_at: v.optional(isoTime),
 });
 export type Compensation = v.InferOutput<typeof CompensationSchema>;
 
-/** A claim as admins see it, with the parcel's facts: amounts in taka. */
+/** A claim and details of its parcel, for admins. Amounts in taka. */
 export const CompensationClaimSchema = v.object({
   ...CompensationSchema.entries,
   tracking_id: v.string(),
@@ -82,7 +87,10 @@ export const CompensationClaimSchema = v.object({
 });
 export type CompensationClaim = v.InferOutput<typeof CompensationClaimSchema>;
 
-/** A decision: an amount up to {@link mostGranted}, a rejection, or a reversal, with a reason that the sender sees. */
+/**
+ * An admin's decision on a claim: an amount up to {@link mostGranted}, a rejection, or a reversal. The
+ * sender sees the reason.
+ */
 export const CompensationDecisionSchema = v.variant("status", [
   v.object({ status: v.literal("granted"), amount: positiveTaka, reason }),
   v.object({ status: v.literal("refused"), reason }),

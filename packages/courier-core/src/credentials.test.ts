@@ -45,7 +45,7 @@ describe("a new password", () => {
     expect(PASSWORD_PATTERN.test(password)).toBe(true),
   );
 
-  test("with only spaces as special characters is rejected", () =>
+  test("a password with only spaces as special characters is rejected", () =>
     expect(PASSWORD_PATTERN.test("Aa1 aaaa")).toBe(false));
 });
 

@@ -1,24 +1,27 @@
 import { INVISIBLE } from "./text.ts";
 
-/** A column of a CSV file: its header and the value of a row. Numbers are written unchanged, texts are escaped. */
+/**
+ * A column of a CSV file: its header, and a function that returns the value of a row. Numbers are written
+ * unchanged, texts are escaped.
+ */
 export interface CsvColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => string | number;
 }
 
-// Spreadsheets read text with these first characters as a formula, full-width forms included; some skip invisible characters before them.
+// Text that starts with one of these characters, or with its full-width form, is a formula for spreadsheets.
+// Some spreadsheets skip invisible characters before it.
 const FORMULA = new RegExp(
   String.raw`^[${INVISIBLE}\p{Control}]*[=+\-@＝＋－＠]|^[${INVISIBLE}]*?[\t\r\n]`,
   "u",
 );
-// Excel reads a file as UTF-8, which Bangla needs, only if it begins with this.
+// Excel decodes a file as UTF-8, which Bangla needs, only if the file begins with this mark.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Writes a table as CSV: RFC 4180, lines ending in CRLF, UTF-8 with a byte order mark.
- * Line breaks inside a cell become LF.
- * Text that a spreadsheet would read as a formula is prefixed with an apostrophe (OWASP, "CSV Injection"). This includes a phone number
- * in E.164: pass it in its local form, which stays text.
+ * Writes a table as CSV: RFC 4180, CRLF line endings, UTF-8 with a byte order mark. Line breaks inside a
+ * cell become LF. Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe (OWASP,
+ * "CSV Injection"). A phone number in E.164 would be prefixed too, so pass its local form.
  * @throws RangeError when a number is not finite
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
@@ -32,9 +35,10 @@ function cell(value: string | number): string {
     if (!Number.isFinite(value)) throw new RangeError(`${value} cannot stand in a table`);
     return String(value);
   }
-  // A CR inside a cell ends the row in some programs, even in quotes.
+  // Some programs end the row at a CR inside a cell, even in quotes.
   const lines = value.replace(/\r\n?/g, "\n");
   const text = FORMULA.test(lines) ? `'${lines}` : lines;
-  // A semicolon ends a cell where the comma is the decimal sign, and so has to be inside quotes there too.
+  // Where the comma is the decimal sign, a semicolon separates cells. A text with a semicolon therefore needs
+  // quotes too.
   return /[",;\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -9,7 +9,7 @@ describe("the day of pickup", () => {
     ["2026-11-24T17:59:59Z", "2026-11-25", "before midnight in Dhaka"],
     ["2026-11-24T18:00:00Z", "2026-11-25", "at midnight in Dhaka, the day after in UTC"],
     ["2026-12-31T12:00:00Z", "2027-01-01", "at the end of the year"],
-  ])("of a booking at %s is %s: %s", (now, day) => expect(pickupDay(new Date(now))).toBe(day));
+  ])("the pickup day of a booking at %s is %s: %s", (now, day) => expect(pickupDay(new Date(now))).toBe(day));
 });
 
 test("the expected days are the days of the delivery window, in Dhaka", () => {

@@ -1,4 +1,4 @@
-/** The delivery time of a parcel (spec section 1), in hours from pickup to drop-off. */
+/** The delivery time of a parcel (spec section 1), in hours from pickup to delivery. */
 
 import { DAY_MS, HOUR_MS } from "./duration.ts";
 
@@ -9,7 +9,7 @@ export interface Hours {
 
 export interface DeliveryWindow {
   readonly standard: Hours;
-  /** Express delivery, where available. */
+  /** Express delivery, if it is available on this route. */
   readonly express?: Hours;
 }
 
@@ -25,7 +25,11 @@ export const NATIONWIDE_HOURS: Hours = { from: 48, to: 72 };
 /** Express, within Dhaka. */
 export const EXPRESS_HOURS: Hours = { from: 4, to: 6 };
 
-/** @param from English name of the sender's district; `to`: that of the receiver's */
+/**
+ * Returns the delivery time between two districts.
+ * @param from English name of the sender's district
+ * @param to English name of the receiver's district
+ */
 export function deliveryWindow(from: string, to: string): DeliveryWindow {
   const standard = METRO.has(from) && METRO.has(to) ? METRO_HOURS : NATIONWIDE_HOURS;
   return from === EXPRESS && to === EXPRESS ? { standard, express: EXPRESS_HOURS } : { standard };

@@ -7,7 +7,9 @@ test.each([
   ["out_for_delivery", "at_hub", true],
   ["delivered", "in_transit", false],
   ["collected", "cancelled", false],
-] as const)("from %s to %s: %s", (from, to, allowed) => expect(canTransition(from, to)).toBe(allowed));
+] as const)("the transition from %s to %s is allowed: %s", (from, to, allowed) =>
+  expect(canTransition(from, to)).toBe(allowed),
+);
 
 test("every status can be reached from not_collected, and no status leads to itself", () => {
   const reached = new Set<string>(["not_collected"]);

@@ -1,12 +1,13 @@
-/** Who can cause an event of a parcel: the sender, staff by their role, the payment gateway, or the system itself. */
+/** The roles that can cause an event of a parcel: the sender, staff, the payment gateway and the system. */
 export const ACTOR_ROLES = ["sender", "rider", "hub", "admin", "support", "gateway", "system"] as const;
 
 /** The role of the actor that caused an event. */
 export type ActorRole = (typeof ACTOR_ROLES)[number];
 
 /**
- * Every delivery status, in the usual order. A new parcel is `not_collected` (spec section 9); the rest are Harkara's.
- * A parcel stays `returning` during the whole return; its center and its rider say where it is.
+ * Every delivery status, in the usual order. A new parcel is `not_collected` (spec section 9); Harkara
+ * defines the others. A parcel stays `returning` during the whole return; its center and its rider are its
+ * location.
  */
 export const DELIVERY_STATUSES = [
   "not_collected",
@@ -28,17 +29,20 @@ export const DELIVERY_STATUSES = [
 /** The delivery status of a parcel. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** The allowed transitions from each delivery status. `TASKS` in operations says who may cause the change. */
+/**
+ * The allowed transitions from each delivery status. `TASKS` in operations defines the roles that may cause
+ * them.
+ */
 export const DELIVERY_TRANSITIONS: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
   // Some senders drop off their parcel at the hub.
   not_collected: ["pickup_assigned", "collected", "at_hub", "cancelled"],
-  // Back to not_collected: the rider refused the pickup, or the parcel was not ready.
+  // Back to not_collected: the rider declined the pickup, or the parcel was not ready.
   pickup_assigned: ["not_collected", "collected", "at_hub", "cancelled"],
   collected: ["at_hub", "on_hold", "lost", "damaged"],
   at_hub: ["in_transit", "out_for_delivery", "on_hold", "returning", "lost", "damaged"],
   in_transit: ["at_hub", "lost", "damaged"],
-  // Back to at_hub: the rider refused the delivery, or brings the parcel back without an attempt.
-  // Returning: partial delivery, the rest is returned.
+  // at_hub: the rider declined the delivery, or returned the parcel to the hub without an attempt. returning:
+  // after a partial delivery, the rest is returned.
   out_for_delivery: ["delivered", "attempt_failed", "returning", "at_hub", "lost", "damaged"],
   // Delivered: the rider reached the receiver after all, on the same day.
   attempt_failed: ["at_hub", "delivered", "on_hold", "returning", "lost", "damaged"],
@@ -46,7 +50,7 @@ export const DELIVERY_TRANSITIONS: Readonly<Record<DeliveryStatus, readonly Deli
   delivered: [],
   returning: ["returned", "lost", "damaged"],
   returned: [],
-  // Found again.
+  // The lost parcel was found.
   lost: ["at_hub"],
   // A damaged parcel can still be returned.
   damaged: ["returning"],
@@ -94,5 +98,5 @@ export function isToBeDelivered(status: DeliveryStatus): boolean {
   return TO_RECEIVER.has(status);
 }
 
-/** The number of failed attempts after which the sender is asked for a reply. */
+/** After this number of failed attempts, the sender's reply is required. */
 export const MAX_ATTEMPTS = 3;

@@ -1,19 +1,23 @@
-/** The fee plan: what a merchant pays beside the tariff, as data. A parcel keeps the plan under which it was booked. */
+/**
+ * The fee plan: the fees of a merchant beyond the tariff, as data. A parcel keeps the plan that was in force
+ * when it was booked.
+ */
 import * as v from "valibot";
 
-/** How often a merchant is paid out. */
+/** The payout schedule of a merchant. */
 export const PAYOUT_CYCLES = ["daily", "weekly", "monthly"] as const;
 export type PayoutCycle = (typeof PAYOUT_CYCLES)[number];
 
 /**
- * Who pays an online delivery fee that is still unpaid at pickup: the sender in cash, at pickup or at the hub's cash desk, or the
- * merchant's balance. A fee that was not collected is debited from the balance on arrival.
+ * How an online delivery fee is paid that is still unpaid at pickup. `at_pickup`: the sender pays in cash,
+ * at pickup or at the hub's cash desk. `from_balance`: the fee is debited from the merchant's balance. A fee
+ * that was not collected is debited from the balance on arrival.
  */
 export const UNPAID_CHARGE_RULES = ["at_pickup", "from_balance"] as const;
 
 const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
-/** Shares are in hundredths of a per cent: 100 is 1%. */
+/** Shares are in hundredths of a per cent, so 100 is 1%. */
 export const FeePlanSchema = v.object({
   /** Increases with each change of a merchant's plan; 0 is the standard plan. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -1,4 +1,4 @@
-/** The fields of requests: each limits its length and rejects text that cannot be stored. */
+/** Schemas of request fields. Each limits the length and rejects text that cannot be stored. */
 import * as v from "valibot";
 import { BAG_ID_PATTERN } from "./bag-id.ts";
 import { code, type MessageCode } from "./messages.ts";
@@ -23,11 +23,14 @@ const visible = (required: MessageCode) =>
     v.check((text) => !isBlank(text), required),
   );
 
-/** A single-line text that is not blank; trimmed. @param max in UTF-16 code units */
+/**
+ * A single-line text, trimmed and not blank.
+ * @param max in UTF-16 code units
+ */
 export const line = (required: MessageCode, max = MAX_LINE, tooLong: MessageCode = "text.tooLong") =>
   v.pipe(visible(required), v.maxLength(max, tooLong), v.check(isLine, code("text.notAllowed")));
 
-/** A multi-line text that is not blank; trimmed. */
+/** A multi-line text, trimmed and not blank. */
 export const text = (required: MessageCode) =>
   v.pipe(
     visible(required),
@@ -45,7 +48,7 @@ export const note = v.optional(
   ),
 );
 
-/** A Bangladeshi mobile number as people write it; E.164 when parsed. */
+/** A Bangladeshi mobile number in any common format. The parsed value is in E.164. */
 export const phone = (
   required: MessageCode = code("phone.required"),
   invalid: MessageCode = code("phone.invalid"),
@@ -83,12 +86,12 @@ export const center = line("center.required");
 export const uid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_UID), v.check(isLine));
 /** A UUID. */
 export const uuid = v.pipe(v.string(), v.uuid());
-/** The idempotency key of a request: a UUID made by the client. */
+/** The idempotency key of a request: a UUID that the client generates. */
 export const requestId = v.pipe(
   uuid,
   v.description("Made by the client: a request that is sent again is carried out once"),
 );
-/** A tracking ID, old or new. */
+/** A tracking ID in the old or the new format. */
 export const trackingId = v.pipe(
   v.string(code("trackingId.invalid")),
   v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
@@ -98,7 +101,7 @@ export const bagId = v.pipe(v.string(), v.regex(BAG_ID_PATTERN, code("bag.invali
 /** A timestamp in ISO 8601, in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
-/** An amount of taka from 0 on, in steps of a poisha. */
+/** An amount in taka, 0 or above, in steps of one poisha. */
 export const taka = v.pipe(
   v.number(code("amount.invalid")),
   v.finite(code("amount.invalid")),
@@ -106,7 +109,7 @@ export const taka = v.pipe(
   v.maxValue(MAX_TAKA, code("amount.invalid")),
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, code("amount.invalid")),
 );
-/** An amount of taka above 0, in steps of a poisha. */
+/** An amount in taka, above 0, in steps of one poisha. */
 export const positiveTaka = v.pipe(
   taka,
   v.check((amount) => amount > 0, code("amount.invalid")),

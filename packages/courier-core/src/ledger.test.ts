@@ -25,7 +25,7 @@ test.each([
   ["refund_due", [move("gateway", "parcel"), move("parcel", "refund")]],
   ["refund_due", [move("gateway", "held"), move("held", "refund")]],
   ["refund_due", [move("gateway", "refund")]],
-  // Paid twice: the second payment is refunded, the parcel is paid.
+  // The fee was paid twice. The second payment is refunded, and the parcel is paid.
   ["paid", [move("gateway", "parcel"), move("gateway", "refund")]],
   ["held", [move("gateway", "refund"), move("gateway", "held")]],
 ] as const)("is %s after %j", (status, entries) => expect(ledgerStatus(entries)).toBe(status));
@@ -58,7 +58,7 @@ const entriesOf = (walk: readonly (readonly [number, readonly number[]])[]) =>
   });
 
 describe("any sequence of allowed transfers", () => {
-  // One amount moves from account to account, by the generated choices.
+  // One amount moves from account to account, as the generated choices determine.
   const walks = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 1e6 }), fc.array(fc.nat(2), { minLength: 1, maxLength: 3 })),
   );
@@ -73,7 +73,7 @@ describe("any sequence of allowed transfers", () => {
     );
   });
 
-  test("of one payment makes only allowed status changes", () => {
+  test("transfers of one payment make only allowed status changes", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 3 }), (choices) => {
         const entries = entriesOf([[100, choices]]);

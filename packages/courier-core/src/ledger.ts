@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "./payment-status.ts";
 
-/** The accounts of a payment: at the gateway, applied to its parcel, held for review, or due as a refund. */
+/** The accounts of a payment: at the gateway, applied to the parcel, held for review, or due as a refund. */
 export const PAYMENT_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;
 
 /** An account of a payment. */
@@ -14,19 +14,24 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
   refund: [],
 };
 
-/** Kinds of account that exist per rider, center, merchant or payout: `rider_cash:` and the rider's uid. */
+/**
+ * The kinds of account that exist once per rider, center, merchant or payout. The name of such an account
+ * ends in an ID, for example `rider_cash:` and the rider's uid.
+ */
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
- * Debit side: asset accounts, receivables from riders, and losses (shortages, write-offs, compensation). An amount of 100 taka is a
- * balance of −100. Only the bank's balance can be above 0, when payouts precede the cash deposits.
+ * Accounts on the debit side: assets, receivables from riders, and losses (shortages, write-offs,
+ * compensation). Their balances are negative: an asset of 100 taka has the balance −100. Only the bank's
+ * balance can be above 0, when payouts precede the cash deposits.
  */
 export const PLACE_ACCOUNTS = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
 
 /**
- * Credit side: liability and income accounts, with balances of 0 or above. `claimed` is reported cash that is not counted yet; `suspense`
- * is reported cash that does not match the amount due, until an admin resolves it; `parcel` is income from deliveries; `surplus` is the
- * overage of counts. A merchant's balance is below 0 when fees exceed collections.
+ * Accounts on the credit side: liabilities and income, with balances of 0 or above. `claimed` is reported
+ * cash that is not counted yet. `suspense` is reported cash that does not match the amount due, until an
+ * admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts. A
+ * merchant's balance is below 0 when fees exceed collections.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",
@@ -51,7 +56,10 @@ type HeldAccount = (typeof HELD_ACCOUNTS)[number];
 /** An account of the ledger. */
 export type LedgerAccount = Exclude<AccountKind, HeldAccount> | `${HeldAccount}:${string}`;
 
-/** Returns the kind of an account. @throws RangeError when it has none */
+/**
+ * Returns the kind of an account.
+ * @throws RangeError when the account has no known kind
+ */
 export function kindOf(account: string): AccountKind {
   const [word] = account.split(":", 1);
   const kind = ACCOUNT_KINDS.find((known) => known === word);
@@ -69,7 +77,7 @@ export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
 /** The allowed transfers from each kind of account. */
 export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   ...PAYMENT_MOVES,
-  // Back to the rider: the delivery was undone.
+  // To rider_cash: the delivery was undone.
   parcel: ["refund", "rider_cash"],
   refund: ["payout"],
   // COD from the receiver, or the delivery fee from the sender at pickup.
@@ -79,7 +87,7 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   claimed: ["merchant", "rider_cash"],
   // To the loss account: a compensation is reversed.
   merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout", "loss"],
-  // Void: back to the account from which it was reserved.
+  // To merchant or refund: a void payout is credited to the account from which it was reserved.
   payout: ["bank", "merchant", "refund"],
   hub_cash: ["rider_cash", "rider_debt", "surplus"],
   rider_debt: ["rider_cash"],
@@ -91,7 +99,10 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   surplus: [],
 };
 
-/** Returns the balance of an account after the entries, in poisha. The gateway's is below 0 by the money that it took for us. */
+/**
+ * Returns the balance of an account after the entries, in poisha. The gateway's balance is negative by the
+ * money that it has collected for us.
+ */
 export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAccount): number {
   return entries.reduce(
     (sum, { from, to, amount }) => sum + (to === account ? amount : 0) - (from === account ? amount : 0),
@@ -100,19 +111,20 @@ export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAc
 }
 
 /**
- * Returns the payment status that follows from the ledger entries of a parcel or of one attempt. A parcel that was paid twice is
- * paid: its second payment is due as a refund, and is a separate attempt.
+ * Returns the payment status that follows from the ledger entries of a parcel or of one attempt. A parcel
+ * that was paid twice is `paid`. Its second payment is a separate attempt that is due as a refund.
  */
 export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
   if (ledgerBalance(entries, "parcel") > 0) return "paid";
   if (ledgerBalance(entries, "held") > 0) return "held";
-  // Also after it was paid out.
+  // The refund stays due in this status after it was paid out.
   return entries.some(({ to }) => to === "refund") ? "refund_due" : "unpaid";
 }
 
 /**
- * The account for money that a gateway has just confirmed: the parcel, or a refund when the parcel is already paid, cancelled or deleted.
- * @param isRisky whether the gateway says so
+ * Returns the account for money that a gateway has just confirmed: the parcel, or a refund if the parcel is
+ * already paid, cancelled or deleted.
+ * @param isRisky whether the gateway flags the payment as risky
  */
 export function confirmationAccount(
   parcel: { readonly payment_status: PaymentStatus; readonly isWithdrawn: boolean },

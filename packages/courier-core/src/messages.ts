@@ -1,6 +1,7 @@
 /**
- * The English text of every code that a schema or the API reports. The texts follow the spec (section 5) where it has
- * them. The site's English messages repeat them word for word (a test compares them); other languages translate them.
+ * The English text of every code that a schema or the API reports. Texts that the spec prescribes (section
+ * 5) are verbatim. The site's English messages are identical (a test compares them); other languages
+ * translate them.
  */
 export const MESSAGES = {
   "name.required": "Name is required",
@@ -107,15 +108,18 @@ export const MESSAGES = {
   "request.invalid": "The request could not be read",
 } as const;
 
-/** A stable name of a message. */
+/** The stable code of a message. */
 export type MessageCode = keyof typeof MESSAGES;
 
-/** Whether the text is the code of a message. */
+/** Whether a text is the code of a message. */
 export function isMessageCode(x: string): x is MessageCode {
   return Object.hasOwn(MESSAGES, x);
 }
 
-/** Returns the code unchanged, checked by the compiler: a schema types its message as plain text. */
+/**
+ * Returns the code unchanged. The compiler checks the code here, because schemas accept any string as a
+ * message.
+ */
 export function code<const Code extends MessageCode>(x: Code): Code {
   return x;
 }

@@ -16,7 +16,7 @@ export const AccountsSchema = v.object({
       held: v.number(),
       /** The rider's debt from shortages. */
       debt: v.number(),
-      /** When the oldest cash that is not handed in was taken. */
+      /** The collection time of the oldest cash that is not handed in. */
       since: v.optional(isoTime),
     }),
   ),
@@ -38,7 +38,7 @@ export type Accounts = v.InferOutput<typeof AccountsSchema>;
 /** A month: `2026-11`. */
 export const MonthSchema = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
-/** A merchant's month, in taka: `opening` + collections − all else = `closing`. */
+/** A merchant's month, in taka: `opening` + collections − all other lines = `closing`. */
 export const ReconciledMerchantSchema = v.object({
   merchant: v.string(),
   opening: v.number(),
@@ -46,20 +46,21 @@ export const ReconciledMerchantSchema = v.object({
   fees: v.number(),
   deliveries: v.number(),
   compensation: v.number(),
-  /** Reserved for payouts in the month, less what became void. */
+  /** Reserved for payouts in the month, minus payouts that became void. */
   paid_out: v.number(),
   closing: v.number(),
 });
 
 /**
- * A month by merchant and by account. At its end assets and losses (PLACE_ACCOUNTS) are equal to liabilities and income (OWNER_ACCOUNTS).
+ * A month by merchant and by account. At the end of the month, assets and losses (PLACE_ACCOUNTS) equal
+ * liabilities and income (OWNER_ACCOUNTS).
  */
 export const ReconciliationSchema = v.object({
   month: v.string(),
   merchants: v.array(ReconciledMerchantSchema),
   /**
-   * Per kind of account: opening balance, increases, decreases, closing balance. Assets and losses are above 0: money that the bank
-   * received is `in`. A void payout reduces `in` and `out` by its amount.
+   * Opening balance, increases, decreases and closing balance of each kind of account. Assets and losses are
+   * above 0, so money that the bank received is `in`. A void payout reduces `in` and `out` by its amount.
    */
   accounts: v.array(
     v.object({
@@ -86,7 +87,7 @@ export const PlanChangeSchema = v.object({
   plan: v.omit(FeePlanSchema, ["version"]),
 });
 
-/** A merchant's custom plan, and since when it applies. */
+/** A merchant's custom plan, and the time from which it applies. */
 export const MerchantPlanSchema = v.object({
   /** The merchant's e-mail address. */
   merchant: v.string(),

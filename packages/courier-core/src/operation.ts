@@ -12,15 +12,15 @@ import {
   REFUSAL_REASONS,
 } from "./reason.ts";
 
-/** A JPEG photo in base64: 180 kB plus a third for the encoding. */
+/** The maximum length of a JPEG photo in base64: 180 kB plus a third for the encoding. */
 const MAX_PHOTO = 240_000;
 /** The four-digit delivery code that the receiver tells the rider. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 
 const common = {
-  /** Generated on the device as idempotency key: an operation that is resent is applied once. */
+  /** The idempotency key, generated on the device. An operation that is sent twice is applied once. */
   id: requestId,
-  /** When it was done, by the device clock. */
+  /** The time of the operation by the device clock. */
   at: isoTime,
 };
 /** Who received a parcel, and the proof: the receiver's or the sender's code, or a photo. */
@@ -32,7 +32,7 @@ const handedOver = {
 const ofParcel = { ...common, tracking_id: trackingId };
 const ofBag = { ...common, bag_id: bagId };
 
-/** One operation on a parcel or a bag. Its location is the center of the operator. */
+/** One operation on a parcel or a bag. It takes place at the operator's center. */
 export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId), note }),
   v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: bagId }),
@@ -60,7 +60,7 @@ export const OperationSchema = v.variant("task", [
     task: v.literal("deliver"),
     ...ofParcel,
     ...handedOver,
-    /** The parcel that the receiver gave back in exchange. */
+    /** The parcel that the receiver handed back in exchange. */
     exchange: v.optional(trackingId),
     /** The COD collected, in whole taka, if the parcel has a COD amount. */
     collected: v.optional(v.pipe(v.number(), v.check(isCollectAmount))),
@@ -69,48 +69,50 @@ export const OperationSchema = v.variant("task", [
     note,
   }),
   v.object({ task: v.literal("fail_delivery"), ...ofParcel, reason: v.picklist(ATTEMPT_FAILURES), note }),
-  /** Undoes the operator's own operation of this id within a minute. */
+  /** Undoes an operation of the same operator, within a minute. */
   v.object({ task: v.literal("undo"), ...ofParcel, undoes: requestId }),
 ]);
 export type Operation = v.InferOutput<typeof OperationSchema>;
 export type Task = Operation["task"];
 
-/** The most operations of one request. */
+/** The maximum number of operations in one request. */
 export const MAX_OPERATIONS = 50;
 
 /**
- * A request with operations, in the order in which they were done. Each is parsed by {@link OperationSchema} and answered separately, so
- * that a malformed one does not block the others.
+ * A request with operations, in the order in which they were done. Each operation is parsed by {@link
+ * OperationSchema} and has its own result, so that a malformed one does not block the others.
  */
 export const OperationsSchema = v.object({
-  /** The device clock at sending, from which the server computes its error. */
+  /** The device clock when the request is sent. The server computes the clock error from it. */
   sent_at: isoTime,
   operations: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
 });
 
 /**
- * The result of an operation. `repeated`: the parcel already had this state, nothing was recorded; `late`: recorded without effect on the
- * parcel, which has moved on; `refused`: nothing was recorded; `failed`: the server could not process it now, retry.
+ * The result of an operation. `repeated`: the parcel already had this state, and nothing was recorded.
+ * `late`: the operation was recorded without effect, because the status of the parcel had changed.
+ * `refused`: nothing was recorded. `failed`: the server could not process the operation now; the client
+ * retries.
  */
 export const OUTCOMES = ["done", "repeated", "late", "refused", "failed"] as const;
 
 /** The reason for refusing an operation. */
 export const REFUSALS = [
-  /** It is not an operation: a field is missing or has an invalid value. */
+  /** Not a valid operation: a field is missing or has an invalid value. */
   "malformed",
   /** The operator is no longer on the staff. */
   "no_access",
-  /** There is no such parcel or bag for this person. */
+  /** No such parcel or bag exists, or the operator may not see it. */
   "unknown",
-  /** It is at another center. */
+  /** The parcel or bag is at another center. */
   "elsewhere",
-  /** It is to be delivered by another center. */
+  /** Another center delivers the parcel. */
   "misrouted",
-  /** It is in transit or with a rider, and has not been received at this hub yet. */
+  /** The parcel is in transit or with a rider, and has not been received at this hub yet. */
   "not_received",
-  /** The operator, or the rider named in it, is its sender: a colleague has to do it. */
+  /** The operator, or the rider that the operation names, is the sender. A colleague has to do it. */
   "own_parcel",
-  /** The sender cancelled or deleted it, or deleted their account: it must not be moved. */
+  /** The sender cancelled or deleted the parcel, or deleted their account. The parcel must not be moved. */
   "cancelled",
   /** The status of the parcel or the bag does not allow it. */
   "not_possible",
@@ -120,28 +122,29 @@ export const REFUSALS = [
   "record_full",
   /** The sender's reply is needed before another attempt. */
   "ask_sender",
-  /** There is no such rider at this center. */
+  /** The rider does not exist at this center. */
   "no_rider",
   "wrong_code",
   "too_many_codes",
   "no_proof",
   "bad_photo",
-  /** The cash differs from the amount due, without a reason. */
+  /** The cash differs from the amount due, and no reason is given. */
   "wrong_amount",
-  /** Undo: the operation is another operator's, older than a minute, or not the newest. */
+  /** The operation to undo is another operator's, is older than a minute, or is not the newest. */
   "not_undoable",
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
- * A warning about a completed operation. `misrouted`: the parcel, or its bag, does not go to its destination;
- * `unlisted`: it was not on the manifest of the bag; `unpaid`: the delivery fee is due in cash; `cash_review`: the reported cash does not
- * match the amount due, and is under review at the cash desk.
+ * A warning about a completed operation. `misrouted`: the parcel, or its bag, does not go to its
+ * destination. `unlisted`: the parcel was not on the manifest of the bag. `unpaid`: the delivery fee is due
+ * in cash. `cash_review`: the reported cash does not match the amount due, and is under review at the cash
+ * desk.
  */
 export const NOTICES = ["misrouted", "unlisted", "unpaid", "cash_review"] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** A parcel as staff see it after an operation. */
+/** A parcel after an operation, for staff. */
 export const MovedParcelSchema = v.object({
   tracking_id: v.string(),
   delivery_status: v.picklist(DELIVERY_STATUSES),
@@ -153,14 +156,17 @@ export const MovedParcelSchema = v.object({
 });
 export type MovedParcel = v.InferOutput<typeof MovedParcelSchema>;
 
-/** The most parcels of one bag. */
+/** The maximum number of parcels in one bag. */
 export const MAX_BAG_ITEMS = 300;
 
 /** The statuses of a bag, in order. */
 export const BAG_STATUSES = ["open", "closed", "departed", "arrived", "reconciled"] as const;
 export type BagStatus = (typeof BAG_STATUSES)[number];
 
-/** A bag: origin, destination and parcels. `is_received`: taken out of it at the destination. */
+/**
+ * A bag: origin, destination and parcels. `is_received`: the parcel was taken out of the bag at the
+ * destination.
+ */
 export const BagSchema = v.object({
   bag_id: v.string(),
   from_center: v.string(),
@@ -171,7 +177,7 @@ export const BagSchema = v.object({
   items: v.array(
     v.object({
       tracking_id: v.string(),
-      /** Whether it is on the manifest; a received parcel that is not is in excess. */
+      /** Whether the parcel is on the manifest. A received parcel that is not on it is excess. */
       is_expected: v.boolean(),
       is_received: v.boolean(),
     }),
@@ -179,7 +185,7 @@ export const BagSchema = v.object({
 });
 export type Bag = v.InferOutput<typeof BagSchema>;
 
-/** The parcels that are missing, and those that are not on the manifest. */
+/** Returns the missing parcels, and the received parcels that are not on the manifest. */
 export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]; excess: string[] } {
   const idsOf = (some: Bag["items"]) => some.map(({ tracking_id }) => tracking_id);
   return {
@@ -188,7 +194,7 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
   };
 }
 
-/** The answer to one operation. */
+/** The result of one operation. */
 export const OperationResultSchema = v.object({
   id: v.string(),
   outcome: v.picklist(OUTCOMES),
@@ -198,7 +204,7 @@ export const OperationResultSchema = v.object({
   notices: v.optional(v.array(v.picklist(NOTICES))),
   /** With the notice `unpaid`: the delivery fee in taka. */
   charge_due: v.optional(v.number()),
-  /** For `repeated` and `late`: when the earlier operation was done, and by whom. */
+  /** For `repeated` and `late`: the time and the operator of the earlier operation. */
   before: v.optional(v.object({ at: isoTime, by: v.optional(v.string()) })),
 });
 export type OperationResult = v.InferOutput<typeof OperationResultSchema>;

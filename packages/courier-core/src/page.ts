@@ -4,10 +4,10 @@ import { isLine } from "./text.ts";
 /** The default number of rows per page. */
 export const PAGE_ROWS = 100;
 
-/** The most rows on one page of a list. */
+/** The maximum number of rows on one page of a list. */
 export const MAX_ROWS = 500;
 
-// A cursor holds a row's place in its order, such as a name and an id.
+// The maximum length of a cursor. It contains the sort key of a row, such as a name and an id.
 const MAX_CURSOR = 2000;
 
 /** The query parameters of a paginated list: `limit` rows, after `cursor`. */

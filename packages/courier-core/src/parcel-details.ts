@@ -8,41 +8,47 @@ import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { PARCEL_VIEWS } from "./parcel-view.ts";
 import { PaymentSchema } from "./payment.ts";
 
-/** One parcel as its sender sees it: payment attempts and events, newest last. */
+/** One parcel for its sender, with payment attempts and events, oldest first. */
 export const ParcelDetailsSchema = v.object({
   parcel: ParcelSchema,
   payments: v.array(PaymentSchema),
   events: v.array(ParcelEventSchema),
-  /** The delivery code: the sender passes it on to the receiver, who tells the rider. */
+  /** The delivery code. The sender passes it on to the receiver, and the receiver tells it to the rider. */
   handover_code: v.string(),
-  /** The return code: the sender tells it to the rider. */
+  /** The return code. The sender tells it to the rider. */
   return_code: v.string(),
-  /** The fee plan under which it was booked. */
+  /** The fee plan that was in force at the booking. */
   fee_plan: FeePlanSchema,
-  /** The days on which it is expected: {@link expectedDays}. */
+  /** The expected delivery days: {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
-  /** The deadline for the sender's reply; without one the parcel is returned. */
+  /** The deadline for the sender's reply. Without a reply, the parcel is returned. */
   answer_until: v.optional(isoTime),
-  /** The sender's reply, until it is carried out. */
+  /** The sender's reply, until the hub has acted on it. */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The claim for loss or damage, or whether one can be made. */
+  /** The claim for loss or damage. */
   compensation: v.optional(CompensationSchema),
   can_claim: v.boolean(),
   /** The parcel that was booked in exchange for this one. */
   exchanged_by: v.optional(v.string()),
 });
 
-/** The fee that the sender saw. */
+/** The fee that was shown to the sender. */
 const fee = taka;
 
-/** A sender's reply: a reattempt when asked, at the same or another address in the district; or, at any time in transit, a return. */
+/**
+ * A sender's reply. `again` requests a reattempt, at the same or another address in the district, when a
+ * reply is needed. `send_back` requests a return, at any time in transit.
+ */
 export const ReplySchema = v.variant("answer", [
   v.object({ answer: v.literal("again"), fee, note, receiver: v.optional(ReceiverChangeSchema) }),
   v.object({ answer: v.literal("send_back"), fee, note }),
 ]);
 export type ReplyRequest = v.InferOutput<typeof ReplySchema>;
 
-/** The total of a sender's parcels, their number by view and by status, and the parcels that await a reply, most urgent first. */
+/**
+ * The number of a sender's parcels in total, by view and by status, and the parcels that await a reply, most
+ * urgent first.
+ */
 export const ParcelSummarySchema = v.object({
   total: v.number(),
   views: v.object(v.entriesFromList(PARCEL_VIEWS, v.number())),
@@ -62,5 +68,5 @@ export const ParcelSummarySchema = v.object({
 });
 export type ParcelSummary = v.InferOutput<typeof ParcelSummarySchema>;
 
-/** Everything about one parcel. */
+/** The details of one parcel. */
 export type ParcelDetails = v.InferOutput<typeof ParcelDetailsSchema>;

@@ -151,11 +151,11 @@ describe("the sender's reply", () => {
     ],
     ["once it was answered", [...failed("refused"), at("answered", undefined, { answer: "again" })], false],
     ["when it is gone", [...failed("refused"), at("lost")], false],
-  ] as const)("is asked %s: %#", (_, events, isAsked) =>
+  ] as const)("is needed %s: %#", (_, events, isAsked) =>
     expect(parcelStateOf([at("at_hub", "Bogura"), ...events]).is_asked).toBe(isAsked),
   );
 
-  test("of a return holds until the parcel turns back or is delivered", () => {
+  test("a reply of a return holds until the parcel turns back or is delivered", () => {
     const asked = [...away, at("answered", undefined, { answer: "send_back" })];
     const answers = [
       parcelStateOf(asked),

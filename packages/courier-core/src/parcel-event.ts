@@ -5,8 +5,9 @@ import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
- * The kinds of parcel events. A delivery status is the kind of the event that begins it. `cancelled` is about the parcel,
- * `payment_cancelled` about a payment attempt. The order breaks ties between equal timestamps of records from before events were numbered.
+ * The kinds of parcel events. The event that starts a delivery status has the name of the status.
+ * `cancelled` is the cancellation of the parcel, `payment_cancelled` that of a payment attempt. The order
+ * breaks ties between equal timestamps in records from before events were numbered.
  */
 export const PARCEL_EVENT_KINDS = [
   "booked",
@@ -50,14 +51,14 @@ export const INTERNAL_NOTES: ReadonlySet<ParcelEventKind> = new Set(["at_hub", "
 /** The kind of an event. */
 export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 
-/** The kind of proof of delivery: the receiver’s code or a photo. */
+/** The kind of proof of delivery: the receiver's code or a photo. */
 export const PROOFS = ["code", "photo"] as const;
 
-/** A sender's reply: a reattempt, when asked, or a return, at any time in transit. */
+/** The replies of a sender: a reattempt, when a reply is needed, or a return, at any time in transit. */
 export const REPLIES = ["again", "send_back"] as const;
 export type Reply = (typeof REPLIES)[number];
 
-/** The details of an event beside its kind and location. */
+/** The details of an event, apart from its kind and location. */
 export const EventDataSchema = v.object({
   /** The payment attempt, the gateway's confirmation, and the amount in poisha: paid, or COD collected. */
   payment_id: v.optional(v.string()),
@@ -65,12 +66,12 @@ export const EventDataSchema = v.object({
   amount_poisha: v.optional(v.number()),
   /** The rider who receives the parcel or the task. */
   rider_uid: v.optional(v.string()),
-  /** The destination center, and the bag that contains it. */
+  /** The destination center, and the bag that contains the parcel. */
   to_center: v.optional(v.string()),
   bag_id: v.optional(v.string()),
   reason: v.optional(v.picklist(REASONS)),
   note: v.optional(v.string()),
-  /** Of a delivery: who received the parcel, and the proof. */
+  /** For a delivery: the person who received the parcel, and the proof. */
   received_by: v.optional(v.string()),
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
@@ -80,56 +81,64 @@ export const EventDataSchema = v.object({
   address: v.optional(v.string()),
   previous_contact: v.optional(v.string()),
   previous_address: v.optional(v.string()),
-  /** Of an exchange: the parcel that was delivered for this one. */
+  /** For an exchange: the parcel that was delivered in place of this one. */
   exchanged_for: v.optional(v.string()),
-  /** The number of the event that this one undoes. */
+  /** The number of the event that is undone. */
   undoes: v.optional(v.number()),
-  /** How far the device clock was ahead, in seconds, if more than five minutes. */
+  /** The error of the device clock in seconds, if it was more than five minutes fast. */
   clock_skew: v.optional(v.number()),
-  /** Reported cash under review, in poisha, which does not count for the parcel. */
+  /** Reported cash under review, in poisha. It does not count for the parcel. */
   reported_poisha: v.optional(v.number()),
-  /** A delivery that an admin confirmed after it had been recorded late: possible from every status. */
+  /**
+   * Whether an admin confirmed the delivery after it had been recorded late. This is possible from every
+   * status.
+   */
   corrected: v.optional(v.boolean()),
-  /** Recorded without effect: the parcel had moved on when the scan arrived. */
+  /**
+   * Whether the event has no effect, because the status of the parcel had changed before the scan arrived.
+   */
   late: v.optional(v.boolean()),
 });
 
-/** The details of an event beside its kind and location. */
+/** The details of an event, apart from its kind and location. */
 export type EventData = v.InferOutput<typeof EventDataSchema>;
 
-/** The part of an event from which the state is derived. */
+/** The part of an event that determines the state. */
 export interface StatusEvent {
   readonly kind: ParcelEventKind;
   readonly data: EventData;
-  /** The service center at which it happened. */
+  /** The service center of the event. */
   readonly center?: string | null;
 }
 
-/** The state of a parcel after its events. Columns of the parcels table have these names. */
+/** The state of a parcel after its events. Columns of the parcels table have the same names. */
 export interface ParcelState {
   readonly delivery_status: DeliveryStatus;
   readonly payment_status: PaymentStatus;
-  /** The center where it is; null while it is in transit or with a rider. */
+  /** The center where the parcel is; null while it is in transit or with a rider. */
   readonly at_center: string | null;
-  /** The center to which it is in transit. */
+  /** The center to which the parcel is in transit. */
   readonly to_center: string | null;
-  /** The rider who has it, or is assigned to its pickup. */
+  /** The rider who has the parcel, or is assigned to its pickup. */
   readonly rider_uid: string | null;
   /** Whether the rider has accepted the task. */
   readonly is_accepted: boolean;
-  /** The bag that contains it. */
+  /** The bag that contains the parcel. */
   readonly bag_id: string | null;
   /** The number of failed delivery attempts. */
   readonly attempts: number;
-  /** The sender's reply, until it is carried out. */
+  /** The sender's reply, until the hub has acted on it. */
   readonly answer: Reply | null;
-  /** Whether the sender's reply is needed: attempts failed, the receiver refused it, or it is on hold. */
+  /**
+   * Whether the sender's reply is needed: attempts failed, the receiver refused the parcel, or it is on
+   * hold.
+   */
   readonly is_asked: boolean;
-  /** The confirmation whose money pays the parcel, or is under review for it. */
+  /** The confirmation of the payment that pays the parcel, or is under review for it. */
   readonly paidBy: string | undefined;
 }
 
-/** The state of a parcel that was only booked. */
+/** The state of a new parcel. */
 export const NEW_PARCEL: ParcelState = {
   delivery_status: "not_collected",
   payment_status: "unpaid",
@@ -158,7 +167,7 @@ const NO_CUSTODY: Custody = {
   is_asked: false,
 };
 
-/** Applies an event to the state. Returns the same object when the event is only recorded. */
+/** Applies an event to the state. Returns the same object when the event has no effect. */
 type Effect = (state: ParcelState, event: StatusEvent) => ParcelState;
 
 const recordOnly: Effect = (state) => state;
@@ -166,8 +175,9 @@ const recordOnly: Effect = (state) => state;
 type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Custody>;
 
 /**
- * A scan that is late, or impossible from the status, is only recorded. A scan of the same status moves the parcel if it names
- * another location: a hub that forgot to scan, another rider.
+ * A scan that is late, or that the status does not allow, is recorded without effect. A scan with the same
+ * status still moves the parcel if it names another hub or another rider, because a hub may have forgotten
+ * to scan.
  */
 const moveTo =
   (status: DeliveryStatus, placeOf: PlaceOf = () => ({})): Effect =>
@@ -182,14 +192,14 @@ const moveTo =
       : state;
   };
 
-/** A return request holds until the parcel turns back or reaches a final status. */
+/** A return request stays in force until the parcel turns back or reaches a final status. */
 function wantedBack({ answer }: ParcelState, next: DeliveryStatus): Partial<Custody> {
   return answer === "send_back" && next !== "returning" && !isFinal(next) ? { answer } : {};
 }
 
 const MOVABLE: ReadonlySet<DeliveryStatus> = new Set(["at_hub", "pickup_assigned"]);
 
-/** A returning parcel passes through the same hubs and riders, and stays `returning`. */
+/** A returning parcel passes through the same hubs and riders, but its status stays `returning`. */
 const moveOrCarryBack =
   (status: DeliveryStatus, placeOf: PlaceOf): Effect =>
   (state, event) => {
@@ -202,7 +212,8 @@ const moveOrCarryBack =
     return isSame ? state : { ...state, ...place };
   };
 
-// The sender's reply, or the question, holds until the parcel leaves the hub. The end of a hold ends its question.
+// The sender's reply, or the open question, stays until the parcel leaves the hub. The end of a hold closes
+// its question.
 const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, attempts }) => ({
   at_center: center ?? null,
   answer,
@@ -264,9 +275,10 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
     event.data.corrected === true
       ? { ...state, ...NO_CUSTODY, delivery_status: "delivered" }
       : moveTo("delivered")(state, event),
-  // The rest is returned.
+  // The rest of the parcel is returned.
   partly_delivered: moveTo("returning", stays),
-  // The rider takes a delivered parcel in exchange for another one: a transition that is allowed only here.
+  // The rider takes back a delivered parcel in exchange for another one. Only this event allows the
+  // transition.
   exchanged: (state, event) =>
     state.delivery_status === "delivered"
       ? { ...state, ...NO_CUSTODY, ...withRider(event), is_accepted: true, delivery_status: "returning" }
@@ -279,7 +291,7 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   cancelled: moveTo("cancelled"),
   deleted: recordOnly,
   refund_due: (state, { data }) => {
-    // A second payment is due as a refund while the first one still counts.
+    // A second payment is due as a refund, because the first one still counts.
     const isSecond = state.paidBy !== undefined && state.paidBy !== data.confirmation_id;
     return isSecond ? state : { ...state, payment_status: "refund_due", paidBy: undefined };
   },
@@ -287,11 +299,11 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   receiver_changed: recordOnly,
   compensation_asked: recordOnly,
   compensation_decided: recordOnly,
-  // Whole histories only: see foldEvents.
+  // An undo needs the whole history: see foldEvents.
   undone: recordOnly,
 };
 
-/** The state after one more event; the same object when the event is only recorded. */
+/** Returns the state after one more event; the same object when the event has no effect. */
 export function applyEvent(state: ParcelState, event: StatusEvent): ParcelState {
   return EFFECTS[event.kind](state, event);
 }
@@ -310,13 +322,14 @@ export const CUSTODY_EVENTS: ReadonlySet<ParcelEventKind> = new Set([
 /** The events of a parcel and the state derived from them. */
 export interface History<Event> {
   readonly state: ParcelState;
-  /** The effective events, neither undone nor late, in order. */
+  /** The effective events in order, without undone and late ones. */
   readonly counted: readonly Event[];
 }
 
 /**
- * Folds a parcel's events in the order of their numbers, without those that were undone.
- * A late event or one that moves nothing has no effect and does not count; one that only adds to the record counts.
+ * Applies a parcel's events in the order of their numbers, without those that were undone. A late event, or
+ * one that cannot change the state, has no effect and is not counted. An event that only adds to the record
+ * is counted.
  */
 export function foldEvents<Event extends StatusEvent & { readonly number: number }>(
   events: readonly Event[],
@@ -335,16 +348,16 @@ export function foldEvents<Event extends StatusEvent & { readonly number: number
 
 /** An event on the wire: times in ISO 8601, `amount` in taka. */
 export const ParcelEventSchema = v.object({
-  /** Its number within the parcel, in the order in which events were recorded, from 1. */
+  /** The number of the event within the parcel, from 1, in the order of recording. */
   number: v.number(),
   kind: v.picklist(PARCEL_EVENT_KINDS),
   at: isoTime,
-  /** The sender's reply, for `answered`. */
+  /** The sender's reply, for the event `answered`. */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The payment attempt, for events about one. */
+  /** The payment attempt, for events of an attempt. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
-  /** The location and the next destination: districts of service centers. */
+  /** The location and the next destination, as districts of service centers. */
   center: v.optional(v.string()),
   to_center: v.optional(v.string()),
   reason: v.optional(v.picklist(REASONS)),
@@ -352,7 +365,7 @@ export const ParcelEventSchema = v.object({
   received_by: v.optional(v.string()),
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
-  /** The parcel for which it was exchanged. */
+  /** The parcel that was delivered in exchange. */
   exchanged_for: v.optional(v.string()),
 });
 

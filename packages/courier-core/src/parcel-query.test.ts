@@ -93,12 +93,12 @@ describe("a search", () => {
         const isFound = [terms?.text, terms?.phone].some((term) => term !== undefined && e164.includes(term));
         expect(isFound || digits.length < 3).toBe(true);
       }),
-      // 0088 inside a number, read as the start of a number written abroad.
+      // The digits 0088 inside a number could be read as an international prefix.
       { examples: [["01300880000", 3, 5]] },
     );
   });
 
-  test.each(["", "   ", "\n"])("for %j matches nothing", (text) =>
+  test.each(["", "   ", "\n"])("a search for %j matches nothing", (text) =>
     expect(searchTerms(text, [])).toBeUndefined(),
   );
   test.each([
@@ -107,7 +107,7 @@ describe("a search", () => {
     ["trk8f3k2q9z", "৮F৩K ২Q৯Z"],
     ["trk8f3k2?9z", "TRK8F3K2O9Z"],
     ["trk8f3k??9z", "trk8f3k 1l9z"],
-  ])("looks for the tracking ID %j when typed as %j", (id, typed) =>
+  ])("matches the tracking ID %j when typed as %j", (id, typed) =>
     expect(searchTerms(typed, [])?.id).toBe(id),
   );
   test.each([
@@ -115,10 +115,10 @@ describe("a search", () => {
     ["Comilla", "cumilla"],
     ["Sylhet", undefined],
     ["সিল", undefined],
-  ])("for %j looks for the district %j", (typed, district) =>
+  ])("a search for %j matches the district %j", (typed, district) =>
     expect(searchTerms(typed, CENTERS)?.district).toBe(district),
   );
-  test("for words does not search phone numbers", () =>
+  test("a search for words does not match phone numbers", () =>
     expect(searchTerms("Road 7, Dhaka", [])).toEqual({
       text: "road 7, dhaka",
       phone: undefined,

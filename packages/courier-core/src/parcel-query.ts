@@ -19,17 +19,20 @@ export const SORT_ORDERS = ["asc", "desc"] as const;
 /** A sort order. */
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** The filter by COD amount: with one, or without. */
+/** The filter by COD: only parcels with a COD amount, or only parcels without one. */
 export const COD_FILTERS = ["true", "false"] as const;
 
-/** The most parcels on one page. */
+/** The maximum number of parcels on one page. */
 export const MAX_PAGE = 100;
 
-/** The count limit of lists; a total above it means "more". Counting a million parcels would take longer than loading a page. */
+/**
+ * Lists count at most this many rows, and show "more" above it. Counting a million parcels would take longer
+ * than loading a page.
+ */
 export const COUNT_LIMIT = 10_000;
 
 const MAX_SEARCH = 100;
-// RFC 5321: 64 before the @ and 255 after it.
+// The maximum length of an e-mail address. RFC 5321 allows 64 characters before the @ and 255 after it.
 const MAX_EMAIL = 320;
 const FIRST_DAY = "1900-01-01";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -48,18 +51,19 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
     ]),
   );
 
-/** A calendar day: `2026-11-21`, from 1900 on. */
+/** A calendar day from 1900 on, as in `2026-11-21`. */
 export const daySchema = v.pipe(
   v.string(),
   v.regex(DAY),
-  // Four digits end at 9999, and PostgreSQL has no year 0.
+  // Four digits allow years up to 9999, and PostgreSQL has no year 0.
   v.check((text) => text >= FIRST_DAY && isDay(text)),
 );
 
 /**
- * The query of GET /parcels, every member a text of the URL: `search` is looked for in title, tracking id, and the receiver's name, phone,
- * address and district; `from` and `to` are calendar days in Asia/Dhaka from 1900 on (`2026-11-21`), both included; `cursor` comes from the Link header and holds for the
- * same sort and filters only. Newest first unless told otherwise.
+ * The query of GET /parcels. Every member is a text of the URL. `search` matches the title, the tracking ID,
+ * and the receiver's name, phone, address and district. `from` and `to` are calendar days in Asia/Dhaka from
+ * 1900 on (`2026-11-21`), both included. `cursor` comes from the Link header and is valid only for the same
+ * sort and filters. The default order is newest first.
  */
 export const ParcelQuerySchema = v.object({
   email: v.pipe(
@@ -87,13 +91,13 @@ export const ParcelQuerySchema = v.object({
   ...pageEntries(50, MAX_PAGE),
 });
 
-/** A query as written in a URL. */
+/** A query in its URL form. */
 export type ParcelQueryInput = v.InferInput<typeof ParcelQuerySchema>;
 
 /** A validated query. */
 export type ParcelQuery = v.InferOutput<typeof ParcelQuerySchema>;
 
-/** A date range as timestamps: from `since` on and before `before`. */
+/** Converts a date range to timestamps, from `since` (included) to `before` (excluded). */
 export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { since?: Date; before?: Date } {
   return {
     ...(from !== undefined && { since: dayStart(from) }),
@@ -101,7 +105,7 @@ export function momentsOf({ from, to }: Pick<ParcelQuery, "from" | "to">): { sin
   };
 }
 
-/** The end of a day in Asia/Dhaka, which is the start of the next. */
+/** The end of a day in Asia/Dhaka, which is the start of the next day. */
 export function dayEnd(day: string): Date {
   return new Date(dayStart(day).getTime() + DAY_MS);
 }
@@ -111,7 +115,7 @@ export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00${DHAKA}`);
 }
 
-// A Date turns 31 February into 3 March: a valid day round-trips unchanged.
+// A Date turns 31 February into 3 March, so only a valid day stays unchanged.
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

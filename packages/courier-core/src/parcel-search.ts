@@ -1,4 +1,4 @@
-/** The search in a list of parcels: what a typed text looks for, and in what. */
+/** The search in a list of parcels: the terms of a query, and the texts that it matches. */
 import type { Parcel } from "./parcel.ts";
 import { parsePhone } from "./phone.ts";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
@@ -7,7 +7,7 @@ import { readTrackingId } from "./tracking-id.ts";
 
 const PHONE_FRAGMENT = /^\+?\d{3,}$/;
 
-/** The search terms of a typed text; see {@link searchTerms}. */
+/** The search terms of a query; see {@link searchTerms}. */
 export interface SearchTerms {
   readonly text: string;
   readonly phone: string | undefined;
@@ -16,14 +16,15 @@ export interface SearchTerms {
 }
 
 /**
- * The search terms of a typed text. `text` is normalised by {@link searchable}; `phone` is set for a phone number, or a part of one, whose
- * E.164 form differs; `id` for a tracking ID typed in another form, with `?` for any character; `district` for the Bangla name or
- * a former spelling of a district, whose stored name it is. Undefined for an empty search.
+ * Returns the search terms of a query, or undefined for an empty one. `text` is normalised by {@link
+ * searchable}. `phone` is set for a phone number, or a part of one, whose E.164 form differs. `id` is set
+ * for a tracking ID in another form, with `?` for any character. `district` is the stored name of a
+ * district, set for its Bangla name or a former spelling.
  */
 export function searchTerms(search: string, centers: readonly ServiceCenter[]): SearchTerms | undefined {
   const text = searchable(search);
   if (text === "") return undefined;
-  // As in parsePhone: the separators and prefixes that people type in a number.
+  // Removes the same separators and prefixes as parsePhone.
   const digits = text.replace(/[\s().\-‐-–]/g, "").replace(/^00(?=88\d)/, "");
   const phone = parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits : undefined);
   const id = readTrackingId(search)?.toLowerCase();
@@ -42,12 +43,15 @@ function districtOf(text: string, centers: readonly ServiceCenter[]): string | u
   return found && searchable(found.district);
 }
 
-/** How much of an address is searched, in characters: more than people write, and less than an index of a database refuses. */
+/**
+ * The number of characters of an address that are searchable. Addresses are usually shorter, and the limit
+ * of a database index is higher.
+ */
 const SEARCHED_ADDRESS = 160;
 
 /**
- * The texts of a parcel in which a search looks, normalised as {@link searchTerms}. The API computes the same in a column of the
- * database, `search_text`.
+ * The searchable texts of a parcel, normalised as {@link searchTerms}. The API computes the same texts in
+ * the database column `search_text`.
  */
 export function searchedText(
   parcel: Pick<

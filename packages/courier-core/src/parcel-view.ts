@@ -1,25 +1,25 @@
-/** The views of a sender's list: parcels by the next action. */
+/** The views of a sender's list, which group parcels by the next action. */
 import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "./delivery.ts";
 import { isPayable, type Parcel } from "./parcel.ts";
 
 /**
- * The views, most urgent first: `question` awaits the sender's reply, which has a deadline; `payable` can be paid online; `pickup` awaits
- * pickup; `in_transit` is with us; `closed` needs nothing more. A parcel is in one of `pickup`, `in_transit` and `closed`, and can be in
- * the other two as well.
+ * The views, most urgent first. `question`: the sender's reply is due by a deadline. `payable`: the parcel
+ * can be paid online. `pickup`: it awaits pickup. `in_transit`: it is with us. `closed`: no action is
+ * needed. A parcel is in one of `pickup`, `in_transit` and `closed`, and can be in the other two as well.
  */
 export const PARCEL_VIEWS = ["question", "payable", "pickup", "in_transit", "closed"] as const;
 
 /** A view of a sender's list. */
 export type ParcelView = (typeof PARCEL_VIEWS)[number];
 
-/** The views that are defined by delivery statuses. Every status is in one of them. */
+/** The views that are defined by delivery statuses. Together they contain every status. */
 export const VIEW_STATUSES = {
   pickup: AWAITING_PICKUP,
   in_transit: IN_CUSTODY,
   closed: ["delivered", "returned", "lost", "damaged", "cancelled"],
 } as const satisfies Partial<Record<ParcelView, readonly DeliveryStatus[]>>;
 
-/** What decides about the views of a parcel. */
+/** The fields that determine the views of a parcel. */
 export type ViewedParcel = Pick<Parcel, "payment_status" | "delivery_status" | "delivery_payment"> & {
   /** Whether a question to the sender is open. */
   readonly hasQuestion: boolean;

@@ -45,7 +45,7 @@ const errors = (input: unknown, schema: v.GenericSchema = parcelDraftSchema(cent
   (v.safeParse(schema, input).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
 
 describe("a draft", () => {
-  test("comes out trimmed, with contacts in E.164", () => {
+  test("is trimmed, with contacts in E.164", () => {
     expect(v.parse(parcelDraftSchema(centers), draft)).toEqual({
       ...draft,
       title: "Books",
@@ -63,7 +63,7 @@ describe("a draft", () => {
     [2.3, 2.3],
     [100, 100],
     ["৩.৩", 3.3],
-  ])("of weight %s weighs %d kg", (weight, kg) => {
+  ])("a draft with weight %s weighs %d kg", (weight, kg) => {
     expect(v.parse(ParcelDraftSchema, { ...draft, weight }).weight).toBe(kg);
   });
 
@@ -78,11 +78,11 @@ describe("a draft", () => {
     [{}, "weight.invalid"],
     [Infinity, "weight.invalid"],
     [100.1, "weight.tooHeavy"],
-  ])("of weight %s gets %s", (weight, code) => {
+  ])("a draft with weight %s gets the error %s", (weight, code) => {
     expect(errors({ ...draft, weight })).toEqual([`weight: ${code}`]);
   });
 
-  test("of a document weighs 0, whatever the weight field contains", () => {
+  test("a document weighs 0, whatever the weight field contains", () => {
     expect(v.parse(ParcelDraftSchema, { ...draft, type: "document", weight: 3.35 }).weight).toBe(0);
   });
 
@@ -92,27 +92,31 @@ describe("a draft", () => {
     [Number.NaN, 0],
     ["১,৫০০", 1500],
     [200_000, 200_000],
-  ])("of which %s is to be collected collects %d taka", (collect_amount, taka) => {
+  ])("a draft with the COD amount %s collects %d taka", (collect_amount, taka) => {
     expect(v.parse(ParcelDraftSchema, { ...draft, collect_amount }).collect_amount).toBe(taka);
   });
 
   test.each([-1, 0.5, 200_001, "a lot", {}])(
-    "of which %s is to be collected is refused",
+    "a draft with the COD amount %s is refused",
     (collect_amount) => {
       expect(errors({ ...draft, collect_amount })).toEqual(["collect_amount: collectAmount.invalid"]);
     },
   );
 
-  // 150 + 12 + 40 for 3.3 kg to another district; 1% of 204.04 would be the COD fee of an amount that is just enough.
+  // The cost is 150 + 12 + 40 for 3.3 kg to another district. An amount of 204.04 is just enough, with a COD
+  // fee of 1%.
   test.each([
     [0, "online", []],
     [0, "from_collection", ["collect_amount: collectAmount.belowCost"]],
     [204, "from_collection", ["collect_amount: collectAmount.belowCost"]],
     [205, "from_collection", []],
     [1, "at_pickup", []],
-  ])("that collects %d taka and pays %s", (collect_amount, delivery_payment, found) => {
-    expect(errors({ ...draft, collect_amount, delivery_payment })).toEqual(found);
-  });
+  ])(
+    "a COD amount of %d with the payment %s must cover the cost",
+    (collect_amount, delivery_payment, found) => {
+      expect(errors({ ...draft, collect_amount, delivery_payment })).toEqual(found);
+    },
+  );
 
   test("has a known payment method for the delivery fee; online by default", () => {
     expect(errors({ ...draft, delivery_payment: "later" })).toEqual([
@@ -125,7 +129,7 @@ describe("a draft", () => {
 
   const optional = new Set(["weight", "collect_amount", "delivery_payment", "exchange_of"]);
   const required = Object.keys(draft).filter((field) => !optional.has(field));
-  test.each(required)("without %s says so, absent, empty, blank or null", (field) => {
+  test.each(required)("a draft without %s reports it, whether absent, empty, blank or null", (field) => {
     for (const input of [
       { ...draft, [field]: undefined },
       { ...draft, [field]: "" },
@@ -141,17 +145,20 @@ describe("a draft", () => {
   const texts = ["sender_address", "pickup_instruction", "receiver_address", "delivery_instruction"];
 
   test.each([...lines, ...texts, "sender_contact"])(
-    "of invisible characters in %s says that it is missing",
+    "a draft with only invisible characters in %s reports it as missing",
     (field) => {
       for (const text of ["\u200B", "\u3164 \u2800", "\uFEFF", "\u17B4\u180E\u2060"])
         expect(errors({ ...draft, [field]: text })[0]).toMatch(new RegExp(`^${field}: \\w+\\.required$`));
     },
   );
 
-  test.each([...lines, ...texts])("with a character that cannot be stored in %s says so", (field) => {
-    for (const text of ["a\0b", "a\uD800", "a\u0085b", "a\u007F"])
-      expect(errors({ ...draft, [field]: text })).toContain(`${field}: text.notAllowed`);
-  });
+  test.each([...lines, ...texts])(
+    "a draft with a character that cannot be stored in %s reports it",
+    (field) => {
+      for (const text of ["a\0b", "a\uD800", "a\u0085b", "a\u007F"])
+        expect(errors({ ...draft, [field]: text })).toContain(`${field}: text.notAllowed`);
+    },
+  );
 
   test("allows line breaks in addresses and instructions only", () => {
     for (const field of texts)
@@ -187,7 +194,7 @@ describe("a draft", () => {
     expect(errors({ ...draft, sender_address: "x".repeat(501) })).toEqual(["sender_address: text.tooLong"]);
   });
 
-  test("reports nothing but known codes", () => {
+  test("reports only known codes", () => {
     for (const input of [null, "x", {}, { ...draft, type: "box", weight: [] }]) {
       for (const issue of v.safeParse(BookingSchema, input).issues ?? []) {
         expect(issue.message).toSatisfy(isMessageCode);

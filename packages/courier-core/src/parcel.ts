@@ -17,7 +17,7 @@ export const PARCEL_TYPES = ["document", "non-document"] as const;
 /** A kind of parcel. */
 export type ParcelType = (typeof PARCEL_TYPES)[number];
 
-/** The heaviest parcel we take, in kg. The spec sets no limit; two people can carry this weight. */
+/** The maximum weight of a parcel, in kg. The spec sets no limit; two people can carry this weight. */
 export const MAX_WEIGHT_KG = 100;
 
 /** The step of a weight, in kg (spec section 3). */
@@ -27,7 +27,10 @@ const MAX_TITLE = 100;
 const MAX_NUMBER = 40;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
-/** Reads a typed decimal number in digits of either script: 0 for an empty text, NaN for anything else, such as "0x10" or "1e1". */
+/**
+ * Reads a typed decimal number with Latin or Bangla digits. Returns 0 for an empty text, and NaN for any
+ * other text, such as "0x10" or "1e1".
+ */
 export function readDecimal(text: string): number {
   const plain = toAsciiDigits(text.trim());
   if (plain === "") return 0;
@@ -37,7 +40,8 @@ export function readDecimal(text: string): number {
 /** A number as typed into a form. */
 const typedNumber = v.pipe(v.string(), v.maxLength(MAX_NUMBER), v.check(isLine));
 
-// Forms give '' or NaN for an empty number input. Non-numeric input becomes NaN, rejected below if it matters.
+// Forms return '' or NaN for an empty number input. Other text becomes NaN, which is rejected below if the
+// weight is needed.
 const weight = v.pipe(
   v.optional(v.union([v.number(), v.nan(), typedNumber], code("weight.invalid")), ""),
   v.transform((value) => {
@@ -46,7 +50,7 @@ const weight = v.pipe(
   }),
 );
 
-// As with the weight, an empty field means 0: nothing is collected.
+// As for the weight, an empty field means 0, so no cash is collected.
 const collectAmount = v.pipe(
   v.optional(v.union([v.number(), v.nan(), typedNumber], code("collectAmount.invalid")), ""),
   v.transform((value) => {
@@ -56,12 +60,12 @@ const collectAmount = v.pipe(
   v.check((taka) => isCollectAmount(taka), code("collectAmount.invalid")),
 );
 
-// A missing key has the same code as an empty one: sender_name is senderName.required.
+// A missing key has the same code as an empty value, such as senderName.required for sender_name.
 function missing(issue: v.ObjectIssue): MessageCode {
   return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
 
-/** The codes of fields that are missing. Browsers need the codes only, not the English texts in `messages.ts`. */
+/** The codes of missing fields. Browsers need only the codes, not the English texts in `messages.ts`. */
 const MISSING: ReadonlyMap<string, MessageCode> = new Map([
   ["tracking_id", code("trackingId.invalid")],
   ["cost", code("cost.invalid")],
@@ -90,7 +94,7 @@ const checkedParty = (party: Party) => ({
   address: text(`${party}Address.required`),
 });
 
-/** Whether a center is one of the chosen region. An empty choice already has its own error. */
+/** Whether a center is in the chosen region. An empty choice already has its own error. */
 function isInRegion(centers: readonly ServiceCenter[] | undefined, region: string, center: string): boolean {
   return (
     centers === undefined ||
@@ -117,7 +121,7 @@ export function senderSchema(centers?: readonly ServiceCenter[]) {
   );
 }
 
-/** {@link senderSchema} without the check of centers, for code that does not load them. */
+/** {@link senderSchema} without the check of centers, for code that does not load the centers. */
 export const SenderSchema = senderSchema();
 
 /** The sender of a parcel, and the pickup address. */
@@ -147,7 +151,7 @@ const DraftFields = v.object(
 export const ReceiverChangeSchema = v.pick(DraftFields, ["receiver_contact", "receiver_address"]);
 export type ReceiverChange = v.InferOutput<typeof ReceiverChangeSchema>;
 
-/** The fields of a draft, without the check of its price. */
+/** The schema of a draft, without the check of the price. */
 function unpricedSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(
     DraftFields,
@@ -191,10 +195,11 @@ function withCountedWeight<Draft extends { type: ParcelType; weight: number }>(d
 }
 
 /**
- * The schema of the send-a-parcel form (spec section 5), which reports every field's error in one pass. Strings are trimmed,
- * contacts E.164, weight in kg and 0 for a document, the COD amount in whole taka.
+ * The schema of the send-a-parcel form (spec section 5). It reports the errors of all fields in one pass.
+ * Strings are trimmed, contacts are in E.164, the weight is in kg (0 for a document), and the COD amount is
+ * in whole taka.
  * @param centers when given, a center must be one of the chosen region.
- * @param plan from which the COD fee is computed
+ * @param plan the fee plan that determines the COD fee
  */
 export function parcelDraftSchema(
   centers?: readonly ServiceCenter[],
@@ -224,10 +229,10 @@ export function parcelDraftSchema(
   );
 }
 
-/** {@link parcelDraftSchema} without the check of centers, for code that does not load them. */
+/** {@link parcelDraftSchema} without the check of centers, for code that does not load the centers. */
 export const ParcelDraftSchema = parcelDraftSchema();
 
-/** A draft as stored in a form. */
+/** A draft in a form. */
 export type ParcelDraftInput = v.InferInput<typeof ParcelDraftSchema>;
 
 /** A validated draft. */
@@ -246,16 +251,16 @@ const BookingFields = v.object(
 );
 
 /**
- * The body of POST /parcel (spec section 7): a draft, its tracking ID and the cost in taka that the sender saw.
- * Fields that the server sets (created_by, the statuses, creation_date) are dropped. Whether the COD amount covers
- * the cost depends on the merchant's plan and is not checked here.
+ * The body of POST /parcel (spec section 7): a draft, its tracking ID, and the cost in taka that was shown
+ * to the sender. Fields that the server sets (created_by, the statuses, creation_date) are dropped. This
+ * schema does not check whether the COD amount covers the cost, because that depends on the merchant's plan.
  * @param centers when given, a center must be one of the chosen region.
  */
 export function bookingSchema(centers?: readonly ServiceCenter[]) {
   return v.intersect([v.pipe(unpricedSchema(centers), v.transform(withCountedWeight)), BookingFields]);
 }
 
-/** {@link bookingSchema} without the check of centers, for code that does not load them. */
+/** {@link bookingSchema} without the check of centers, for code that does not load the centers. */
 export const BookingSchema = bookingSchema();
 
 /** A validated booking. */
@@ -282,7 +287,7 @@ export const ParcelSchema = v.object({
   /** The COD amount, in taka; 0 for none. */
   collect_amount: v.number(),
   delivery_payment: v.picklist(DELIVERY_PAYMENTS),
-  /** The parcel that comes back in exchange for this one. */
+  /** The parcel that is returned in exchange for this one. */
   exchange_of: v.optional(v.nullable(v.string()), null),
   cost: v.number(),
   created_by: v.string(),
@@ -318,12 +323,12 @@ export type LabelParcel = v.InferOutput<typeof LabelParcelSchema>;
 
 type ParcelState = Pick<Parcel, "payment_status" | "delivery_status">;
 
-// Paid parcels that were never sent: the payment record has to stay visible.
+// Reasons to keep a paid parcel that was never sent. Its payment record must stay visible.
 const KEPT = { held: "held", paid: "paid", refund_due: "refundDue" } as const;
 
 /**
- * The reason why a parcel may not be deleted, or null: only an unpaid parcel that was not picked up may be deleted. A paid one
- * can be cancelled.
+ * The reason why a parcel may not be deleted, or null. Only an unpaid parcel that was not picked up may be
+ * deleted. A paid one can be cancelled instead.
  */
 export function deletionRefusal(parcel: ParcelState): "paid" | "held" | "refundDue" | "collected" | null {
   if (parcel.payment_status !== "unpaid") return KEPT[parcel.payment_status];
@@ -335,7 +340,10 @@ export function isDeletable(parcel: ParcelState): boolean {
   return deletionRefusal(parcel) === null;
 }
 
-/** The reason why a parcel may not be cancelled, or null: it may until it is picked up, paid or not. */
+/**
+ * The reason why a parcel may not be cancelled, or null. A parcel may be cancelled until it is picked up,
+ * whether it is paid or not.
+ */
 export function cancellationRefusal(
   parcel: Pick<Parcel, "delivery_status">,
 ): "collected" | "cancelled" | null {
@@ -349,8 +357,8 @@ export function isCancellable(parcel: Pick<Parcel, "delivery_status">): boolean 
 }
 
 /**
- * The reason why a parcel cannot be paid through the gateway, or null: it can at any location, unless it was paid or cancelled, or its
- * fee is paid in cash or from the collection.
+ * The reason why a parcel cannot be paid through the gateway, or null. Online payment is possible at every
+ * stage, unless the parcel is paid or cancelled, or its fee is paid in cash or from the collection.
  */
 export function paymentRefusal(
   parcel: ParcelState & Pick<Parcel, "delivery_payment">,
@@ -368,25 +376,28 @@ export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">
 /** The response of POST /parcels/{id}/cancel. */
 export const CancelledParcelSchema = v.pick(ParcelSchema, ["payment_status", "delivery_status"]);
 
-/** The statuses of a cancelled parcel: `refund_due` when a refund is due. */
+/** The statuses of a cancelled parcel. The payment status is `refund_due` if money was paid. */
 export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
 
-// A cancelled parcel was not sent either.
+// A cancelled parcel was not picked up either.
 function isUncollected({ delivery_status }: ParcelState): boolean {
   return isAwaitingPickup(delivery_status) || delivery_status === "cancelled";
 }
 
-// A weight left in the disabled field of a document is ignored.
+// A document has a disabled weight field, so a weight left in the field is ignored.
 function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
 }
 
-/** Whether a number can be a weight: kg in steps of 0.1. The tolerance allows for floating-point errors such as in 3.3 × 10. */
+/**
+ * Whether a number is a valid weight: kg in steps of 0.1. The tolerance allows for floating-point errors
+ * such as in 3.3 × 10.
+ */
 export function isWeight(weight: number): boolean {
   return weight >= 0 && Number.isFinite(weight) && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
 }
 
-/** A weight in kg, rounded up to the step in which parcels are weighed: 2.95 is charged as 3. */
+/** Rounds a weight in kg up to the weighing step: 2.95 is charged as 3. */
 export function roundUpWeight(kg: number): number {
   return isWeight(kg) ? kg : Math.ceil(kg * 10) / 10;
 }

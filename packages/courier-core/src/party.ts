@@ -4,13 +4,16 @@ export const PARTIES = ["sender", "receiver"] as const;
 /** The sender or the receiver of a parcel. */
 export type Party = (typeof PARTIES)[number];
 
-/** The fields of each party, in form order; on the wire and in storage prefixed with the party, as in `sender_name`. */
+/**
+ * The fields of each party, in form order. On the wire and in storage their names have the party as prefix,
+ * as in `sender_name`.
+ */
 export const PARTY_FIELDS = ["name", "contact", "region", "center", "address"] as const;
 
 /** A field of a party. */
 export type PartyField = (typeof PARTY_FIELDS)[number];
 
-/** A party's fields with its prefix. */
+/** The fields of a party, with the party as prefix. */
 type FieldsOf<P extends Party, Fields> = {
   [Field in keyof Fields & string as `${P}_${Field}`]: Fields[Field];
 };

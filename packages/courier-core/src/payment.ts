@@ -33,11 +33,11 @@ export type Payment = v.InferOutput<typeof PaymentSchema>;
 /** The body of POST /parcels/{id}/payments: the language of the page to return to. */
 export const PaymentRequestSchema = v.object({ locale: v.optional(v.picklist(PAYER_LOCALES), "en") });
 
-/** Its response: the attempt, and the URL of the gateway's page. */
+/** The response of POST /parcels/{id}/payments: the attempt, and the URL of the gateway's page. */
 export const OpenedPaymentSchema = v.object({
   payment: PaymentSchema,
   redirect_url: v.string(),
-  /** The name in the previous release. */
+  /** The former name of `redirect_url`, kept for one release. */
   redirectUrl: v.pipe(v.string(), v.metadata({ deprecated: true })),
 });
 

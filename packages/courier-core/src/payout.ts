@@ -8,7 +8,7 @@ import { code } from "./messages.ts";
 const methodLine = line("payoutMethod.required");
 const methodPhone = phone();
 
-/** A payout method: a mobile account by its number, or a bank account. */
+/** A payout method: the number of a mobile account, or a bank account. */
 export const PayoutMethodSchema = v.variant("kind", [
   v.object({ kind: v.literal("bkash"), phone: methodPhone }),
   v.object({ kind: v.literal("nagad"), phone: methodPhone }),
@@ -31,7 +31,10 @@ export const PAYOUT_METHODS = ["bkash", "nagad", "bank"] as const;
 export const PAYOUT_KINDS = ["collection", "refund"] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
-/** `reserved`: set aside from the balance; it ends once, as paid or void. */
+/**
+ * The statuses of a payout. `reserved`: the amount is set aside from the balance. A payout ends once, as
+ * paid or void.
+ */
 export const PAYOUT_STATUSES = ["reserved", "paid", "void"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
@@ -41,27 +44,27 @@ export const PayoutSchema = v.object({
   kind: v.picklist(PAYOUT_KINDS),
   amount: v.number(),
   status: v.picklist(PAYOUT_STATUSES),
-  /** The payout method; a refund without one goes back to its source. */
+  /** The payout method. A refund without one is paid back to its source. */
   method: v.optional(PayoutMethodSchema),
-  /** The reference of the bank or the mobile account. */
+  /** The reference from the bank or the mobile account. */
   reference: v.optional(v.string()),
   reason: v.optional(v.string()),
   created_at: isoTime,
   ended_at: v.optional(isoTime),
-  /** The number of parcels in it. */
+  /** The number of parcels in the payout. */
   parcels: v.number(),
 });
 export type Payout = v.InferOutput<typeof PayoutSchema>;
 
-/** A payout as admins see it. */
+/** A payout and its merchant, for admins. */
 export const MerchantPayoutSchema = v.object({ ...PayoutSchema.entries, merchant: v.string() });
 export type MerchantPayout = v.InferOutput<typeof MerchantPayoutSchema>;
 
 /** A merchant's balance with the company, in taka. */
 export const BalanceSchema = v.object({
-  /** Below 0 when fees exceed collections: carried over. */
+  /** The balance is below 0, and carried over, when fees exceed collections. */
   balance: v.number(),
-  /** Collected, and not counted yet. */
+  /** Collected cash that is not counted yet. */
   claimed: v.number(),
   /** In pending payouts. */
   reserved: v.number(),
@@ -84,7 +87,10 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A statement line: `amount` in taka, below 0 for a debit; it belongs to an event of a parcel or to a payout. */
+/**
+ * A statement line. `amount` is in taka, below 0 for a debit. The line belongs to an event of a parcel or to
+ * a payout.
+ */
 export const StatementLineSchema = v.object({
   at: isoTime,
   kind: v.picklist(LINE_KINDS),
@@ -103,35 +109,38 @@ const SumsSchema = v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number()))
 export const PayoutDetailsSchema = v.object({
   ...PayoutSchema.entries,
   sums: SumsSchema,
-  /** A page of them, in order. */
+  /** One page of the lines, in order. */
   lines: v.array(StatementLineSchema),
   /** Whether there are more lines after these. */
   is_cut: v.boolean(),
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetailsSchema>;
 
-/** A statement: the changes of a balance in a date range, both days included, in Asia/Dhaka. */
+/** A statement: the changes of a balance in a date range in Asia/Dhaka, both days included. */
 export const StatementSchema = v.object({
   from: v.string(),
   to: v.string(),
   opening: v.number(),
   closing: v.number(),
   sums: SumsSchema,
-  /** A page of them, in order. */
+  /** One page of the lines, in order. */
   lines: v.array(StatementLineSchema),
   /** Whether there are more lines after these. */
   is_cut: v.boolean(),
 });
 export type Statement = v.InferOutput<typeof StatementSchema>;
 
-/** The line kind of a merchant's credit by its source, unless it is a collection. Cash that was not due is credited when its review is resolved. */
+/**
+ * The line kind of a merchant's credit by the account it comes from, unless it is a collection. Cash that
+ * was not due is credited when its review is resolved.
+ */
 const CREDITS: Partial<Record<AccountKind, LineKind>> = {
   payout: "payout_void",
   loss: "compensation",
   suspense: "cash_credit",
 };
 
-/** The line kind of an entry for a merchant, of their account or of their refunds due. */
+/** Returns the line kind of an entry in a merchant's account or in their refunds due. */
 export function lineKindOf({ from, to }: { readonly from: string; readonly to: string }): LineKind {
   const [source, target] = [kindOf(from), kindOf(to)];
   if (target === "merchant") return CREDITS[source] ?? "collected";
@@ -148,7 +157,7 @@ export const PayoutRunSchema = v.variant("kind", [
 ]);
 export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
 
-/** The result of a reserved payout. */
+/** The end of a reserved payout: paid or void. */
 export const PayoutEndSchema = v.variant("status", [
   v.object({ status: v.literal("paid"), reference }),
   v.object({ status: v.literal("void"), reason }),

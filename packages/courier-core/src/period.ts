@@ -6,7 +6,10 @@ import { dayEnd, dayStart, daySchema } from "./parcel-query.ts";
 /** The maximum number of days in one query. */
 export const MAX_DAYS = 366;
 
-/** A date range, both days included: as texts, and as timestamps from `since` on and before `before`. */
+/**
+ * A date range, both days included, as texts and as timestamps from `since` (included) to `before`
+ * (excluded).
+ */
 export const PeriodSchema = v.pipe(
   v.object({ from: daySchema, to: daySchema }),
   v.transform(({ from, to }) => ({

@@ -1,12 +1,14 @@
 import { toAsciiDigits } from "./digits.ts";
 
-// Mobile numbers of Bangladesh: 01, an operator digit 3–9, eight more digits; +88 or 0088 may stand before.
+// Mobile numbers of Bangladesh: 01, an operator digit 3–9, and eight more digits. The prefix +88 or 0088 is
+// optional.
 const MOBILE = /^(?:(?:\+|00)?88)?(01[3-9]\d{8})$/;
 const E164 = /^\+88(01[3-9]\d{2})(\d{6})$/;
 
 /**
- * Reads a Bangladeshi mobile number as people write it: with or without +88, spaces, dashes or Bangla digits.
- * @returns the number in E.164 form (`+8801XXXXXXXXX`), or null when it is none.
+ * Reads a Bangladeshi mobile number in any common format: with or without +88, spaces, dashes or Bangla
+ * digits.
+ * @returns the number in E.164 (`+8801XXXXXXXXX`), or null when the text is not a mobile number
  */
 export function parsePhone(text: string): string | null {
   const digits = toAsciiDigits(text).replace(/[\s().\-‐-–]/g, "");
@@ -14,7 +16,7 @@ export function parsePhone(text: string): string | null {
   return local === undefined ? null : `+88${local}`;
 }
 
-/** Writes an E.164 number as it is read in Bangladesh (`01XXX-XXXXXX`); any other text comes back unchanged. */
+/** Formats an E.164 number as usual in Bangladesh (`01XXX-XXXXXX`). Any other text is returned unchanged. */
 export function formatPhone(e164: string): string {
   return e164.replace(E164, "$1-$2");
 }

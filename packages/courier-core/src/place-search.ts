@@ -2,24 +2,24 @@ import { distance } from "fastest-levenshtein";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
 import { searchable } from "./text.ts";
 
-/** A service center that matches a text. */
+/** A service center that matches a query. */
 export interface PlaceMatch {
   readonly center: ServiceCenter;
-  /** The index of the matching area in `covered_area`, if the text does not match the district. */
+  /** The index of the matching area in `covered_area`, if the query does not match the district. */
   readonly area: number | undefined;
   /** Whether the name is only similar ("did you mean"). */
   readonly isGuess: boolean;
 }
 
-/** A place name in its comparable forms. */
+/** A place name in the forms that are compared. */
 export interface PlaceName {
   readonly center: ServiceCenter;
   readonly area: number | undefined;
-  /** Lower case, letters of both scripts, digits and single spaces. */
+  /** The name with lower-case letters of both scripts, digits and single spaces. */
   readonly text: string;
-  /** {@link romanise} */
+  /** The romanised name: {@link romanise}. */
   readonly roman: string;
-  /** {@link skeletonOf} */
+  /** The consonants of the name: {@link skeletonOf}. */
   readonly skeleton: string;
 }
 
@@ -27,28 +27,31 @@ export interface PlaceName {
 const MOST = 8;
 /** The maximum number of similar matches. */
 const MOST_GUESSES = 4;
-/** With this many exact matches, no similar ones are added. */
+/** No similar matches are added when there are this many exact ones. */
 const FEW = 2;
-/** Skeletons shorter than this are not compared by similarity: too many places share them. */
+/** Shorter skeletons are not compared by similarity, because too many places share them. */
 export const LEAST_SKELETON = 3;
 
 /**
- * The service centers that match a text, best first: by district and by area (upazila or thana), in either script. Names that begin with
- * the text or contain it come first; if these are few, names that sound alike follow, so that misspellings are found.
+ * Returns the service centers that match a query, best first, by district and by area (upazila or thana), in
+ * either script. Names that begin with the query or contain it come first. If these are few, names that
+ * sound alike follow, so that misspellings are found.
  */
 export function searchPlaces(centers: readonly ServiceCenter[], text: string): PlaceMatch[] {
   const wanted = plain(text);
   if (wanted === "") return [];
   const names = namesOf(centers);
   const named = (rank: number) => names.filter((name) => rankOf(name.text, wanted) === rank);
-  // An exact match hides longer names, and these hide names that contain the text in the middle of a word.
+  // An exact match hides longer names. Longer names hide names that contain the query in the middle of a
+  // word.
   const [exact, starting, inside] = [named(EXACT), named(STARTING), named(INSIDE)];
   const written = [exact, starting, inside].find((found) => found.length > 0) ?? [];
   const matches = best(
     written.map((name) => ({ name, rank: areaPenalty(name) + Number(!name.text.startsWith(wanted)) })),
     false,
   );
-  // No exact match, no district with this prefix, and few areas: another place may be meant.
+  // Similar names are added only if there is no exact match, no district with this prefix, and few areas.
+  // Another place may be meant in this case.
   const isPlain = exact.length > 0 || matches.length >= FEW || matches.some(({ area }) => area === undefined);
   if (isPlain) return matches;
   const guesses = best(similar(names, wanted), true).filter(
@@ -57,7 +60,7 @@ export function searchPlaces(centers: readonly ServiceCenter[], text: string): P
   return [...matches, ...guesses.slice(0, MOST_GUESSES)];
 }
 
-/** The match of a text: the whole name, the beginning of a word, or the middle of one. */
+/** The ranks of a match: the whole name, the beginning of a word, or the middle of a word. */
 const [EXACT, STARTING, INSIDE] = [0, 1, 2];
 
 function rankOf(name: string, wanted: string): number | undefined {
@@ -66,7 +69,7 @@ function rankOf(name: string, wanted: string): number | undefined {
   return name.includes(wanted) ? INSIDE : undefined;
 }
 
-/** Areas after districts of the same rank. */
+/** Ranks areas after districts with the same match. */
 const areaPenalty = ({ area }: PlaceName): number => (area === undefined ? 0 : 0.5);
 
 function similar(names: readonly PlaceName[], wanted: string): Ranked[] {
@@ -89,7 +92,7 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** Each center once, by its best name. */
+/** Returns each center once, with its best match. */
 function best(ranked: readonly Ranked[], isGuess: boolean): PlaceMatch[] {
   const found = new Map<ServiceCenter, PlaceMatch>();
   for (const { name } of ranked.toSorted((one, other) => one.rank - other.rank)) {
@@ -123,7 +126,7 @@ export function namesOf(centers: readonly ServiceCenter[]): readonly PlaceName[]
   return names;
 }
 
-/** The comparable form of a typed name: see {@link PlaceName.text}. */
+/** Returns the comparable form of a typed name: see {@link PlaceName.text}. */
 export function plain(text: string): string {
   return searchable(text)
     .replace(/['’.\u200B-\u200D]/gu, "")
@@ -131,7 +134,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** The sound of each Bangla letter; letters that sound alike in place names share one. */
+/** The Latin sound of each Bangla letter. Letters that sound alike in place names have the same sound. */
 const SOUNDS: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -162,14 +165,14 @@ const SOUNDS: ReadonlyMap<string, string> = new Map(
   ).flatMap(([letters, sound]) => Array.from(letters, (letter) => [letter, sound] as const)),
 );
 
-/** Letters that Unicode normalisation splits in two: ড়, ঢ়, য়. */
+/** Letters that Unicode normalisation splits into two code points: ড়, ঢ়, য়. */
 const DOTTED: Readonly<Record<string, string>> = {
   "\u09A1\u09BC": "\u09DC",
   "\u09A2\u09BC": "\u09DD",
   "\u09AF\u09BC": "\u09DF",
 };
 
-/** Romanises a name of either script by its sounds. */
+/** Romanises a name of either script by sound. */
 export function romanise(text: string): string {
   const whole = text.replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair);
   const letters = Array.from(
@@ -194,7 +197,7 @@ export function romanise(text: string): string {
   );
 }
 
-/** The consonants of a name, which are the same in every spelling. */
+/** Returns the consonants of a name, which all its spellings share. */
 export function skeletonOf(roman: string): string {
   const first = /^[aeiou]/.test(roman) ? "a" : "";
   return (
@@ -202,7 +205,7 @@ export function skeletonOf(roman: string): string {
     roman
       .replace(/(?!^)h/g, "")
       .replace(/[aeiouy]/g, "")
-      // As in ক্ষ, which sounds like KKH.
+      // For example ক্ষ, which sounds like KKH.
       .replaceAll("ks", "k")
       .replace(/(.)\1+/g, "$1")
   );

@@ -1,7 +1,7 @@
 import type { FeePlan } from "./fee-plan.ts";
 import type { ParcelType } from "./parcel.ts";
 
-/** Prices in taka: within one district, or from one to another. */
+/** Prices in taka within one district, and between districts. */
 interface DistrictPrice {
   readonly within: number;
   readonly outside: number;
@@ -10,11 +10,11 @@ interface DistrictPrice {
 /** A tariff as data: amounts in taka, weights in kilograms. */
 export interface Tariff {
   readonly base: Readonly<Record<ParcelType, DistrictPrice>>;
-  /** Weight of a non-document that the base price covers. */
+  /** The weight of a non-document that the base price includes. */
   readonly includedKg: number;
-  /** Per kg above that, pro rata. */
+  /** The price per kg above the included weight, pro rata. */
   readonly extraPerKg: number;
-  /** One-off charge for a non-document above that weight that leaves its district. */
+  /** A fixed charge for a non-document above the included weight, if it leaves its district. */
   readonly outsideExtra: number;
 }
 
@@ -45,7 +45,10 @@ export const DEFAULT_FEE_PLAN: FeePlan = {
 export const QUOTE_LINES = ["base", "extraWeight", "outsideExtra", "exchange"] as const;
 export type QuoteLineCode = (typeof QUOTE_LINES)[number];
 
-/** The price of one shipment, line by line. Amounts in taka, `extraKg` in kilograms above the included weight. */
+/**
+ * The price of one shipment, line by line. Amounts are in taka. `extraKg` is the weight above the included
+ * weight, in kg.
+ */
 export interface Quote {
   readonly lines: readonly { readonly code: QuoteLineCode; readonly amount: number }[];
   readonly total: number;
@@ -61,7 +64,7 @@ export interface Shipment {
   readonly receiverCenter: string;
 }
 
-/** Converts taka to poisha (1/100 taka), the integers in which money is added and stored. */
+/** Converts taka to poisha (1/100 taka). Money is added and stored as integers of poisha. */
 export function takaToPoisha(taka: number): number {
   return Math.round(taka * 100);
 }
@@ -74,19 +77,23 @@ export function poishaToTaka(poisha: number): number {
 /** 100%, in hundredths of a per cent. */
 const WHOLE = 10_000;
 
-/** A share of an amount: whole poisha, and hundredths of a per cent; half a poisha is rounded up. */
+/**
+ * Returns a share of an amount. The amount is in poisha, the share in hundredths of a per cent. Half a
+ * poisha is rounded up.
+ */
 export function shareOf(poisha: number, share: number): number {
   return Math.round((poisha * share) / WHOLE);
 }
 
-/** The sum of amounts in taka, added in whole poisha. */
+/** The sum of amounts in taka, computed in integer poisha. */
 export function sumTaka(amounts: readonly number[]): number {
   return poishaToTaka(amounts.reduce((poisha, taka) => poisha + takaToPoisha(taka), 0));
 }
 
 /**
- * Prices a shipment (spec section 9): exact, since weights are added in grams and money in poisha.
- * A missing or impossible weight counts as 0; a document's weight is ignored. Lines of 0 are omitted.
+ * Prices a shipment (spec section 9). The result is exact, because weights are added in grams and money in
+ * poisha. A missing or impossible weight counts as 0, and the weight of a document is ignored. Lines of 0
+ * are omitted.
  */
 export function quote(shipment: Shipment, tariff: Tariff = TARIFF): Quote {
   const withinDistrict = shipment.senderCenter === shipment.receiverCenter;
@@ -124,8 +131,8 @@ export interface PricedParcel {
 }
 
 /**
- * Prices a parcel by its own fields, as {@link quote} does. An exchange has a separate line: the return of the other parcel, as a share of
- * this one's delivery fee.
+ * Prices a parcel from its own fields, as {@link quote} does. An exchange adds a line for the return of the
+ * other parcel, as a share of this parcel's delivery fee.
  */
 export function quoteParcel(
   { type, weight, sender_center, receiver_center, exchange_of }: PricedParcel,

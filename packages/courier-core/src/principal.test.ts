@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { STAFF_ROLES, isForStaff, isPermitted } from "./principal.ts";
 
 describe("isPermitted", () => {
-  test("permits senders and staff what every user may do", () => {
+  test("permits senders and staff the actions of every user", () => {
     expect(isPermitted({ kind: "sender" }, "payForParcel")).toBe(true);
     expect(isPermitted({ kind: "staff", role: "rider", center: "Bogura" }, "payForParcel")).toBe(true);
   });
@@ -13,7 +13,7 @@ describe("isPermitted", () => {
     ["ride", ["rider"]],
     ["manageStaff", ["admin"]],
     ["lookUpParcels", ["admin", "hub", "support"]],
-  ] as const)("%s is for %j alone", (permission, roles) => {
+  ] as const)("permits %s to %j only", (permission, roles) => {
     const permitted = STAFF_ROLES.filter((role) =>
       isPermitted({ kind: "staff", role, center: "Bogura" }, permission),
     );
@@ -31,13 +31,13 @@ describe("isPermitted", () => {
     expect(isPermitted({ kind: "erased" }, "moveParcels")).toBe(false);
   });
 
-  test("permits an API key what its scopes grant", () => {
+  test("permits an API key the actions of its scopes", () => {
     expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read"] }, "readParcels")).toBe(true);
     expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read"] }, "bookParcel")).toBe(false);
     expect(isPermitted({ kind: "apiKey", scopes: [] }, "readParcels")).toBe(false);
   });
 
-  test("refuses an API key what no scope grants", () => {
+  test("refuses an API key all other actions", () => {
     expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read", "parcels:write"] }, "payForParcel")).toBe(
       false,
     );

@@ -6,24 +6,33 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const API_KEY_SCOPES = ["parcels:read", "parcels:write"] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** The caller of the API. Each acts for an account; the stores check the ownership of parcels by that account. */
+/**
+ * The caller of the API. Each caller acts for an account, and the stores check that the account owns the
+ * parcel.
+ */
 export type Principal =
   | { readonly kind: "sender" }
   /** `center`: the district of their service center. */
   | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
-  /** A former staff member, whose device may still report cash that they took. */
+  /** A former staff member. Their device may still report cash that they collected earlier. */
   | { readonly kind: "formerStaff"; readonly role: StaffRole; readonly center: string }
   /** The owner of a deleted account, whose token stays valid for up to an hour. */
   | { readonly kind: "erased" }
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
 type Grant =
-  /** Every user, including staff, who send parcels too; API keys with this scope; deleted accounts if `erased`. */
+  /**
+   * Every user, including staff, who send parcels too. With `scope`, API keys with this scope; with
+   * `erased`, deleted accounts.
+   */
   | { readonly person: true; readonly scope?: ApiKeyScope; readonly erased?: true }
-  /** Staff in these roles, and former staff if `former`. */
+  /** Staff in these roles, and former staff if `former` is set. */
   | { readonly roles: readonly StaffRole[]; readonly former?: true };
 
-/** The permissions of each action. The refusals in `parcel.ts` and `operation.ts` say which parcels an action may change. */
+/**
+ * The callers that each action permits. The refusals in `parcel.ts` and `operation.ts` define the parcels
+ * that an action may change.
+ */
 const GRANTS = {
   bookParcel: { person: true, scope: "parcels:write" },
   readParcels: { person: true, scope: "parcels:read" },
@@ -35,7 +44,7 @@ const GRANTS = {
   claimCompensation: { person: true },
   readAccount: { person: true },
   changeAccount: { person: true },
-  /** Idempotent: the response to the first request may have been lost. */
+  /** Deletion is idempotent, because the response to the first request may have been lost. */
   deleteAccount: { person: true, erased: true },
   applyAsRider: { person: true },
   moveParcels: { roles: ["rider", "hub", "admin"], former: true },
@@ -51,12 +60,12 @@ const GRANTS = {
 
 export type Permission = keyof typeof GRANTS;
 
-/** Whether an action is for staff only, so that the role has to be loaded. */
+/** Whether an action is for staff only. If so, the caller's role has to be loaded. */
 export function isForStaff(permission: Permission): boolean {
   return "roles" in GRANTS[permission];
 }
 
-/** Whether a caller is permitted an action. */
+/** Whether a caller may perform an action. */
 export function isPermitted(principal: Principal, permission: Permission): boolean {
   const grant: Grant = GRANTS[permission];
   if ("roles" in grant) {

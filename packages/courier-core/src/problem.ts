@@ -11,11 +11,11 @@ export const ProblemSchema = v.object({
   detail: v.optional(v.string()),
   /** A stable code for clients, such as `cost.mismatch` or `parcel.paid`. */
   code: v.string(),
-  /** The fields at fault; `code` is one of the message codes. */
+  /** The fields with errors; `code` is one of the message codes. */
   errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
-  /** With `staff.holds`: the person's holdings. */
+  /** The person's holdings, with the code `staff.holds`. */
   holds: v.optional(StaffHoldingsSchema),
-  /** With `cost.mismatch`: the server's quote, in taka. */
+  /** The server's quote in taka, with the code `cost.mismatch`. */
   quote: v.optional(
     v.object({
       lines: v.array(v.object({ code: v.picklist(QUOTE_LINES), amount: v.number() })),

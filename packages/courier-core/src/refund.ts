@@ -13,7 +13,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 /** Working days within which a refund reaches the payer. */
 export const REFUND_WORKING_DAYS = 10;
 
-/** A refund that is due for one payment: amount in taka, `since` in ISO 8601. Listed by GET /refunds. */
+/** A refund that is due for one payment, as in GET /refunds: amount in taka, `since` in ISO 8601. */
 export const RefundSchema = v.object({
   payment_id: v.string(),
   tracking_id: v.string(),
@@ -22,7 +22,7 @@ export const RefundSchema = v.object({
   amount: v.number(),
   reason: v.picklist(REFUND_REASONS),
   since: isoTime,
-  /** Whether its payout is pending. */
+  /** Whether the payout of the refund is pending. */
   is_reserved: v.boolean(),
 });
 

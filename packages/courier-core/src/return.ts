@@ -1,4 +1,4 @@
-/** The requests of a sender in transit, and their fees: shares of the delivery fee, in poisha. */
+/** A sender's requests in transit, and their fees as shares of the delivery fee, in poisha. */
 import { type DeliveryStatus, canTransition, isToBeDelivered } from "./delivery.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import type { Reply, ParcelEventKind } from "./parcel-event.ts";
@@ -9,7 +9,10 @@ interface ReturnableParcel {
   readonly answer?: Reply | null | undefined;
 }
 
-/** Whether the sender may request a return: once, from pickup until delivery. Before pickup the parcel can be cancelled. */
+/**
+ * Whether the sender may request a return: once, between pickup and delivery. Before pickup, the parcel can
+ * be cancelled instead.
+ */
 export function canAskBack({ delivery_status, answer }: ReturnableParcel): boolean {
   return canChangeReceiver({ delivery_status, answer }) && !canTransition(delivery_status, "cancelled");
 }
@@ -36,8 +39,9 @@ export interface FeeEvent {
 }
 
 /**
- * The extra attempt fee, in poisha: the plan sets the number of free reattempts. A reply to a hold, before any attempt, is free.
- * @param events the effective events, without the reply in question
+ * The extra attempt fee, in poisha. The plan sets the number of free reattempts. A reply to a hold before
+ * the first attempt is free.
+ * @param events the effective events, without the reply that is being charged
  */
 export function attemptFee(
   costPoisha: number,
@@ -51,8 +55,9 @@ export function attemptFee(
 }
 
 /**
- * Whether the return is charged: after a return request, a missing reply or a partial delivery. Not when the company returns a parcel
- * on its own account, nor after an exchange, which is paid with the second parcel.
+ * Whether the return is charged: after a return request, a missing reply or a partial delivery. A return
+ * that the company decides is free. A return after an exchange is free too, because the booking of the
+ * second parcel includes it.
  */
 export function isReturnCharged(events: readonly FeeEvent[]): boolean {
   if (events.some(({ kind }) => kind === "exchanged")) return false;

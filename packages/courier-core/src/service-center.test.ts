@@ -8,7 +8,7 @@ const noakhali = { ...center, district: "Noakhali", region: "Chattogram", distri
 const dhaka = { ...center, district: "Dhaka", region: "Dhaka" };
 const centers = [chattogram, dhaka, comilla, noakhali];
 
-test("regions are distinct, in their first order", () => {
+test("regions are distinct, in the order of their first appearance", () => {
   expect(regionsOf(centers)).toEqual(["Chattogram", "Dhaka"]);
 });
 

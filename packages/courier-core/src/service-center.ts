@@ -14,7 +14,7 @@ export const ServiceCenterSchema = v.object({
   covered_area_bn: v.optional(v.array(v.string())),
 });
 
-/** The static list of all service centers. */
+/** The list of all service centers. */
 export const ServiceCentersSchema = v.array(ServiceCenterSchema);
 
 /** One service center. */
@@ -30,7 +30,10 @@ export function centersOfRegion(centers: readonly ServiceCenter[], region: strin
   return centers.filter((center) => center.region === region);
 }
 
-/** Other common spellings of districts, by today's name: five names were respelled in 2018, and some never had a single spelling. */
+/**
+ * Other common spellings of districts, by the current name. Five names were respelled in 2018, and some
+ * districts never had a single spelling.
+ */
 const OTHER_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   Barishal: ["Barisal"],
   Bogura: ["Bogra"],
@@ -57,8 +60,9 @@ export function otherSpellings(district: string): readonly string[] {
 }
 
 /**
- * Returns the first center whose English or Bangla district name contains the typed text, ignoring case and surrounding space
- * (spec section 2, coverage page); otherwise the first with another spelling that contains it. Empty text finds nothing.
+ * Finds a service center by name, ignoring case and surrounding space (spec section 2, coverage page).
+ * Returns the first center whose English or Bangla district name contains the query, otherwise the first
+ * with another spelling that contains it. An empty query finds nothing.
  */
 export function findServiceCenter(
   centers: readonly ServiceCenter[],

@@ -1,12 +1,17 @@
 import * as v from "valibot";
 
-/** The holdings of a staff member: parcels in hand, uncounted cash and debt from counts, in taka. */
+/**
+ * The holdings of a staff member: the number of parcels in hand, and in taka uncounted cash and debt from
+ * shortages.
+ */
 export const StaffHoldingsSchema = v.object({ parcels: v.number(), cash: v.number(), debt: v.number() });
 export type StaffHoldings = v.InferOutput<typeof StaffHoldingsSchema>;
 
 /**
- * Whether holdings block a change. Parcels and cash must be handed in before any change. A debt stays payable at the cash desk of the
- * person's center: it allows deactivation, but no change of role or center.
+ * Whether a person's holdings block a change of their record. Parcels and cash must be handed in before any
+ * change. A debt can only be repaid at the cash desk of the person's center, so it allows deactivation, but
+ * no change of role or center.
+ * @param isMoved whether the role or the center changes
  */
 export function holdsBack({ parcels, cash, debt }: StaffHoldings, isMoved: boolean): boolean {
   return parcels > 0 || cash > 0 || (isMoved && debt > 0);

@@ -1,4 +1,4 @@
-/** Parcels as staff see them: the lists of a hub and the tasks of a rider. */
+/** Parcels for staff: the lists of a hub and the tasks of a rider. */
 import * as v from "valibot";
 import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
@@ -15,7 +15,7 @@ export const HubParcelSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   sender_center: v.string(),
   receiver_center: v.string(),
-  /** The area of the address at this hub. */
+  /** The area of the address that this hub serves. */
   address: v.string(),
   bag_id: v.optional(v.string()),
   rider_uid: v.optional(v.string()),
@@ -23,11 +23,11 @@ export const HubParcelSchema = v.object({
   attempts: v.number(),
   /** The sender's reply. */
   answer: v.optional(v.picklist(REPLIES)),
-  /** When it arrived there. */
+  /** The time of arrival at the location. */
   since: isoTime,
-  /** The last expected day: `2026-11-24`; absent before pickup. */
+  /** The last expected day, as in `2026-11-24`; absent before pickup. */
   promised: v.optional(v.string()),
-  /** The unpaid delivery fee that the sender pays in cash, in taka; 0 for none. */
+  /** The unpaid delivery fee in taka that the sender pays in cash; 0 for none. */
   charge_due: v.number(),
 });
 export type HubParcel = v.InferOutput<typeof HubParcelSchema>;
@@ -56,10 +56,13 @@ export const HubRiderSchema = v.object({
 });
 export type HubRider = v.InferOutput<typeof HubRiderSchema>;
 
-/** The kind of a rider's task. `pickup`: at the sender's; `delivery`: at the receiver's; `return`: to the sender. */
+/**
+ * The kinds of a rider's task. `pickup`: from the sender. `delivery`: to the receiver. `return`: back to the
+ * sender.
+ */
 export const TASK_KINDS = ["pickup", "delivery", "return"] as const;
 
-/** A task of a rider: the contact and the address. */
+/** A task of a rider, with contact and address. */
 export const RiderTaskSchema = v.object({
   kind: v.picklist(TASK_KINDS),
   tracking_id: v.string(),
@@ -75,9 +78,11 @@ export const RiderTaskSchema = v.object({
   attempts: v.number(),
   /** The cash to collect, in taka: COD from the receiver, or the delivery fee from the sender at pickup; 0 for none. */
   cash: v.number(),
-  /** `send_back`: the sender has requested a return, unless it is delivered first. */
+  /**
+   * `send_back`: the sender has requested a return. The parcel may still be delivered before it turns back.
+   */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The parcel that the receiver gives back in exchange. */
+  /** The parcel that the receiver hands back in exchange. */
   exchange: v.optional(v.object({ tracking_id: v.string(), title: v.string() })),
   last_reason: v.optional(v.picklist(REASONS)),
   since: isoTime,

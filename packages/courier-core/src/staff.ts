@@ -4,10 +4,10 @@ import { code } from "./messages.ts";
 import { STAFF_ROLES } from "./principal.ts";
 
 const role = v.picklist(STAFF_ROLES, code("role.required"));
-// Compared with the address in a token, whose case may differ.
+// An e-mail address in lower case, since the address in a token may differ in case.
 const ownEmail = v.pipe(email, v.toLowerCase());
 
-/** The current user: role and center for staff. */
+/** The current user, with role and center for staff. */
 export const MeSchema = v.object({
   uid: v.string(),
   email: v.string(),
@@ -19,7 +19,7 @@ export type Me = v.InferOutput<typeof MeSchema>;
 export const STAFF_STATUSES = ["invited", "active", "inactive"] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 
-/** A staff member as admins see them. `id` identifies the record, since an invited person has no account yet. */
+/** A staff member, for admins. `id` identifies the record, since an invited person has no account yet. */
 export const StaffMemberSchema = v.object({
   id: v.string(),
   email: v.string(),
@@ -36,7 +36,7 @@ export type StaffMember = v.InferOutput<typeof StaffMemberSchema>;
 export const InvitationSchema = v.object({ email: ownEmail, name, role, center });
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
-/** The response to an invitation: the secret of the invitation link. Shown once. */
+/** The response to an invitation, with the secret of the invitation link. The secret is shown once. */
 export const InvitedSchema = v.object({ member: StaffMemberSchema, secret: v.string() });
 
 /** The changes that an admin may make to a staff record. */
@@ -57,7 +57,7 @@ export type RiderApplicationForm = v.InferOutput<typeof RiderApplicationFormSche
 
 export const APPLICATION_STATUSES = ["waiting", "approved", "refused"] as const;
 
-/** An application to become a rider. `reason`: of a rejection. */
+/** An application to become a rider. `reason` is the reason for a rejection. */
 export const RiderApplicationSchema = v.object({
   id: v.string(),
   email: v.string(),
@@ -89,12 +89,15 @@ export const STAFF_EVENT_KINDS = [
   "activated",
 ] as const;
 
-/** An entry of the staff audit log: actor, change, subject, and the subject's status afterwards. */
+/**
+ * An entry of the staff audit log: the actor, the change, the staff member, and their status after the
+ * change.
+ */
 export const StaffEventSchema = v.object({
   kind: v.picklist(STAFF_EVENT_KINDS),
   at: isoTime,
   name: v.string(),
-  /** The actor; the system at its first start. */
+  /** The actor; absent for the first admin, who is added by the system. */
   by: v.optional(v.string()),
   role: v.picklist(STAFF_ROLES),
   center: v.string(),

@@ -18,7 +18,7 @@ test("a new ID has its shard code and no ambiguous letters, whatever the bytes",
 });
 
 test("every character is equally likely: over all bytes each occurs as often as the others", () => {
-  // All 256 byte values in turn: a modulo without rejection would favour the first letters.
+  // All 256 byte values in order. A modulo without rejection would favour the first letters.
   let next = 0;
   const counts = new Map<string, number>();
   for (let i = 0; i < 31 * 8; i++) {
@@ -36,7 +36,7 @@ test("shard codes are spread evenly over accounts", () => {
     counts.set(shard, (counts.get(shard) ?? 0) + 1);
   }
   expect(counts.size).toBe(961);
-  // 100 people a code, give or take five standard deviations.
+  // The mean is 100 users per code. The limits are five standard deviations.
   expect(Math.min(...counts.values())).toBeGreaterThan(50);
   expect(Math.max(...counts.values())).toBeLessThan(150);
 });
@@ -52,7 +52,7 @@ test("the shard code of an account never changes: existing IDs are stored under 
 });
 
 test.each(["", "TRK1234567", "TRK123456789", "TRKabcdefgh", "XTRK12345678", "TRK1234567৮"])(
-  "%j is no tracking id",
+  "%j is not a tracking ID",
   (id) => expect(isTrackingId(id)).toBe(false),
 );
 

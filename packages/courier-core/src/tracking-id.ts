@@ -5,27 +5,32 @@ const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PREFIX = "TRK";
 const SHARD_LENGTH = 2;
 const RANDOM_LENGTH = 6;
-// Bytes from here up are rejected: they would make the first letters more likely than the rest.
+// Bytes from this value on are rejected, because they would make the first letters more likely than the
+// others.
 const UNBIASED_LIMIT = 256 - (256 % ALPHABET.length);
 const SHARDS = ALPHABET.length ** SHARD_LENGTH;
 
-/** Format of every tracking id: 'TRK' and 8 of A–Z and 0–9 (spec section 9). New ids use fewer letters. */
+/**
+ * The format of every tracking ID: 'TRK' and 8 characters of A–Z and 0–9 (spec section 9). New IDs use fewer
+ * letters.
+ */
 export const TRACKING_ID_PATTERN: RegExp = /^TRK[A-Z0-9]{8}$/;
 
 const NEW_ID = new RegExp(`^${PREFIX}[${ALPHABET}]{${SHARD_LENGTH + RANDOM_LENGTH}}$`);
 
-/** Whether the text has the format of a tracking id, old or new. */
+/** Whether the text has the format of a tracking ID, old or new. */
 export function isTrackingId(text: string): boolean {
   return TRACKING_ID_PATTERN.test(text);
 }
 
-/** A tracking ID as typed: {@link readTrackingId}. */
+/** A typed tracking ID, see {@link readTrackingId}. */
 const TYPED_ID = new RegExp(`^(?:${PREFIX})?([A-Z0-9?]{${SHARD_LENGTH + RANDOM_LENGTH}})$`);
 
 /**
- * Reads a typed tracking ID: in any case, with spaces or hyphens, digits of either script, with or without `TRK`.
- * An ambiguous character that IDs do not use (0, 1, I, L, O) stands for any character: `?` in the result.
- * @returns undefined when it cannot be a tracking ID
+ * Reads a typed tracking ID: in any case, with spaces or hyphens, with Latin or Bangla digits, with or
+ * without `TRK`. An ambiguous character that IDs do not use (0, 1, I, L, O) becomes `?` in the result, which
+ * matches any character.
+ * @returns undefined when the text cannot be a tracking ID
  */
 export function readTrackingId(text: string): string | undefined {
   const typed = toAsciiDigits(text)
@@ -35,7 +40,10 @@ export function readTrackingId(text: string): string | undefined {
   return rest && PREFIX + rest.replace(/[01ILO]/g, "?");
 }
 
-/** The typed tracking ID: {@link readTrackingId} without an ambiguous character; undefined when it is not one. */
+/**
+ * Reads a typed tracking ID that has no ambiguous character: see {@link readTrackingId}. Returns undefined
+ * for any other text.
+ */
 export function exactTrackingId(text: string): string | undefined {
   const id = readTrackingId(text);
   return id !== undefined && isTrackingId(id) ? id : undefined;
@@ -51,9 +59,11 @@ export function shardOf(trackingId: string): string {
   return trackingId.slice(PREFIX.length, PREFIX.length + SHARD_LENGTH);
 }
 
-/** The shard code of an account's new parcels: a hash of the uid, so that the client can generate IDs. */
+/**
+ * The shard code of an account's new parcels. It is a hash of the uid, so that the client can generate IDs.
+ */
 export function shardCodeOf(uid: string): string {
-  // FNV-1a, 32 bits.
+  // The hash is FNV-1a with 32 bits.
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < uid.length; index++)
     hash = Math.imul(hash ^ uid.charCodeAt(index), 0x01_00_01_93) >>> 0;
@@ -62,14 +72,15 @@ export function shardCodeOf(uid: string): string {
 }
 
 /**
- * Generates a tracking ID: the shard code, and random characters that are all equally likely (spec section 9).
- * @param randomBytes returns n bytes from a cryptographic source.
+ * Generates a tracking ID from the shard code and random characters. All characters are equally likely (spec
+ * section 9).
+ * @param randomBytes returns n bytes from a cryptographic source
  */
 export function newTrackingId(shard: string, randomBytes: (n: number) => Uint8Array): string {
   return PREFIX + shard + randomLetters(RANDOM_LENGTH, randomBytes);
 }
 
-/** Letters and digits of the alphabet of ids, all equally likely. */
+/** Returns random letters and digits of the ID alphabet, all equally likely. */
 export function randomLetters(length: number, randomBytes: (n: number) => Uint8Array): string {
   let random = "";
   while (random.length < length) {

@@ -32,7 +32,7 @@ const events: StoredEvent[] = [
   },
 ];
 
-test("the public view has the way, the promise and the reason, and nothing about people", () => {
+test("the public view has the history, the expected days and the reason, but no personal data", () => {
   const tracking = trackingOf(parcel, events);
   expect(tracking).toEqual({
     tracking_id: "TRKABCDEFGH",

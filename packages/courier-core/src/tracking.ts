@@ -1,4 +1,7 @@
-/** What anybody who knows a tracking id may see of a parcel: no name, phone, address, contents or rider. */
+/**
+ * The public view of a parcel, for anyone with its tracking ID. It has no name, phone, address, contents or
+ * rider.
+ */
 import * as v from "valibot";
 import { isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
@@ -12,7 +15,7 @@ import {
 } from "./parcel-event.ts";
 import { REASONS } from "./reason.ts";
 
-/** The events that the public page shows. Payments, hands and bags are nobody else's business. */
+/** The events that the public page shows. Events about payments, custody and bags are private. */
 const PUBLIC_KINDS: ReadonlySet<ParcelEventKind> = new Set([
   "booked",
   "pickup_assigned",
@@ -38,9 +41,12 @@ export const TrackingSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   from: v.string(),
   to: v.string(),
-  /** The days on which it is expected: {@link expectedDays}. */
+  /** The expected delivery days: {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
-  /** Its way so far, the newest last. `number` is that of the newest event of any kind: it grows with every change. */
+  /**
+   * The tracking history, oldest first. `number` is the number of the newest event of any kind, so it grows
+   * with every change.
+   */
   number: v.number(),
   events: v.array(
     v.object({
@@ -57,12 +63,15 @@ export type Tracking = v.InferOutput<typeof TrackingSchema>;
 /** The last four digits of the sender's or the receiver's phone. */
 export const UnlockSchema = v.object({ digits: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
 
-/** What those see who know the digits: the masked name, and the code for the door while it is of use. */
+/**
+ * The additional view for a visitor who knows the digits: the masked name, and the delivery code while the
+ * delivery is pending.
+ */
 export const UnlockedSchema = v.object({
   party: v.picklist(["sender", "receiver"]),
   name: v.string(),
   handover_code: v.optional(v.string()),
-  /** What is to be paid at the door, in taka, while it is. */
+  /** The COD amount in taka, while the delivery is pending. */
   collect_amount: v.optional(v.number()),
 });
 export type Unlocked = v.InferOutput<typeof UnlockedSchema>;
@@ -73,7 +82,7 @@ export interface StoredEvent extends StatusEvent {
   readonly at: Date;
 }
 
-/** The days on which a parcel is promised: from the time at which it was picked up. */
+/** The promised delivery days of a parcel, computed from its pickup time. */
 export function promisedDays(
   parcel: { readonly sender_center: string; readonly receiver_center: string },
   collectedAt: Date | undefined,
@@ -82,7 +91,10 @@ export function promisedDays(
   return deliveryDays(collectedAt, deliveryWindow(parcel.sender_center, parcel.receiver_center).standard);
 }
 
-/** The statuses in which a delivery is planned: not before pickup, while the sender is asked, or at the end. */
+/**
+ * The statuses in which a delivery is planned. None is planned before pickup, while the sender's reply is
+ * due, or after the end.
+ */
 const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "collected",
   "at_hub",
@@ -90,22 +102,23 @@ const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "out_for_delivery",
 ]);
 
-/** An event with its time: the latest last, without reversed and late ones. */
+/** An event with its time. Lists of these are in order and have no undone or late events. */
 interface TimedEvent {
   readonly kind: ParcelEventKind;
-  /** As stored, or as on the wire. */
+  /** A Date in storage, a text on the wire. */
   readonly at: Date | string;
 }
 
-/** When a parcel came into the courier's hands: picked up, or brought to a hub. */
+/** The time when we received the parcel: at pickup, or when the sender brought it to a hub. */
 export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
   const event = counted.find(({ kind }) => kind === "collected" || kind === "at_hub");
   return event && new Date(event.at);
 }
 
 /**
- * The days on which a parcel is expected at its receiver's: the day on which it went out for delivery while it is, else those promised at its
- * pickup. Undefined while no delivery is planned, also once the sender has requested its return.
+ * The days on which the receiver can expect the parcel. While it is out for delivery, this is the day on
+ * which it left the hub; otherwise it is the days promised at pickup. Undefined while no delivery is
+ * planned, including after a return request.
  */
 export function expectedDays(
   parcel: {
@@ -125,7 +138,7 @@ export function expectedDays(
   return { first: day, last: day };
 }
 
-/** The public view of a parcel from its events. */
+/** Builds the public view of a parcel from its events. */
 export function trackingOf(
   parcel: { readonly tracking_id: string; readonly sender_center: string; readonly receiver_center: string },
   events: readonly StoredEvent[],
@@ -151,7 +164,7 @@ export function trackingOf(
   };
 }
 
-/** A name of which only the first letter of each word is left: `র•••• ক•••`. */
+/** Masks a name, so that only the first letter of each word is left: `র•••• ক•••`. */
 export function maskName(name: string): string {
   const segments = new Intl.Segmenter("bn", { granularity: "grapheme" });
   return name

@@ -5,12 +5,12 @@ const MAX_ADDRESS = 45;
 const IPV4_IN_IPV6 = "::ffff:";
 
 /**
- * The network of one client: an IPv4 address, also when written as IPv6, or the /64 network of an IPv6 address, the smallest
- * one assigned to a customer.
+ * Returns the network of a client: an IPv4 address (also when written as IPv6), or the /64 network of an
+ * IPv6 address, which is the smallest network assigned to a customer.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address.slice(0, MAX_ADDRESS);
-  // The URL parser normalises every address, IPv4 notation included, but accepts no zone.
+  // The URL parser normalises every address, including IPv4 notation, but does not accept a zone.
   const text = URL.parse(`http://[${address.replace(/%.*/, "")}]`)?.hostname.slice(1, -1) ?? "";
   if (text.startsWith(IPV4_IN_IPV6)) {
     const [high = 0, low = 0] = text

@@ -1,5 +1,6 @@
-// npm run bench:map: how smoothly the map moves with 5,000 centers beside 64, in alternating rounds of one run in headless Chromium, and
-// how long /coverage takes until its map has drawn all it has. Needs no internet; the streets are off.
+// npm run bench:map: measures how smoothly the map moves with 5,000 centers compared with 64, in alternating
+// rounds of one run in headless Chromium. Also measures the time until the map of /coverage has drawn
+// everything. Needs no internet, because the streets are off.
 /// <reference types="node" />
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -20,10 +21,10 @@ const ROUNDS = sized(4, 1);
 const DRAGS = sized(3, 1);
 const MOVES = 30;
 const MOVE_MS = 16;
-/** The part's own mark on the page's timeline. */
+/** The component's own mark on the page's timeline. */
 const FIRST_IDLE = "coverage-map:idle";
 const LIMIT_MS = 3000;
-/** A phone's map is small enough that what is measured is more than how fast a processor fills pixels. */
+/** A phone's map is small, so the result does not only measure how fast the processor fills pixels. */
 const PHONE = { width: 375, height: 720 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -47,7 +48,10 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Builds and serves the page beside this file. @returns its address */
+/**
+ * Builds and serves the page in this folder.
+ * @returns its URL
+ */
 async function servePage(): Promise<string> {
   await build({
     root: import.meta.dirname,
@@ -69,7 +73,7 @@ async function measureMoving(url: string): Promise<void> {
       const page = await browser.newPage({ viewport: PHONE });
       await page.goto(`${url}/?count=${count}`);
       mounts.get(count)?.push(await firstIdle(page));
-      // What is drawn for the first time is not what a person feels when they move the map on.
+      // The first drag draws parts of the map for the first time, so it is not measured.
       await drag(page, 1);
       frames.get(count)?.push(...(await drag(page, DRAGS)));
       await page.close();
@@ -98,7 +102,10 @@ async function measureMoving(url: string): Promise<void> {
   console.log(`${COUNTS[1]} beside ${COUNTS[0]}: × ${ratio(0.5)} in the median, × ${ratio(0.95)} at 95 %\n`);
 }
 
-/** Pulls the map to and fro. @returns how long each frame took, in ms */
+/**
+ * Drags the map back and forth.
+ * @returns the duration of each frame, in ms
+ */
 async function drag(page: Page, times: number): Promise<number[]> {
   const box = await page.locator("canvas.maplibregl-canvas").boundingBox();
   if (!box) throw new Error("There is no map.");
@@ -151,7 +158,7 @@ async function measureFirstIdle(): Promise<void> {
 async function openCoverage(browser: Browser, port: number): Promise<number> {
   const page = await browser.newPage({ viewport: DESKTOP });
   await page.goto(`http://127.0.0.1:${port}/coverage`);
-  // The map comes for a person who does something; a hand on a mouse is seldom still.
+  // The map loads at the first interaction, so the mouse is moved.
   const isDrawn = () => page.evaluate((name) => performance.getEntriesByName(name).length > 0, FIRST_IDLE);
   for (let move = 0; !(await isDrawn()); move += 1) {
     await page.mouse.move(DESKTOP.width / 2 + (move % 2), DESKTOP.height / 2);
@@ -162,7 +169,7 @@ async function openCoverage(browser: Browser, port: number): Promise<number> {
   return time;
 }
 
-/** When the map had first drawn all that it has, in ms since the page began. */
+/** Returns the time from the start of the page until the map has first drawn everything, in ms. */
 async function firstIdle(page: Page): Promise<number> {
   const mark = await page.waitForFunction(
     (name) => performance.getEntriesByName(name)[0]?.startTime,
@@ -171,7 +178,7 @@ async function firstIdle(page: Page): Promise<number> {
   return (await mark.jsonValue()) ?? Number.NaN;
 }
 
-/** The value below which a share of all lies. */
+/** Returns the value below which the given share of all values lies. */
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

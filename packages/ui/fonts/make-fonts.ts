@@ -1,31 +1,32 @@
-// Cuts the two fonts of the product down to the characters and weights that it uses: node packages/ui/fonts/make-fonts.ts. Sources: Anek
-// Latin and Anek Bangla by Ek Type, SIL Open Font License 1.1, as Fontsource packs them.
+// Reduces the two fonts of the product to the characters and weights that are used: node
+// packages/ui/fonts/make-fonts.ts. The sources are Anek Latin and Anek Bangla by Ek Type, SIL Open Font
+// License 1.1, as packaged by Fontsource.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-/** The lightest and the boldest weight that any style names. */
+/** The lightest and the boldest weight that any style uses. */
 const WEIGHTS = { min: 400, max: 800 };
 
 const range = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 
-/** The whole Bengali block with danda and joiners: conjuncts come with their letters. */
+/** The whole Bengali block with danda and joiners. Conjuncts are included with their letters. */
 const BANGLA = `${range(0x09_64, 0x09_65)}${range(0x09_80, 0x09_fe)}\u200C\u200D\u25CC`;
 const BANGLA_SOURCE = "@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2";
 
-/** What is left out here falls to the reader's own fonts: names typed in other scripts, emoji. */
+/** Characters that are left out use the user's own fonts: names in other scripts, emoji. */
 const FONTS = [
   {
     source: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
     target: "anek-latin.woff2",
-    // Basic Latin, Latin-1 and the punctuation and arrows of our texts.
+    // Basic Latin, Latin-1, and the punctuation and arrows of our texts.
     characters: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…€₹←↑→↓−×÷\u2009\u202F`,
     weight: WEIGHTS,
   },
-  // One file for each weight that a reader can tell from the other: most pages are read once the lighter one, of 54 kB, is here, and both
-  // are less than the 140 kB of all weights in between.
+  // There is one file for each weight in use. Most pages are readable when the lighter file (54 kB) is
+  // loaded, and both files are smaller than the 140 kB of all weights in between.
   {
     source: BANGLA_SOURCE,
     target: "anek-bangla-regular.woff2",
@@ -41,7 +42,7 @@ const FONTS = [
   {
     source: BANGLA_SOURCE,
     target: "anek-taka.woff2",
-    // All the Bengali that a page in English has: the sign of the taka, and the name of the other language.
+    // The Bengali characters of an English page: the taka sign, and the name of the other language.
     characters: "৳বাংলা",
     weight: WEIGHTS,
   },

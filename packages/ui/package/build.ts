@@ -8,9 +8,10 @@ import * as v from "valibot";
 import { build } from "vite";
 
 /**
- * Builds the package that other projects install: `dist`, a folder that `npm pack` takes as it is. ECMAScript modules and their types in
- * the folders of the sources, `styles.css` (every class that the parts use, tokens, fonts), `tailwind.css` (the sources of the tokens,
- * for projects that have Tailwind themselves), and a package.json without the words of this repository.
+ * Builds the package that other projects install: `dist`, a folder for `npm pack`. It contains ECMAScript
+ * modules and their types in the folders of the sources, `styles.css` (every class of the components,
+ * tokens, fonts), `tailwind.css` (the sources of the tokens, for projects that use Tailwind), and a
+ * package.json without the scripts of this repository.
  */
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
@@ -28,7 +29,10 @@ const Manifest = v.object({
 });
 const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
 
-/** The modules that the package exports, by their names: every `*` of package.json's `exports` is filled in. */
+/**
+ * Returns the modules that the package exports, by name. Every `*` in the `exports` of package.json is
+ * expanded.
+ */
 function exportedModules(): Map<string, string> {
   const modules = new Map<string, string>();
   for (const [name, target] of Object.entries(manifest.exports)) {
@@ -49,7 +53,7 @@ function exportedModules(): Map<string, string> {
 const modules = exportedModules();
 const built = (path: string, extension: string) => path.replace("./src/", "./").replace(/\.tsx?$/, extension);
 
-/** One JavaScript module for each source module, so that an application takes only what it imports. */
+/** Builds one JavaScript module for each source module, so that an application loads only its imports. */
 async function buildModules(): Promise<void> {
   const dependencies = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
   await build({
@@ -73,8 +77,9 @@ async function buildModules(): Promise<void> {
 }
 
 /**
- * The types, by the compiler. It leaves import paths as they are written, so they get the extension that Node's resolution wants; the
- * types of @harkara/courier-core are copied in, since that package is not published.
+ * Builds the types with the compiler. It does not change import paths, so the extension that Node's
+ * resolution requires is added. The types of @harkara/courier-core are copied, because that package is not
+ * published.
  */
 function buildTypes(): void {
   const types = join(dist, ".types");
@@ -95,7 +100,7 @@ function buildTypes(): void {
   }
 }
 
-/** The styles, once as plain CSS and once as sources for Tailwind. */
+/** Builds the styles as plain CSS, and as sources for Tailwind. */
 async function buildStyles(): Promise<void> {
   await build({
     configFile: false,

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findChromium } from "../../../tools/chromium.ts";
 import { serveFolder } from "../../../tools/static-server.ts";
 
-/** The start of README.md, followed to the letter in an empty Vite project, from the archive that `npm pack` makes. */
+/**
+ * Follows the quick start of README.md exactly, in an empty Vite project, with the archive from `npm pack`.
+ */
 
 const ui = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(join(ui, "README.md"), "utf8");
@@ -43,7 +45,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(app, file), text);
 }
 
-test("the start is five lines", () => {
+test("the quick start has five lines", () => {
   expect([block("sh"), block("tsx")].join("").split("\n").filter(Boolean)).toHaveLength(5);
 });
 
@@ -72,13 +74,13 @@ test.each(["bundler", "nodenext"])("the types are found with moduleResolution %s
       .join("\n"),
   );
   const { stdout } = spawnSync("npx", ["tsc", "-p", "tsconfig.json"], { cwd: app, encoding: "utf8" });
-  // MapLibre's own types are not for "nodenext"; only what is ours or the reader's counts.
+  // MapLibre's own types do not support "nodenext", so only errors in our files or the user's count.
   expect(
     stdout.split("\n").filter((line) => line !== "" && !line.startsWith("node_modules/@maplibre/")),
   ).toEqual([]);
 });
 
-test("the button is drawn with its styles", async () => {
+test("the button is rendered with its styles", async () => {
   run("npx", ["vite", "build", "--logLevel", "warn"]);
   const server = await serveFolder(join(app, "dist"));
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
@@ -102,12 +104,12 @@ test("the button is drawn with its styles", async () => {
   }
 }, 120_000);
 
-test("what is not imported is not in the bundle", () => {
+test("components that are not imported are not in the bundle", () => {
   const code = run("sh", ["-c", "cat dist/assets/*.js"]);
   expect(code).not.toMatch(/maplibre|downshift|tanstack/i);
 });
 
-/** The names of all that the package exports. */
+/** Returns the names of all exports of the package. */
 function everyModule(): string[] {
   const manifest = v.parse(
     v.object({ exports: v.record(v.string(), v.unknown()) }),

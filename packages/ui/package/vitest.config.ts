@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** The built package. It installs packages, so it is no part of `npm test`. */
+/** Tests the built package. They install packages, so they are not part of `npm test`. */
 export default defineConfig({
   test: {
     name: "package",

@@ -2,8 +2,9 @@ import { isValidElement } from "react";
 import type { ArgTypesEnhancer, StrictInputType } from "storybook/internal/types";
 
 /**
- * Chooses the control of each property: a select for variants, plain editors for text, numbers and switches, an object editor only for
- * data that has a JSON form, and none for functions and elements, which are written in code.
+ * Selects the control of each property: a select for variants, and simple editors for text, numbers and
+ * switches. Only data with a JSON form has an object editor. Functions and elements, which are written in
+ * code, have no control.
  */
 export const chooseControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
@@ -15,7 +16,10 @@ export const chooseControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   );
 };
 
-/** Properties that a part has from its HTML element or from Radix, whose declarations the docs do not read. */
+/**
+ * Properties that a component inherits from its HTML element or from Radix. The docs do not read their
+ * declarations.
+ */
 const INHERITED: Readonly<Record<string, string>> = {
   autoComplete: "What a browser may fill in, as in HTML.",
   children: "What it shows.",
@@ -50,7 +54,7 @@ function withControl(argType: StrictInputType, value: unknown): StrictInputType 
   return { ...argType, control: false };
 }
 
-/** Whether a property takes any React node, so that a text will do. */
+/** Whether a property accepts any React node, so that a text is valid. */
 function isText({ table }: StrictInputType): boolean {
   return /(^|\W)ReactNode(\W|$)/.test(table?.type?.summary ?? "") && !/=>/.test(table?.type?.summary ?? "");
 }

@@ -1,6 +1,7 @@
 /**
- * Every story begins at the same moment, so that its dates are the same in every picture. From there the clock runs on: nothing that
- * waits stands still. Imported before anything that may look at the clock while it loads.
+ * Every story starts at the same time, so that its dates are the same in every screenshot. The clock then
+ * runs on, so that timers work. This module must be imported before any module that reads the clock while it
+ * loads.
  */
 const START_MS = Date.parse("2026-11-16T10:30:00+06:00");
 
@@ -9,7 +10,7 @@ let realStartMs = RealDate.now();
 
 const now = (): number => START_MS + RealDate.now() - realStartMs;
 
-/** Sets the clock back to the moment at which stories begin. */
+/** Sets the clock back to the start time of stories. */
 export function restartClock(): void {
   realStartMs = RealDate.now();
 }

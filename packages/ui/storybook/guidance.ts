@@ -1,32 +1,33 @@
 import type { ReactNode } from "react";
 
-/** A picture of how a part is used, drawn by the part itself, and one sentence about it. */
+/** An example of a component in use, rendered by the component itself, with one sentence. */
 export interface Picture {
   readonly text: string;
   readonly render: () => ReactNode;
 }
 
 /**
- * What the page of a part says beside its properties. It lies in `<part>.guidance.tsx` beside `<part>.stories.tsx`, as the export
- * `guidance`. Sentences are short, in the imperative, and end with a full stop.
+ * The guidance on the page of a component, in addition to its properties. It is the export `guidance` of
+ * `<part>.guidance.tsx`, next to `<part>.stories.tsx`. Sentences are short, in the imperative, and end with
+ * a full stop.
  */
 export interface Guidance {
-  /** What a Bangladeshi designer would call it; the sidebar's search finds it too. */
+  /** The name that a Bangladeshi designer would use. The sidebar's search also finds it. */
   readonly banglaName: string;
-  /** `new`: its properties may still change in a minor version. */
+  /** `new` means that its properties may still change in a minor version. */
   readonly status: "new" | "stable";
-  /** The version of packages/ui that brought it. */
+  /** The version of packages/ui that introduced the component. */
   readonly since: string;
-  /** When to use it; one to four sentences. */
+  /** When to use the component; one to four sentences. */
   readonly use: readonly string[];
-  /** When not to, and what to use then; one to four sentences. */
+  /** When not to use it, and the alternative; one to four sentences. */
   readonly avoid: readonly string[];
-  /** Pairs of pictures; one or two. */
+  /** One or two pairs of examples. */
   readonly examples: readonly { readonly do: Picture; readonly dont: Picture }[];
-  /** What each key does, in the order in which somebody would meet them; empty where nothing takes the focus. */
+  /** The effect of each key, in the order of use. Empty if nothing takes the focus. */
   readonly keyboard: readonly (readonly [keys: string, effect: string])[];
-  /** What a screen reader announces; one to three sentences. */
+  /** The announcements of a screen reader; one to three sentences. */
   readonly screenReader: string;
-  /** How its words are written, in each language; one to three sentences each. Empty where it shows none. */
+  /** How to write its texts in each language; one to three sentences each. Empty if it has none. */
   readonly content: { readonly english: readonly string[]; readonly bangla: readonly string[] };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** A decorator: the story inside a box, of the width of a form or a phone say. */
+/** A decorator that renders the story inside a box, for example with the width of a form or a phone. */
 export function inside(className: string) {
   return (Story: ComponentType) => (
     <div className={className}>

@@ -9,8 +9,9 @@ type Mode = {
 };
 
 /**
- * The ways in which each story is pictured, by Chromatic and by `npm run visual`. Language, scheme and width have eight combinations;
- * these four hold every pair of values (an orthogonal array), so that what goes wrong with any two of them together shows.
+ * The modes in which Chromatic and `npm run visual` take screenshots of each story. Language, scheme and
+ * width have eight combinations. These four contain every pair of values (an orthogonal array), so that a
+ * fault caused by any two of them is visible.
  */
 export const MODES = {
   "english light phone": { theme: "light", locale: "en", motion: "still", viewport: "phone" },

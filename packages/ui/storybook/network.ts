@@ -1,9 +1,12 @@
-/** The network of a story: handlers respond to its requests, Storybook's own files pass, any other request fails the story. */
+/**
+ * The network of a story. Handlers respond to its requests, Storybook's own files are let through, and any
+ * other request fails the story.
+ */
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { http, HttpResponse, passthrough } from "msw";
 import { defineNetwork, InterceptorSource } from "msw/experimental";
 
-/** The site's static data, served as it is in production. */
+/** The static data of the site, served as in production. */
 const STATIC_DATA: ReadonlySet<string> = new Set([
   "/data/basemap.json",
   "/data/serviceCenter.json",
@@ -17,14 +20,14 @@ const OWN_FILE = /\.(m?[jt]sx?|css|woff2?|svg|png|html|mdx)$/;
 let unanswered: string[] = [];
 
 function isOwn(url: URL): boolean {
-  // Object URLs of the page itself, such as a download.
+  // Object URLs are created by the page itself, for example for a download.
   if (url.protocol === "blob:") return true;
   if (url.origin !== location.origin) return false;
   if (url.pathname.startsWith("/data/")) return STATIC_DATA.has(url.pathname);
   return OWN_PATH.test(url.pathname) || OWN_FILE.test(url.pathname);
 }
 
-/** Behind the handlers of every story, which come and go. */
+/** This handler comes after those of every story, which are added and removed. */
 const refuseTheRest = http.all("*", ({ request }) => {
   const url = new URL(request.url);
   if (isOwn(url)) return passthrough();
@@ -33,7 +36,8 @@ const refuseTheRest = http.all("*", ({ request }) => {
 });
 
 /**
- * Answers in the page itself. A service worker would also see every module of Storybook and wait for the busy page with each.
+ * The responses are created in the page itself. A service worker would also receive every module of
+ * Storybook, and wait for the busy page each time.
  */
 export const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
@@ -45,12 +49,15 @@ network.enable();
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
-    /** Takes a story's handlers: `msw.use(…)`. They go with the story. */
+    /** Adds handlers for a story: `msw.use(…)`. They are removed after the story. */
     msw: typeof network;
   }
 }
 
-/** Resources that the browser loads (images, fonts, workers) pass no handler; failures are read from their resource timing. */
+/**
+ * Resources that the browser loads itself (images, fonts, workers) do not reach the handlers. Their failures
+ * are read from the resource timing.
+ */
 const loaded = new PerformanceObserver((list) => noteLost(list.getEntries()));
 loaded.observe({ type: "resource" });
 
@@ -61,13 +68,13 @@ function noteLost(entries: PerformanceEntryList): void {
   }
 }
 
-/** Forgets what an earlier story asked for. */
+/** Forgets the unanswered requests of earlier stories. */
 export function forgetUnanswered(): void {
   loaded.takeRecords();
   unanswered = [];
 }
 
-/** Throws when the story asked for something that no handler answers. */
+/** Throws if the story has sent a request that no handler answers. */
 export function failOnUnanswered(): void {
   noteLost(loaded.takeRecords());
   if (unanswered.length === 0) return;

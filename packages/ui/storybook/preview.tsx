@@ -16,15 +16,18 @@ import { VIEWPORTS } from "./viewports";
 import { localizeArgs } from "./words";
 import { toast } from "../src/parts/toast/toast";
 
-/** The rules of WCAG 2.2 AA; axe alone would stop at 2.1. */
+/** The rules of WCAG 2.2 AA. The default of axe is 2.1. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules that depend on colours. The others check structure and sizes, which are the same in both schemes. */
+/**
+ * The rules that depend on colours. All other rules check structure and sizes, which are the same in both
+ * schemes.
+ */
 const colors = ["color-contrast", "link-in-text-block"];
 
 configure({
-  // A busy machine may need more than the default of one second. Only a failing test waits that long.
+  // A busy machine may need more than the default of one second. Only a failing test waits as long as this.
   asyncUtilTimeout: 20_000,
-  // No DOM dump: printing it on each retry outlasts the timeout.
+  // The error contains no DOM dump, because printing it at each retry takes longer than the timeout.
   getElementError: (message, element) => new Error(message ?? startTag(element)),
 });
 
@@ -119,7 +122,7 @@ export default definePreview({
     context.globals = inScreenLocale(context);
     if (context.viewMode !== "docs") applyToDocument(context.globals);
     localizeArgs(context);
-    // Messages and handlers belong to the page, which shows one story after the other.
+    // Messages and handlers belong to the page, which shows one story after another, so they are removed.
     return () => {
       network.resetHandlers();
       toast.clear();
@@ -135,7 +138,7 @@ export default definePreview({
         applyToDocument(globals);
         return <Story />;
       }
-      // A documentation page shows many stories, some of which choose their own language.
+      // A documentation page shows many stories, and some of them set their own language.
       return (
         <div lang={localeOf(globals)} data-theme={themeOf(globals)} className="text-ink">
           <Story />
@@ -150,14 +153,17 @@ function startTag(element: Element): string {
   return copy instanceof Element ? copy.outerHTML : element.tagName;
 }
 
-/** Tests run screens in a language of their own, unless the story chooses one. */
+/** Tests run screens in a separate language, unless the story sets one. */
 function inScreenLocale({ globals, storyGlobals, title }: StoryContext): StoryContext["globals"] {
   const { screenLocale } = globals;
   if (screenLocale === undefined || !title.startsWith("Screens/") || storyGlobals.locale) return globals;
   return { ...globals, locale: screenLocale };
 }
 
-/** As the addon will do in the story's own scheme after this, with the rules that the other may break. */
+/**
+ * Runs axe in the other colour scheme, with the rules that depend on colours. Afterwards, the addon runs all
+ * rules in the story's own scheme.
+ */
 async function checkOtherScheme(context: Parameters<typeof checkWithAxe>[0]): Promise<void> {
   const { globals, parameters } = context;
   applyToDocument({ ...globals, theme: globals.theme === "dark" ? "light" : "dark" });

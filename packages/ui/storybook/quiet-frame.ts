@@ -1,9 +1,9 @@
-/** The id of the frame in which a documentation page shows a story with `inline: false`. */
+/** The ID of the frame in which a documentation page shows a story with `inline: false`. */
 const STORY_FRAME = /^iframe--/;
 
 /**
- * In a frame of a documentation page an open dialog would take the focus from the page. Elements can be focused there only once a person
- * has gone into the frame.
+ * Prevents an open dialog in a frame of a documentation page from taking the page's focus. Elements in the
+ * frame can be focused only after the user has moved into the frame.
  */
 export function leaveFocusToThePage(): void {
   if (!STORY_FRAME.test(window.frameElement?.id ?? "")) return;

@@ -1,32 +1,33 @@
 /**
- * The code to copy of each story: a module that compiles by itself, with the imports of somebody who uses packages/ui. It is cut out
- * of the source of the stories file: arguments become JSX, English words take the place of `words`, spies become empty functions.
+ * The code of each story for copying: a module that compiles by itself, with the imports of a user of
+ * packages/ui. It is extracted from the source of the stories file: arguments become JSX, English texts
+ * replace `words`, and spies become empty functions.
  */
 import { posix } from "node:path";
 import { format } from "oxfmt";
 import { parseAst } from "vite";
 
-/** A node of the ESTree syntax tree; the properties that matter are read by {@link child}. */
+/** A node of the ESTree syntax tree. Relevant properties are read by {@link child}. */
 interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A property of the JSX element that shows a story without a `render` function. */
+/** A property of the JSX element for a story without a `render` function. */
 interface Prop {
-  /** Begins with `...` for a call whose result is spread. */
+  /** The name of the property; it starts with `...` for a call whose result is spread. */
   readonly name: string;
   readonly value: Node;
 }
 
 interface Declaration {
   readonly node: Node;
-  /** How it stands in the file: a statement, or one specifier of an import. */
+  /** The position in the file: a statement, or one specifier of an import. */
   readonly importFrom?: string;
 }
 
-/** What a stories file holds, as far as snippets need it. */
+/** The relevant content of a stories file. */
 interface StoriesFile {
   readonly source: string;
   /** The path of the file below packages/ui/src, such as `parts/button/button.stories.tsx`. */
@@ -34,13 +35,13 @@ interface StoriesFile {
   readonly declarations: ReadonlyMap<string, Declaration>;
   /** The English words by `variable.key`. */
   readonly words: ReadonlyMap<string, Node>;
-  /** The parameter of the `render` function at hand, and the arguments that it stands for. */
+  /** The parameter of the current `render` function, and its arguments. */
   readonly args?: { readonly name: string; readonly props: readonly Prop[]; readonly used: Set<Node> };
 }
 
 /**
- * Writes the code of every story of a stories file.
- * @param path of the file below packages/ui/src
+ * Generates the code of every story of a stories file.
+ * @param path the path of the file below packages/ui/src
  * @returns the code by the name of the export
  */
 export async function snippetsOf(source: string, path: string): Promise<Record<string, string>> {
@@ -80,7 +81,10 @@ function snippetOf(file: StoriesFile, name: string, meta: Node | undefined, stor
   return [imports.join("\n"), ...locals, body].filter(Boolean).join("\n\n") + "\n";
 }
 
-/** A story's `render` function as a component. `{...args}` becomes attributes; other uses of the arguments read a constant. */
+/**
+ * Converts a story's `render` function to a component. `{...args}` becomes attributes; other uses of the
+ * arguments read a constant.
+ */
 function renderFunction(
   file: StoriesFile,
   name: string,
@@ -107,7 +111,7 @@ function argsObject(file: StoriesFile, props: readonly Prop[]): string {
 const memberOf = (file: StoriesFile, { name, value }: Prop): string =>
   name.startsWith("...") ? name : `${JSON.stringify(name)}: ${valueOf(file, value)}`;
 
-/** `<Component prop="…">children</Component>` of arguments. */
+/** Generates `<Component prop="…">children</Component>` from arguments. */
 function elementOf(file: StoriesFile, component: string, props: readonly Prop[]): string {
   const children = props.find(({ name }) => name === "children");
   const attributes = props.filter(({ name }) => name !== "children").map((prop) => attributeOf(file, prop));
@@ -128,7 +132,10 @@ function childOf(file: StoriesFile, value: Node): string {
   return code.startsWith("<") ? code : `{${code}}`;
 }
 
-/** The code of an expression, without the parentheses and the `as const` that only the stories file needs. */
+/**
+ * Returns the code of an expression, without the parentheses and the `as const` that only the stories file
+ * needs.
+ */
 function valueOf(file: StoriesFile, value: Node): string {
   const inner = child(value, "expression");
   if (inner && value.type === "ParenthesizedExpression") return valueOf(file, inner);
@@ -136,7 +143,7 @@ function valueOf(file: StoriesFile, value: Node): string {
   return text(file, value);
 }
 
-/** The arguments that an object of `preview.meta` or `meta.story` gives, by `args` or by `inBoth`. */
+/** Returns the arguments of an options object of `preview.meta` or `meta.story`, from `args` or `inBoth`. */
 function propsOf(file: StoriesFile, options: Node | undefined): Prop[] {
   if (!options) return [];
   if (options.type === "CallExpression") return propsOfBoth(file, options);
@@ -146,13 +153,18 @@ function propsOf(file: StoriesFile, options: Node | undefined): Prop[] {
   });
 }
 
-/** The arguments in what is spread into options: `inBoth(argsOf)`, or a function of the file that calls it. */
+/**
+ * Returns the arguments in a spread of options: `inBoth(argsOf)`, or a function of the file that calls it.
+ */
 function propsOfSpread(file: StoriesFile, spread: Node | undefined): Prop[] {
   const [argsOf] = spread ? nodes(spread, "arguments") : [];
   return argsOf ? propsOfFunction(file, argsOf) : propsOfBoth(file, spread);
 }
 
-/** The properties of an object of arguments, also of one that stands in a constant or is taken from `inBoth`. */
+/**
+ * Returns the properties of an object of arguments. The object may also be a constant or a result of
+ * `inBoth`.
+ */
 function propsOfArgs(file: StoriesFile, args: Node | undefined): Prop[] {
   if (args?.type === "MemberExpression") return propsOfBoth(file, child(args, "object"));
   if (args?.type === "CallExpression") return propsOfBoth(file, args);
@@ -174,16 +186,19 @@ function propsOfBoth(file: StoriesFile, call: Node | undefined): Prop[] {
   return props.length > 0 ? props : [{ name: `...${text(file, call)}`, value: call }];
 }
 
-/** The properties of the arguments that a constant takes from `inBoth`. */
+/** Returns the properties of arguments that a constant gets from `inBoth`. */
 function propsOfConstant(file: StoriesFile, name: string): Prop[] {
   const call = initialValue(file, name);
   return call && text(file, child(call, "callee")) === "inBoth" ? propsOfBoth(file, call) : [];
 }
 
-/** The properties of the object that a function without a block gives, also of one that has a name. */
+/**
+ * Returns the properties of the object that an arrow function without a block returns. The function may also
+ * have a name.
+ */
 function propsOfFunction(file: StoriesFile, argsOf: Node | undefined): Prop[] {
   if (argsOf?.type === "Identifier") return propsOfFunction(file, initialValue(file, text(file, argsOf)));
-  // What a function makes of its parameters stays a call.
+  // If a function has parameters, its result stays a call.
   const isPlain = argsOf?.type === "ArrowFunctionExpression" && nodes(argsOf, "params").length === 0;
   const body = isPlain ? child(argsOf, "body") : undefined;
   return propsOfArgs(file, body?.type === "ParenthesizedExpression" ? child(body, "expression") : body);
@@ -194,12 +209,14 @@ function initialValue(file: StoriesFile, name: string): Node | undefined {
   return declaration && nodes(declaration, "declarations").flatMap((one) => child(one, "init") ?? [])[0];
 }
 
-/** Later arguments replace earlier ones, which keep their place. */
+/** Merges properties. Later ones replace earlier ones in their place. */
 function mergeProps(props: readonly Prop[]): Prop[] {
   return [...new Map(props.map((prop) => [prop.name, prop])).values()];
 }
 
-/** The imports and the other declarations of the file that some nodes need, directly or through each other. */
+/**
+ * Returns the imports and the other declarations of the file that some nodes need, directly or indirectly.
+ */
 function dependenciesOf(
   file: StoriesFile,
   roots: readonly Node[],
@@ -235,7 +252,10 @@ function dependenciesOf(
   };
 }
 
-/** Whether a declaration serves play functions only. (Its name may still occur elsewhere, as that of a local variable.) */
+/**
+ * Whether only play functions use a declaration. (Its name may still occur elsewhere, as that of a local
+ * variable.)
+ */
 function isOfPlay(file: StoriesFile, { node, importFrom }: Declaration): boolean {
   if (importFrom !== undefined) return importFrom === "storybook/test";
   return [...namesIn(file, node)].some(
@@ -255,7 +275,10 @@ function importStatement([module, specifiers]: readonly [string, readonly string
   return `import ${whole ?? `{ ${specifiers.join(", ")} }`} from "${module}";`;
 }
 
-/** The module as somebody who uses the package imports it; sample data of the stories is a file beside the snippet. */
+/**
+ * Returns the module name that a user of the package imports. Sample data of the stories is a file next to
+ * the snippet.
+ */
 function publicModule({ path }: StoriesFile, from: string): string {
   if (!from.startsWith(".")) return from;
   const target = posix.join(posix.dirname(path), from);
@@ -264,7 +287,7 @@ function publicModule({ path }: StoriesFile, from: string): string {
   return `@harkara/ui/${posix.basename(target)}`;
 }
 
-/** The source of a node with English words for `words` and empty functions for spies. */
+/** Returns the source of a node with English texts for `words` and empty functions for spies. */
 function text(file: StoriesFile, node: Node | undefined): string {
   if (!node) return "";
   const changes: { start: number; end: number; code: string }[] = [];
@@ -303,7 +326,7 @@ function replacementOf(file: StoriesFile, node: Node, parent: Node | undefined):
   return parent?.type === "VariableDeclarator" ? "(..._args: unknown[]) => {}" : "() => {}";
 }
 
-/** `{...args}` as attributes, without those that the element gives itself. */
+/** Returns `{...args}` as attributes, without those that the element sets itself. */
 function spreadOf(file: StoriesFile, node: Node, element: Node | undefined): string | undefined {
   const { args } = file;
   const argument = child(node, "argument");
@@ -317,8 +340,8 @@ function spreadOf(file: StoriesFile, node: Node, element: Node | undefined): str
 }
 
 /**
- * The names outside a node that it refers to: no keys of objects, no properties after a dot, nothing inside what is replaced, and no
- * names that the node itself declares.
+ * Returns the names that a node uses from outside. Keys of objects, properties after a dot, replaced parts,
+ * and names that the node itself declares are excluded.
  */
 function namesIn(file: StoriesFile, root: Node): Set<string> {
   const names = new Set<string>();
@@ -360,7 +383,7 @@ function declarationsOf(statements: readonly Node[]): Map<string, Declaration> {
   return found;
 }
 
-/** The names that a pattern declares: `{ a, b: [c], ...d } = e` declares `a`, `c` and `d`. */
+/** Returns the names that a pattern declares: `{ a, b: [c], ...d } = e` declares `a`, `c` and `d`. */
 function bindingsOf(pattern: Node | undefined): string[] {
   if (!pattern) return [];
   if (pattern.type === "Identifier") return [nameOf(pattern)];
@@ -368,7 +391,7 @@ function bindingsOf(pattern: Node | undefined): string[] {
   return [...inner, ...nodes(pattern, "properties"), ...nodes(pattern, "elements")].flatMap(bindingsOf);
 }
 
-/** The English values of each `const t = words({ en: { … }, bn: { … } })`. */
+/** Returns the English values of each `const t = words({ en: { … }, bn: { … } })`. */
 function wordsOf(statements: readonly Node[]): Map<string, Node> {
   const found = new Map<string, Node>();
   for (const one of statements.flatMap((statement) => nodes(statement, "declarations"))) {
@@ -383,7 +406,7 @@ function wordsOf(statements: readonly Node[]): Map<string, Node> {
   return found;
 }
 
-/** The options of `object.method({ … })` that a constant of the file is made by. */
+/** Returns the options of the call `object.method({ … })` that creates a constant of the file. */
 function callOf(
   file: StoriesFile,
   statements: readonly Node[],
@@ -398,7 +421,7 @@ function callOf(
   return undefined;
 }
 
-/** The stories of a file: the name of the export, and the options of `meta.story`. */
+/** Returns the stories of a file: the name of the export, and the options of `meta.story`. */
 function storiesOf(statements: readonly Node[]): (readonly [string, Node | undefined])[] {
   return statements.flatMap((statement) =>
     nodes(statement, "declarations").flatMap((one) => {
@@ -445,7 +468,7 @@ function nodes(node: Node, key: string): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** Visits a node and, where `visit` gives true, what is inside it, in the order of the source. */
+/** Visits a node, and its content if `visit` returns true, in source order. */
 function walk(
   node: Node,
   visit: (node: Node, parent: Node | undefined, key: string) => boolean,

@@ -7,7 +7,10 @@ const brand = {
   fontBase: '"Anek Latin", "Anek Bangla", system-ui, sans-serif',
 };
 
-/** Storybook's own interface in the colours of our light scheme; the values are those of packages/ui/src/tokens/palette.css. */
+/**
+ * The theme of Storybook's own interface, in the colours of our light scheme. The values are those of
+ * packages/ui/src/tokens/palette.css.
+ */
 export const light = create({
   ...brand,
   base: "light",
@@ -27,7 +30,7 @@ export const light = create({
   inputTextColor: "#12312a",
 });
 
-/** The same in the colours of our dark scheme. */
+/** The same theme in the colours of our dark scheme. */
 export const dark = create({
   ...brand,
   base: "dark",

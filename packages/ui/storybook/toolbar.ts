@@ -3,7 +3,7 @@ import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { setWordsLocale } from "./words";
 
-/** What the toolbar chooses, which a story may override. */
+/** The choices of the toolbar, which a story may override. */
 export type Choices = Readonly<Record<string, unknown>>;
 
 let choices: Choices = {};
@@ -20,10 +20,13 @@ async function followToolbar(): Promise<void> {
   channel.on(GLOBALS_UPDATED, update);
 }
 
-// Never resolves where stories run without Storybook's interface.
+// The promise never resolves when stories run without Storybook's interface.
 void followToolbar();
 
-/** The toolbar's choices, for documentation pages. Stories get them, with their own, from their context. */
+/**
+ * The toolbar's choices, for documentation pages. Stories get these and their own choices from their
+ * context.
+ */
 export function useToolbar(): Choices {
   return useSyncExternalStore(
     (listener) => {
@@ -38,8 +41,9 @@ export const themeOf = ({ theme }: Choices): "light" | "dark" => (theme === "dar
 export const localeOf = ({ locale }: Choices): "en" | "bn" => (locale === "bn" ? "bn" : "en");
 
 /**
- * The choices of the documentation page that this page is a frame of: Storybook gives such frames none.
- * @returns nothing where this is no such frame
+ * Returns the choices of the documentation page around this frame, because Storybook does not pass them to
+ * frames.
+ * @returns an empty object if this page is not such a frame
  */
 export function choicesOfPage(): Record<string, string> {
   const query = new URLSearchParams(addressOfParent());
@@ -48,7 +52,7 @@ export function choicesOfPage(): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value ? [[name, value]] : [])));
 }
 
-/** The query of the page that this one is a frame of; empty where there is none, or where it is of another origin. */
+/** Returns the query of the page around this frame. Empty if there is none, or if it has another origin. */
 function addressOfParent(): string {
   try {
     return window.parent === window ? "" : window.parent.location.search;
@@ -57,7 +61,7 @@ function addressOfParent(): string {
   }
 }
 
-/** Sets scheme, language and motion on `<html>`, where the app has them. */
+/** Sets colour scheme, language and motion on `<html>`, as the app does. */
 export function applyToDocument(globals: Choices): void {
   const html = document.documentElement;
   html.dataset.theme = themeOf(globals);

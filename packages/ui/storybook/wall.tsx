@@ -1,9 +1,10 @@
 /** @jsxRuntime classic */
 /**
- * Stories side by side in every mode, scaled down. Each frame is a page of its own, with its own network and its own play function. The
- * frames play one after the other, since play functions move the focus, of which a window has only one.
+ * Stories side by side in every mode, scaled down. Each frame is a separate page with its own network and
+ * play function. The frames play one after another, because play functions move the focus, and a window has
+ * only one focus.
  */
-// Storybook builds its own interface without the automatic JSX runtime.
+// The classic JSX runtime is required, because Storybook builds its own interface without the automatic one.
 import * as React from "react";
 import { type CSSProperties, useEffect, useReducer, useRef, useState } from "react";
 import {
@@ -15,16 +16,16 @@ import {
 import { MODES, type ModeName } from "./modes";
 import { VIEWPORTS } from "./viewports";
 
-/** A story on the wall, by its id, and its name. */
+/** A story on the wall: its ID and its name. */
 export interface WallStory {
   readonly id: string;
   readonly name: string;
 }
 
-/** Whether a frame waits for its turn, is playing, or how it ended. */
+/** The state of a frame: waiting, playing, or its result. */
 type FrameState = "waiting" | "playing" | "finished" | "failed";
 
-/** How long a frame may play before the next one begins, in milliseconds. */
+/** The maximum duration of a frame before the next one starts, in milliseconds. */
 const PATIENCE_MS = 20_000;
 /** The gap between columns, in px. */
 const GAP = 16;
@@ -37,8 +38,9 @@ const ENDINGS: Readonly<Record<string, FrameState>> = {
 };
 
 /**
- * Keeps what the frames of a page post to it away from Storybook's own listener, which would take it for the page's own.
- * @param onEvent gets the frame, and the name and the arguments of each event of Storybook in it
+ * Hides messages from the frames of a page from Storybook's own listener, which would handle them as the
+ * page's own.
+ * @param onEvent receives the frame, and the name and the arguments of each Storybook event in it
  * @returns a function that stops it
  */
 export function isolateFrames(
@@ -53,7 +55,7 @@ export function isolateFrames(
     const { type, args } = eventOf(message.data);
     onEvent(frame, type, args);
   };
-  // Capturing listeners come before Storybook's.
+  // Capturing listeners run before Storybook's.
   addEventListener("message", listener, { capture: true });
   return () => removeEventListener("message", listener, { capture: true });
 }
@@ -70,14 +72,17 @@ function eventOf(data: unknown): { type: string; args: unknown[] } {
   }
 }
 
-/** The address of a story in one mode, below that of Storybook. */
+/** Returns the URL of a story in one mode, relative to Storybook. */
 export function frameAddress(story: string, mode: ModeName): string {
   const { theme, locale, motion, viewport } = MODES[mode];
   const globals = `theme:${theme};locale:${locale};motion:${motion};viewport:${viewport};a11y.manual:!true`;
   return `iframe.html?id=${story}&viewMode=story&globals=${globals}`;
 }
 
-/** Every story in every mode: a row for each story, a column for each mode. Rows far out of sight hold no pages. */
+/**
+ * Every story in every mode, with a row for each story and a column for each mode. Rows far outside the
+ * viewport have no frames.
+ */
 export function Wall({ stories }: { stories: readonly WallStory[] }) {
   const { states, setNear } = useTurns();
   const ref = useRef<HTMLDivElement>(null);
@@ -96,7 +101,10 @@ interface Column {
   readonly width: number;
 }
 
-/** Between equal columns and an equal scale: a desktop is 1.8 times as wide as a phone, not 3.4 times. */
+/**
+ * Returns widths between equal columns and an equal scale: a desktop is 1.8 times as wide as a phone,
+ * instead of 3.4 times.
+ */
 function columnsOf(width: number): Column[] {
   if (width === 0) return [];
   const weights = modes.map((mode) => ({ mode, weight: Math.sqrt(widthOf(mode)) }));
@@ -149,7 +157,7 @@ function Row({ story, columns, states, setNear }: RowProps) {
 interface FrameProps {
   readonly story: WallStory;
   readonly column: Column;
-  /** Undefined while the row is far out of sight. */
+  /** Undefined while the row is far outside the viewport. */
   readonly state: FrameState | undefined;
 }
 
@@ -171,7 +179,7 @@ function Frame({ story, column: { mode, width }, state }: FrameProps) {
     <figure style={{ margin: 0, minWidth: 0, width }} data-frame={mode} data-state={state ?? "away"}>
       <div style={box}>
         {state !== undefined && state !== "waiting" && (
-          // It is this very Storybook; a sandbox that lets it run would keep nothing out.
+          // The frame shows this Storybook itself. A sandbox that allows it to run would not restrict anything.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={address}
@@ -196,7 +204,7 @@ function Frame({ story, column: { mode, width }, state }: FrameProps) {
 const modes = Object.keys(MODES).filter((name): name is ModeName => name in MODES);
 const widthOf = (mode: ModeName): number => Number.parseInt(VIEWPORTS[MODES[mode].viewport].styles.width, 10);
 
-/** Lets frames play in turn: those near the window, in the order in which they came near. */
+/** Plays frames one at a time: those near the viewport, in the order in which they came near. */
 function useTurns() {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [turns] = useState(() => createTurns(render));
@@ -233,7 +241,7 @@ function createTurns(onChange: () => void) {
     if (states.get(key) !== "playing") return;
     clearTimeout(timer);
     states.set(key, ending);
-    // A play function leaves the focus inside its frame.
+    // A play function leaves the focus inside its frame, so the focus is removed.
     if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
     next();
     onChange();
@@ -249,7 +257,7 @@ function createTurns(onChange: () => void) {
   return { states, setNear, end, stop: () => clearTimeout(timer) };
 }
 
-/** The width of an element's content, in px; 0 before the first layout. */
+/** Returns the width of an element's content, in px; 0 before the first layout. */
 function useWidth(ref: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -1,18 +1,17 @@
-/**
- * Words of the stories of parts, in the language that the toolbar chooses. (Screens take theirs from the messages of the app.)
- */
+/** The texts of component stories, in the language of the toolbar. (Screens use the messages of the app.) */
 export type Locale = "en" | "bn";
 
 let locale: Locale = "en";
 
-/** Sets the language of {@link words}; the preview does so before each story. */
+/** Sets the language of {@link words}. The preview calls this before each story. */
 export function setWordsLocale(next: Locale): void {
   locale = next;
 }
 
 /**
- * The words of a stories file. Each property is read in the language of the moment, so read it where a story renders or plays, not at
- * the top of the module, and by a dotted name, which the code to copy replaces. A value can be a function, for words with numbers in them.
+ * Returns the texts of a stories file. Each property returns the text in the current language. Read it where
+ * a story renders or plays, not at the top of the module, and with a dotted name, which the code to copy
+ * replaces. A value can be a function, for texts with numbers.
  * @example const t = words({ en: { send: "Send parcel" }, bn: { send: "পার্সেল পাঠান" } }); // t.send
  */
 export function words<Words extends object>(languages: { en: Words; bn: NoInfer<Words> }): Readonly<Words> {
@@ -22,7 +21,7 @@ export function words<Words extends object>(languages: { en: Words; bn: NoInfer<
   return current;
 }
 
-/** An argument in both languages. A class, since Storybook merges the properties of plain values. */
+/** An argument in both languages. It is a class, because Storybook merges the properties of plain objects. */
 class Pair {
   readonly en: unknown;
   readonly bn: unknown;
@@ -33,7 +32,8 @@ class Pair {
 }
 
 /**
- * The arguments of a story, or of a stories file, in both languages, to be spread into `preview.meta` or `meta.story`.
+ * Returns the arguments of a story, or of a stories file, in both languages, to be spread into
+ * `preview.meta` or `meta.story`.
  * @param argsOf reads {@link words}; called once in each language
  */
 export function inBoth<const Args extends object>(argsOf: () => Args) {
@@ -60,7 +60,9 @@ interface ArgsContext {
   readonly parameters: Record<string, unknown>;
 }
 
-/** Replaces English arguments by Bangla ones, except those that a story or the Controls panel has overridden. */
+/**
+ * Replaces English arguments by Bangla ones, except those that a story or the Controls panel has overridden.
+ */
 export function localizeArgs(context: ArgsContext): void {
   const pairs = context.parameters["bothLanguages"];
   if (locale === "en" || typeof pairs !== "object" || pairs === null) return;

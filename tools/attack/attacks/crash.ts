@@ -6,8 +6,8 @@ const BURST = 50;
 const TRIES = 100;
 
 /**
- * Sends 50 bookings while a process is killed. Each booking is sent again, as the site does, until it is answered: all must be there
- * afterwards, each once.
+ * Sends 50 bookings while a process is killed. Each booking is retried until it gets a response, as the site
+ * does. Afterwards, each booking must exist exactly once.
  */
 async function killInBurst(
   target: Target,
@@ -45,7 +45,7 @@ async function killInBurst(
   }
 }
 
-/** Resolves when the site answers through the front, with the API behind it. */
+/** Resolves when the site responds through the front, including the API behind it. */
 async function answering(port: number): Promise<void> {
   let answer: Answer;
   do {
@@ -55,7 +55,7 @@ async function answering(port: number): Promise<void> {
 
 const VICTIMS = ["front", "api", "auth", "sandbox"] as const;
 
-/** kill -9 of each process in a burst of bookings. */
+/** Kills each process with kill -9 during a burst of bookings. */
 export const CRASH_ATTACKS: readonly Attack[] = [
   {
     name: "kill -9 of each process in a burst of 50 bookings",

@@ -9,7 +9,7 @@ import type { Attack } from "../report.ts";
 
 const SIZE = "200m";
 
-/** A disk that fills up. Needs the right to mount a tmpfs. */
+/** Fills the disk. Requires permission to mount a tmpfs. */
 export const DISK_ATTACKS: readonly Attack[] = [
   {
     name: "A full disk",
@@ -74,7 +74,7 @@ export const DISK_ATTACKS: readonly Attack[] = [
 
 const statusOf = async (port: number): Promise<number> => (await send(port, "/api/readyz")).status;
 
-/** Waits for a state for at most 30 s; the caller checks it. */
+/** Waits up to 30 s for a state. The caller checks the result. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000;
   while (Date.now() < end && !(await isSo())) {

@@ -101,7 +101,7 @@ const HOSTS = [
   "\u00e9",
 ];
 
-/** Hostile HTTP: everything that reaches a parser, a file or an upstream. */
+/** Hostile HTTP requests against every parser, file and upstream. */
 export const HTTP_ATTACKS: readonly Attack[] = [
   {
     name: "Invalid and huge ranges",
@@ -281,7 +281,10 @@ const SEEDS = [
   `GET /emulator/action?mode=resetPassword&oobCode=x HTTP/1.1\r\nhost: a\r\n\r\n`,
 ];
 
-/** Sends requests with some bytes changed, from a fixed seed: no answer may be a 5xx, and the site must answer afterwards. */
+/**
+ * Sends requests with some changed bytes, from a fixed seed. No response may be a 5xx, and the site must
+ * respond afterwards.
+ */
 async function fuzz(
   port: number,
   count: number,
@@ -303,7 +306,7 @@ async function fuzz(
   });
 }
 
-/** Mulberry32: the same numbers from the same seed. */
+/** The Mulberry32 generator: the same seed gives the same numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -314,7 +317,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The path of the largest script of the app that a page names. */
+/** Returns the path of the largest script that a page of the app references. */
 async function anAsset({ port }: Pick<Target, "port">): Promise<string> {
   const { body } = await send(port, "/");
   const paths = [...new Set([...body.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))];
@@ -322,7 +325,7 @@ async function anAsset({ port }: Pick<Target, "port">): Promise<string> {
   return paths[sizes.indexOf(Math.max(...sizes))] ?? "/";
 }
 
-/** Whether the front soon has none of the site's files open. Linux only; elsewhere nothing is known. */
+/** Whether the front closes all files of the site within a short time. This can be checked on Linux only. */
 async function hasClosedFiles({ stack }: Target): Promise<boolean> {
   if (process.platform !== "linux") return true;
   const { readlinkSync } = await import("node:fs");

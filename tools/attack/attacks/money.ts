@@ -15,7 +15,10 @@ const REPAY = "/hub/cash/repayments";
 const SETTLE = `/money/cash-differences/${crypto.randomUUID()}/settlement`;
 const END = `/money/payouts/${crypto.randomUUID()}/outcome`;
 
-/** Money on delivery: what others may not see or do, impossible amounts, and the same message many times at once. */
+/**
+ * COD and cash: data and actions of others, impossible amounts, and many concurrent copies of the same
+ * request.
+ */
 export const MONEY_ATTACKS: readonly Attack[] = [
   { name: "Money as a stranger, a sender, and staff of another role", run: asOthers },
   { name: "Impossible amounts", run: sendAmounts },
@@ -80,7 +83,10 @@ async function sendAmounts(target: Target, report: Report): Promise<void> {
   }
 }
 
-/** Does something with a parcel as a member of staff. @returns the body of the answer */
+/**
+ * Performs an operation on a parcel as a staff member.
+ * @returns the body of the response
+ */
 async function operate(
   target: Target,
   who: Person,
@@ -156,14 +162,17 @@ async function sendBack(target: Target, report: Report): Promise<void> {
   );
   await Promise.all(Array.from({ length: 10 }, () => give({ handover_code: return_code })));
   const { body } = await callAs(target, merchant, "GET", "/balance");
-  // Half of the delivery for the return, and the delivery, which nobody has paid for.
+  // The return fee is half of the delivery fee, and the delivery fee itself is unpaid.
   report.check(`given back ten times at once: ${body}`, body.includes('"balance":-90,'));
   const exchange = newBooking(newPerson(), { receiver_center: "Bogura", cost: 90, exchange_of: id });
   const stranger = await callAs(target, newPerson(), "POST", "/parcel", { json: exchange });
   report.check("an exchange of another person's parcel", stranger.status === 422);
 }
 
-/** Takes a new parcel to its receiver's door. @returns what the rider says there, but for the amount */
+/**
+ * Brings a new parcel out for delivery.
+ * @returns the rider's delivery operation, without the amount
+ */
 async function takeToDoor(target: Target, report: Report, merchant: Person, collect_amount: number) {
   const booking = newBooking(merchant, { receiver_center: "Bogura", cost: 60, collect_amount });
   const id = insertedIdOf(await callAs(target, merchant, "POST", "/parcel", { json: booking }));
@@ -261,7 +270,7 @@ async function race(target: Target, report: Report): Promise<void> {
   const kinds = new Set(ends.flatMap(({ body }) => /"status":"(paid|void)"/.exec(body)?.[1] ?? []));
   report.check(`ten ends at once: ${[...kinds].join(", ")}`, kinds.size === 1);
   const balance = await callAs(target, merchant, "GET", "/balance");
-  // 1,500 less 1% and the unpaid delivery.
+  // The balance is 1,500 minus 1% and the unpaid delivery fee.
   const expected = kinds.has("paid") ? '"balance":0' : '"balance":1425';
   report.check(`the balance after that: ${balance.body}`, balance.body.includes(expected));
 }

@@ -18,7 +18,7 @@ const isPaid = async (target: Target, person: Person): Promise<boolean> =>
 
 const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
-/** Payments: forged notifications, and the isolation of one person's payments from another's. */
+/** Payments: forged notifications, and access to the payments of other users. */
 export const PAYMENT_ATTACKS: readonly Attack[] = [
   {
     name: "Forged callbacks and messages of the gateway",

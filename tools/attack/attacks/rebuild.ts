@@ -23,12 +23,12 @@ async function browse(port: number, report: Report, isOver: () => boolean): Prom
   agent.destroy();
 }
 
-/** Builds of the site beside a running server. */
+/** Builds of the site while a server is running. */
 export const REBUILD_ATTACKS: readonly Attack[] = [
   {
     name: "5 releases swapped in under load",
     async run({ dataDir }, report) {
-      // Beside the builds: links in the copy stay valid.
+      // The folder is next to the builds, so that relative links in the copy stay valid.
       const folder = mkdtempSync(join(dataDir, "releases-"));
       const copy = async (name: string): Promise<string> => {
         await cp(realpathSync(DIST), join(folder, name), { recursive: true });
@@ -59,7 +59,7 @@ export const REBUILD_ATTACKS: readonly Attack[] = [
     async run({ port }, report) {
       let isOver = false;
       const browsing = browse(port, report, () => isOver);
-      // A new origin makes a new build: one that exists already would only be linked.
+      // A new origin forces a new build. An existing build would only be linked.
       const origin = process.env["PUBLIC_ORIGIN"];
       process.env["PUBLIC_ORIGIN"] = `https://rebuild-${Date.now()}.example`;
       await buildSite(new AbortController().signal);

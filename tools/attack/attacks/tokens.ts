@@ -4,7 +4,7 @@ import { send } from "../client.ts";
 import { claimsOf, newPerson, unsigned } from "../people.ts";
 import type { Attack } from "../report.ts";
 
-/** The app with a real Firebase project, as far as it goes without one. */
+/** The app with the settings of a real Firebase project, as far as this works without a project. */
 export const TOKEN_ATTACKS: readonly Attack[] = [
   {
     name: "Unsigned and forged tokens against a real Firebase project",
@@ -36,7 +36,7 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
         }
         const signed = `${unsigned(claims, { alg: "RS256", kid: "x" })}c2ln`;
         const answer = await send(port, "/api/parcels", { headers: { authorization: `Bearer ${signed}` } });
-        // 503 on a machine that Google's keys do not reach, 401 on any other.
+        // The status is 503 on a machine without access to Google's keys, and 401 on any other.
         const isHeld = answer.status === 401 || answer.headers["retry-after"] !== undefined;
         report.check(`RS256 with an unknown key: ${answer.status}`, isHeld);
         for (const path of [

@@ -10,7 +10,7 @@ const SUPPORT = staffMember("demo-support");
 const RIDER = staffMember("demo-rider-bogura");
 const OTHER_RIDER = staffMember("demo-rider-dhaka");
 
-/** What only staff may read. */
+/** Paths that only staff may read. */
 const STAFF_PATHS = [
   "/hub/parcels?list=here",
   "/hub/riders",
@@ -30,10 +30,10 @@ const LOCAL = {
 } as const;
 const SECRET_PHONE = "+8801913572468";
 const STREAMS = 1000;
-/** An address opens up to 120 streams a minute. */
+/** One address may open up to 120 streams a minute. */
 const ADDRESSES = 100;
 
-/** Staff, scans, the public view of parcels, and streams. */
+/** Staff, scans, the public view of parcels, and event streams. */
 export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Staff pages as a stranger, a sender, and staff of another role", run: asNoStaff },
   { name: "Records of the parcel desk without permission", run: readRecords },
@@ -43,7 +43,7 @@ export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Scans of the same parcels and bags at once", run: scanAtOnce },
   { name: "Guessing the digits of a phone", run: guessDigits },
   { name: `${STREAMS} idle streams`, run: holdStreams },
-  // Last: it uses up the budget of this machine's network.
+  // This attack runs last, because it exhausts the rate limit of this machine's network.
   { name: "Guessing tracking ids", run: guessIds },
 ];
 
@@ -167,10 +167,13 @@ async function forgeScans(target: Target, report: Report): Promise<void> {
 }
 
 const LOCAL = { receiver_center: "Bogura", cost: 60 };
-/** A JPEG needs more than its first bytes. */
+/** An invalid JPEG, which has only the first bytes of one. */
 const NO_PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]).toString("base64");
 
-/** A parcel of Bogura with 7,000 taka to collect, out with Bogura's rider; and its code. */
+/**
+ * Brings a parcel with a COD amount of 7,000 taka out for delivery with a rider in Bogura. Returns the
+ * parcel's ID and delivery code.
+ */
 async function bringOut(target: Target): Promise<{ id: string; code: string }> {
   const sender = newPerson();
   const json = newBooking(sender, { ...LOCAL, collect_amount: 7000, delivery_payment: "from_collection" });
@@ -307,7 +310,10 @@ async function guessIds({ port }: Target, report: Report): Promise<void> {
   report.check("200 ids in a row are all answered", limited > 0);
 }
 
-/** Opens streams of many addresses that read nothing; meanwhile the API answers as before, and ends them when they leave. */
+/**
+ * Opens streams from many addresses that read nothing. The API must respond as usual in the meantime, and
+ * close the streams when the clients disconnect.
+ */
 async function holdStreams(target: Target, report: Report): Promise<void> {
   const person = newPerson();
   const streams = Array.from({ length: STREAMS }, (_, index) => openStream(target, index));
@@ -324,7 +330,10 @@ async function holdStreams(target: Target, report: Report): Promise<void> {
   report.check("a list after they left", (await callAs(target, person, "GET", "/parcels")).status === 200);
 }
 
-/** A stream of a parcel that nobody has booked. @param index decides its parcel and the loopback address that it comes from */
+/**
+ * Opens a stream of a parcel that does not exist.
+ * @param index determines the tracking ID and the loopback address of the client
+ */
 function openStream({ port }: Target, index: number) {
   const request = get({
     port,

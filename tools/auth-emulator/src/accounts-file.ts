@@ -7,12 +7,13 @@ const FileSchema = v.object({
   users: v.array(v.looseObject({ localId: v.pipe(v.string(), v.nonEmpty()) })),
 });
 
-/** An account as it lies in the file: an id and whatever else the emulator keeps. */
+/** An account in the file: an ID, and the other data of the emulator. */
 export type StoredAccount = v.InferOutput<typeof FileSchema>["users"][number];
 
 /**
- * The accounts in one JSON file, replaced as a whole so that a reader, or a kill at any moment, finds either the old or the new
- * one. The emulator keeps passwords readable, so only the owner may open the file.
+ * Stores the accounts in one JSON file. The file is replaced as a whole, so that a reader, or a kill at any
+ * time, finds either the old or the new version. The emulator stores passwords in plain text, so only the
+ * owner may open the file.
  */
 export class AccountsFile {
   readonly #path: string;
@@ -21,7 +22,7 @@ export class AccountsFile {
   #last: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
 
-  /** @param accounts what to save, asked for when a save begins */
+  /** @param accounts returns the accounts to save; called when a save begins */
   constructor(path: string, accounts: () => Iterable<StoredAccount>) {
     this.#path = path;
     this.#accounts = accounts;
@@ -29,7 +30,7 @@ export class AccountsFile {
 
   /**
    * Reads the accounts; none without a file.
-   * @throws Error that names the file, when it cannot be understood: nothing is overwritten then
+   * @throws Error with the name of the file if it is invalid, so that it is not overwritten
    */
   async read(): Promise<StoredAccount[]> {
     let text: string;
@@ -47,7 +48,8 @@ export class AccountsFile {
   }
 
   /**
-   * Resolves when everything known at the time of the call is on disk. Calls that come while a save runs share the next one.
+   * Saves the accounts. Resolves when everything known at the time of the call is on disk. Calls during a
+   * save share the next one.
    */
   save(): Promise<void> {
     this.#waiting ??= this.#last.then(() => {
@@ -77,7 +79,10 @@ export class AccountsFile {
   }
 }
 
-/** Makes a rename survive a power cut. Windows cannot open a folder, and does without. */
+/**
+ * Syncs a folder, so that a rename survives a power failure. Windows cannot open a folder, so it is skipped
+ * there.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

@@ -51,7 +51,7 @@ async function call(
   return { status: response.status, answer: isRecord(answer) ? answer : {} };
 }
 
-/** The name that an account shows, asked for with its token. */
+/** Returns the name of an account, requested with its token. */
 async function nameOf({ idToken }: Record<string, unknown>): Promise<unknown> {
   const { answer } = await call("lookup", { idToken });
   const [user]: unknown[] = Array.isArray(answer["users"]) ? answer["users"] : [];
@@ -84,14 +84,14 @@ afterAll(async () => {
 });
 
 test.each([DEMO_ACCOUNT, ...DEMO_STAFF.map(({ email, name }) => ({ email, displayName: name }))])(
-  "the demo account $email is there from the first",
+  "the demo account $email exists from the start",
   async ({ email, displayName }) => {
     const { status, answer } = await call("signInWithPassword", { email, password: DEMO_ACCOUNT.password });
     expect([status, await nameOf(answer)]).toEqual([200, displayName]);
   },
 );
 
-test("a kill right after an answer loses nothing: ids, passwords, names and Google's links", async () => {
+test("a kill right after a response loses nothing: ids, passwords, names and Google's links", async () => {
   const google = await signInWithGoogle();
   const made = await call("signUp", {
     email: "kamal@example.com",
@@ -181,11 +181,11 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the pages of Google's stand-in", () => {
+describe("the pages of Google's substitute", () => {
   test.each([
     "/emulator/auth/handler?apiKey=k&providerId=google.com&appName=app",
     "/emulator/auth/iframe?apiKey=k&appName=app",
-  ])("%s ask nothing of the outside", async (path) => {
+  ])("%s send no requests to other hosts", async (path) => {
     await signInWithGoogle();
     const response = await fetch(base + path);
     const page = await response.text();
@@ -203,7 +203,7 @@ describe("the pages of Google's stand-in", () => {
   });
 });
 
-test("it refuses to listen where others could reach it", async () => {
+test("the emulator refuses to listen where other machines could reach it", async () => {
   const outside = fork(MAIN, [], {
     env: { ...process.env, HOST: "0.0.0.0", PORT: "0" },
     execArgv: [],
@@ -215,7 +215,7 @@ test("it refuses to listen where others could reach it", async () => {
   expect(code).toBe(1);
 });
 
-test("a second one on the same folder refuses to start", async () => {
+test("a second emulator in the same folder refuses to start", async () => {
   const second = fork(MAIN, [], {
     env: { ...process.env, HOST: "", PORT: "0", DATA_DIR: dataDir },
     execArgv: [],
@@ -238,13 +238,13 @@ test.each([
   `action?mode=signIn&oobCode=x&continueUrl=${ORIGIN}&continueUrl=https://evil.example/`,
   "auth/handler?apiKey=k&redirectUrl=https%3A%2F%2Fevil.example%2F",
   `action?mode=signIn&oobCode=x&continueUrl=${ORIGIN}.evil.example/`,
-])("/emulator/%s does not lead to another site", async (path) => {
+])("/emulator/%s does not redirect to another site", async (path) => {
   const answer = await fetch(`${base}/emulator/${path}`, { redirect: "manual" });
   expect(answer.headers.get("location")).toBeNull();
   expect(await answer.text()).not.toContain("evil.example");
 });
 
-test("a link that stays on the site is followed", async () => {
+test("a link within the site is followed", async () => {
   const email = "stays@harkara.example";
   await call("signUp", { email, password: "Stays#2026" });
   await call("sendOobCode", { requestType: "EMAIL_SIGNIN", email, continueUrl: `${ORIGIN}/login` });
@@ -254,7 +254,7 @@ test("a link that stays on the site is followed", async () => {
   expect(answer.headers.get("location")).toContain(`${ORIGIN}/login?`);
 });
 
-test("it ends when its parent process has ended", async () => {
+test("the emulator ends when its parent process has ended", async () => {
   const orphan = fork(MAIN, [], {
     env: { ...process.env, HOST: "", PORT: "0", DATA_DIR: join(dataDir, "orphan") },
     execArgv: [],

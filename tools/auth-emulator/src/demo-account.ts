@@ -1,14 +1,20 @@
 /** The password of every demo account. */
 const password = "Harkara@2026";
 
-/** The sender's account that the emulator always has, so that anyone can look around at once. Never used with real Firebase. */
+/**
+ * The sender's account that always exists in the emulator, so that anyone can try the app immediately. It is
+ * never used with real Firebase.
+ */
 export const DEMO_ACCOUNT = {
   email: "demo@harkara.example",
   password,
   displayName: "Demo Sender",
 } as const;
 
-/** The staff of the demo: an admin, customer support, and a hub and a rider at each end of a way. Their ids are fixed, since the API knows staff by id. */
+/**
+ * The demo staff: an admin, customer support, and a hub worker and a rider at each end of a route. Their IDs are
+ * fixed, because the API identifies staff by ID.
+ */
 export const DEMO_STAFF = [
   { uid: "demo-admin", email: "admin@harkara.example", name: "Demo Admin", role: "admin", center: "Dhaka" },
   {

@@ -4,26 +4,32 @@ import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.j
 import { AccountsFile } from "./accounts-file.ts";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "./demo-account.ts";
 
-/** The project that the emulator serves. Firebase's tools never reach out for a project whose name begins with `demo-`. */
+/**
+ * The project of the emulator. For project names that begin with `demo-`, Firebase's tools never contact a
+ * server.
+ */
 export const PROJECT_ID = "demo-harkara";
 
-/** The emulator, loaded, with the accounts of last time in it. */
+/** The loaded emulator, with the stored accounts. */
 export interface Emulator {
   app: RequestListener;
   state: AgentProjectState;
-  /** Resolves when all accounts as they are now are on disk. */
+  /** Resolves when all current accounts are on disk. */
   save: () => Promise<void>;
-  /** Sets the password that belongs to a code, and uses the code up. */
+  /** Sets the password of the account of a code, and invalidates the code. */
   resetPassword: (oobCode: string, newPassword: string) => void;
 }
 
-/** The endpoints of Firebase's browser SDK, and those for codes of e-mails that are not sent. Administrative endpoints are left out. */
+/**
+ * Matches the endpoints of Firebase's browser SDK, and those for codes of e-mails, which are not sent.
+ * Administrative endpoints are excluded.
+ */
 const SERVED =
   /^\/v1\/(accounts|token|projects$|recaptchaParams)|^\/v2\/(passwordPolicy|recaptchaConfig)|^\/emulator\/(?!.*tenants)/;
 
 /**
  * Loads Firebase's Auth emulator into this process, which takes seconds.
- * @throws Error when the file of accounts cannot be understood
+ * @throws Error when the accounts file is invalid
  */
 export async function loadEmulator(accountsPath: string): Promise<Emulator> {
   const [apiSpec, { createApp }, { AgentProjectState }, { resetPassword }] = await Promise.all([
@@ -32,16 +38,19 @@ export async function loadEmulator(accountsPath: string): Promise<Emulator> {
     import("firebase-tools/lib/emulator/auth/state.js"),
     import("firebase-tools/lib/emulator/auth/operations.js"),
   ]);
-  // It compiles a schema for every parameter of every route: three quarters of the time it takes to load.
+  // The emulator compiles a schema for every parameter of every route, which is three quarters of the loading
+  // time.
   const { paths } = apiSpec.default.default;
   for (const path of Object.keys(paths)) if (!SERVED.test(path)) delete paths[path];
   const state = new AgentProjectState(PROJECT_ID);
-  // As in new Firebase projects: responses do not reveal whether an e-mail has an account.
+  // The setting is the default of new Firebase projects. Responses do not reveal whether an e-mail address
+  // has an account.
   state.enableImprovedEmailPrivacy = true;
 
   const file = new AccountsFile(accountsPath, () => state.users.values());
   for (const user of await file.read()) {
-    // The emulator writes the time of restoring over the last login, unless it is set again as part of the account.
+    // The emulator replaces the last login by the time of restoring, unless it is set again as part of the
+    // account.
     state.overwriteUserWithLocalId(user.localId, user);
   }
   const demo = [
@@ -68,7 +77,7 @@ function addDemoAccount(
   resetPassword: typeof ResetPassword,
 ): void {
   state.overwriteUserWithLocalId(uid, { email, displayName: name, emailVerified: true });
-  // How the emulator stores a password is its own matter: a reset sets it without knowing.
+  // The format of stored passwords is internal to the emulator, so the password is set through a reset.
   const { oobCode } = state.createOob(email, undefined, "PASSWORD_RESET", (code) => code);
   resetPassword(state, { oobCode, newPassword: DEMO_ACCOUNT.password });
 }

@@ -1,8 +1,8 @@
-// The few inner parts of firebase-tools that are used here. They have no types and no promise of staying as they are, so the
-// package is pinned to one version exactly.
+// The internal parts of firebase-tools that are used here. They have no types and may change at any time, so
+// the package is pinned to an exact version.
 
 declare module "firebase-tools/lib/emulator/auth/state.js" {
-  /** An account as the emulator keeps it: plain JSON, with more fields than are named here. */
+  /** An account in the emulator: plain JSON, with more fields than these. */
   export interface EmulatorUser {
     localId: string;
     email?: string;
@@ -14,11 +14,11 @@ declare module "firebase-tools/lib/emulator/auth/state.js" {
     email: string;
     requestType: string;
     oobCode: string;
-    /** Where the code is used, on the origin that the request named in its Host header. */
+    /** The URL that uses the code, on the origin of the request's Host header. */
     oobLink: string;
   }
 
-  /** Everything that the emulator knows about one project, in memory. */
+  /** All data of the emulator about one project, in memory. */
   export class AgentProjectState {
     constructor(projectId: string);
     enableImprovedEmailPrivacy: boolean;
@@ -58,7 +58,7 @@ declare module "firebase-tools/lib/emulator/auth/operations.js" {
 }
 
 declare module "firebase-tools/lib/emulator/auth/apiSpec.js" {
-  /** The OpenAPI description from which the emulator makes its routes. */
+  /** The OpenAPI description from which the emulator creates its routes. */
   const module: { default: { paths: Record<string, unknown> } };
   export default module;
 }

@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Keeps a response back until `release` has settled, so that a client gets a response only after its effect is saved.
- * @param release gets the whole body and resolves with the body to send; when it rejects, the client gets a 500 instead
+ * Holds a response back until `release` has settled, so that a client gets the response only after its
+ * effect is saved.
+ * @param release receives the whole body and resolves with the body to send; when it rejects, the client
+ * gets a 500 instead
  */
 export function holdResponse(res: ServerResponse, release: (body: Buffer) => Promise<Buffer>): void {
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Makes text safe inside HTML, in an element or a quoted attribute. */
+/** Escapes text for HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -8,7 +8,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** The look that the emulator's pages share: the app's colours, the machine's own fonts, light and dark. */
+/** The shared style of the emulator's pages: the app's colours, the system fonts, light and dark. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #12352b; --soft: #4a6259; --line: #c9d3cc; --paper: #fbf7ee; --card: #fff; --main: #14573f;
   --on-main: #fff; --red: #a8201a; --focus: #b45f06 }

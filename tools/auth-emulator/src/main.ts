@@ -1,4 +1,5 @@
-// The Auth emulator as a process. Started by tools/stack.ts; by hand: PORT=9099 DATA_DIR=.data node src/main.ts
+// The Auth emulator as a process. It is started by tools/stack.ts, or manually: PORT=9099 DATA_DIR=.data node
+// src/main.ts
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { lockFolder } from "../../../apps/api/src/platform/folder-lock.ts";
@@ -16,7 +17,7 @@ const refusal = emulatorRefusal(process.env);
 if (refusal !== undefined) fail(NAME, refusal);
 process.on("exit", lock());
 
-// Every answer that is given has been saved already.
+// The server responds only after the data is saved, so nothing else needs saving.
 const server = createAuthServer({
   accountsPath: join(FOLDER, "accounts.json"),
   publicOrigin: process.env["PUBLIC_ORIGIN"] || undefined,
@@ -24,7 +25,7 @@ const server = createAuthServer({
 });
 serveWorker(NAME, server, address);
 
-/** Two emulators on one folder would overwrite each other's accounts. */
+/** Locks the data folder, because two emulators in one folder would overwrite each other's accounts. */
 function lock(): () => void {
   try {
     mkdirSync(FOLDER, { recursive: true, mode: 0o700 });

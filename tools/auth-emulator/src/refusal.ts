@@ -1,13 +1,14 @@
 import { isLoopback } from "../../loopback.ts";
 
-/** Lets the Auth emulator serve a site that others can reach. Named for what it does. */
+/** A setting that allows the Auth emulator on a public site. The name describes the effect. */
 export const OVERRIDE = "ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE";
 
 const REAL_PAYMENTS = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"];
 
 /**
- * Why the Auth emulator must not run, or undefined when it may. Its tokens are unsigned, so whoever reaches the site can sign in as
- * anyone: never beside real payments, and beside a site that others reach only for a demonstration, by {@link OVERRIDE}.
+ * Returns the reason why the Auth emulator must not run; undefined when it may. Its tokens are unsigned, so
+ * anyone who can reach the site can log in as anyone. It must never run with real payments, and on a public
+ * site only for a demonstration, with {@link OVERRIDE}.
  * @param env HOST and PUBLIC_ORIGIN are those of the site, not of the emulator
  */
 export function emulatorRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {

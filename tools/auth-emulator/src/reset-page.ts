@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { escapeHtml, PAGE_STYLE } from "./html.ts";
 
-/** The least that a password must have: the same rules as the site's registration. */
+/** The minimum requirements of a password, with the same rules as the site's registration. */
 const PASSWORD_RULES = [/[\s\S]{8,}/, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 
 /** Whether a new password meets every rule of the site's registration. */
@@ -30,7 +30,7 @@ const SCRIPT = `document.getElementById("show").addEventListener("change", (even
   document.getElementById("password").type = event.target.checked ? "text" : "password";
 });`;
 
-/** The policy that belongs to every page made here. */
+/** The Content Security Policy of the pages in this file. */
 export const RESET_PAGE_POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${createHash("sha256").update(SCRIPT).digest("base64")}'`,
@@ -40,7 +40,7 @@ export const RESET_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The form that sets a new password. `isWeak` says that the last one was refused. */
+/** The form for a new password. `isWeak` shows that the previous password was refused. */
 export function resetForm(form: { email: string; oobCode: string; isWeak: boolean }): string {
   const error = form.isWeak
     ? `<p class="error" id="error" role="alert">This password is too easy to guess. Follow the rules below.<br>

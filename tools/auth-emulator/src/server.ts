@@ -7,17 +7,23 @@ import { GAPI_PATH, rewriteWidgetPage } from "./widget-pages.ts";
 
 /** How to run the emulator. */
 export interface AuthServerOptions {
-  /** The file that keeps the accounts. */
+  /** The file with the accounts. */
   accountsPath: string;
-  /** The origin that people open, for the links they get, such as `http://localhost:3000`; by default the request's own. */
+  /**
+   * The public origin of the site for links to users, such as `http://localhost:3000`. The default is the
+   * origin of the request.
+   */
   publicOrigin: string | undefined;
-  /** Where a line for the person at the terminal goes. */
+  /** Prints a line to the terminal. */
   log: (line: string) => void;
 }
 
 const MAX_FORM_BYTES = 10_000;
 
-/** The emulator as an HTTP server that answers at once and loads the emulator itself at the first request that needs it. */
+/**
+ * Creates the HTTP server of the emulator. It listens immediately, and loads the emulator itself at the
+ * first request that needs it.
+ */
 export function createAuthServer(options: AuthServerOptions): Server {
   const gapi = readFileSync(new URL("gapi-stub.js", import.meta.url));
   let loading: Promise<Emulator> | undefined;
@@ -27,7 +33,7 @@ export function createAuthServer(options: AuthServerOptions): Server {
     return loading;
   };
 
-  /** Called with codes that production sends by e-mail. */
+  /** Prints the codes that production sends by e-mail. */
   const announce = ({ state }: Emulator): void => {
     for (const { oobCode, oobLink, requestType } of state.oobs.values()) {
       if (announced.has(oobCode)) continue;
@@ -45,7 +51,8 @@ export function createAuthServer(options: AuthServerOptions): Server {
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = new URL(req.url ?? "/", "http://emulator");
     if (url.pathname === GAPI_PATH) {
-      // Google's window is about to be asked for, and browsers block one that opens long after the click: load meanwhile.
+      // The user is about to open Google's popup, and browsers block a popup that opens long after the click.
+      // The emulator is therefore loaded now.
       load().catch(() => {});
       res
         .writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" })
@@ -57,7 +64,7 @@ export function createAuthServer(options: AuthServerOptions): Server {
     try {
       emulator = await load();
     } catch (error) {
-      // Retried at the next request.
+      // The next request retries.
       loading = undefined;
       options.log(`auth emulator: ${error instanceof Error ? error.message : String(error)}`);
       const body = { error: { code: 503, message: "UNAVAILABLE : the Auth emulator could not start" } };
@@ -93,7 +100,10 @@ export function createAuthServer(options: AuthServerOptions): Server {
   });
 }
 
-/** The path and query of a request without the parameters by which the emulator's pages would redirect to another origin. */
+/**
+ * Returns the path and query of a request without the parameters that would make the emulator's pages
+ * redirect to another origin.
+ */
 function keepRedirectsHere({ pathname, searchParams }: URL, origin: string): string {
   const query = new URLSearchParams(searchParams);
   for (const name of ["continueUrl", "redirectUrl"]) {
@@ -124,7 +134,7 @@ async function answerResetForm(emulator: Emulator, req: IncomingMessage, res: Se
   sendPage(res, 200, resetDone());
 }
 
-/** Reads a posted form; undefined when it is too long. */
+/** Reads a posted form; undefined when the form is too long. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
   let text = "";
   for await (const chunk of req.setEncoding("utf8")) {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { PAGE_STYLE } from "./html.ts";
 
-/** Where the stand-in for Google's script is served. */
+/** The path of the substitute for Google's script. */
 export const GAPI_PATH = "/emulator/gapi.js";
 
-/** A page and the policy to send with it. */
+/** A page and its Content Security Policy. */
 export interface WidgetPage {
   html: string;
   contentSecurityPolicy: string;
@@ -44,9 +44,9 @@ const NOTE = `<p class="note">This page stands in for Google on your own machine
 <span lang="bn">আপনার নিজের মেশিনে এই পাতাটি Google-এর বদলে কাজ করে: আসল কোনো Google অ্যাকাউন্ট লাগে না।</span></p>`;
 
 /**
- * Makes one of the emulator's own pages (the account picker, the hidden frame) work without the internet: nothing from another
- * origin is left in it, and its policy allows no script but the one it came with. Names of accounts stand unescaped in the
- * picker, so that policy is also what keeps a name from being run.
+ * Makes one of the emulator's own pages (the account picker, the hidden frame) work without the internet.
+ * References to other origins are removed, and the policy allows only the page's own script. The picker does
+ * not escape account names, so the policy also prevents a name from running as a script.
  */
 export function rewriteWidgetPage(page: string): WidgetPage {
   const html = page
@@ -80,7 +80,8 @@ export function rewriteWidgetPage(page: string): WidgetPage {
 }
 
 function policy(html: string): string {
-  // The page's own script is the last inline one: an account's name, unescaped by the emulator, comes before it.
+  // The page's own script is the last inline one. Account names, which the emulator does not escape, come
+  // before it.
   const script = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? "";
   const hash = createHash("sha256").update(script).digest("base64");
   return [

@@ -1,10 +1,12 @@
 import type { Choice, Session } from "./sessions.ts";
 import { type Locale, WORDS } from "./words.ts";
 
-/** Where the pages lie, under the site's origin. */
+/** The path of the pages on the site's origin. */
 export const PAGES = "/payment-sandbox/";
 
-/** The fonts of the product, the same files as the site's: where each lies, by the name that it has here. */
+/**
+ * The fonts of the product, which are the same files as the site's. Each served name is mapped to its file.
+ */
 export const FONTS: Readonly<Record<string, string>> = {
   "anek-latin.woff2": import.meta
     .resolve("@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2"),
@@ -12,7 +14,7 @@ export const FONTS: Readonly<Record<string, string>> = {
     .resolve("@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2"),
 };
 
-/** Colours of packages/ui/src/tokens, here because the pages must not depend on the site's build. */
+/** The colours of packages/ui/src/tokens, copied because the pages must not depend on the site's build. */
 export const STYLE = `
 @font-face { font-family: "Anek Latin"; font-weight: 100 800; font-display: swap; src: url("${PAGES}anek-latin.woff2") format("woff2");
   unicode-range: U+0000-00FF, U+2000-200B, U+200E-206F }
@@ -45,18 +47,21 @@ button.main { border-color: var(--main); background: var(--main); color: var(--o
 .soft { color: var(--soft) }
 `;
 
-/** Sends the payer's browser back to the shop, as SSLCOMMERZ does. Without it the button does. */
+/**
+ * Sends the payer's browser back to the shop, as SSLCOMMERZ does. Without scripts, the payer presses the
+ * button.
+ */
 export const SCRIPT = `document.getElementById("back").submit();\n`;
 
-/** The shop's URL to which a page posts, and the posted fields. */
+/** The URL of the shop that a page posts to, and the posted fields. */
 export interface WayBack {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /**
- * The page on which a person says what becomes of a payment.
- * @param back the way back to the shop, once something has become of it
+ * The page on which a user selects the outcome of a payment.
+ * @param back the return to the shop, after an outcome was selected
  */
 export function paymentPage(session: Session, locale: Locale, back: WayBack | undefined): string {
   const words = WORDS[locale];
@@ -90,7 +95,7 @@ ${status === "OPEN" ? `<p class="soft">${words.leave}</p>` : ""}`,
   );
 }
 
-/** The page that takes the browser back to the shop by itself. */
+/** The page that automatically returns the browser to the shop. */
 export function backPage(back: WayBack, status: "VALID" | "FAILED" | "CANCELLED", locale: Locale): string {
   const words = WORDS[locale];
   return page(
@@ -111,7 +116,7 @@ function backForm({ url, fields }: WayBack, locale: Locale): string {
 <button class="main">${WORDS[locale].back}</button></form>`;
 }
 
-/** The page of a payment that is not there, or whose time is over. */
+/** The page of a payment that does not exist or has expired. */
 export function gonePage(reason: "gone" | "expired", locale: Locale): string {
   const words = WORDS[locale];
   const home = locale === "bn" ? "/bn/dashbord/myparcel" : "/dashbord/myparcel";
@@ -123,7 +128,10 @@ export function gonePage(reason: "gone" | "expired", locale: Locale): string {
   );
 }
 
-/** `address`: the page's own URL, for the link to the other language. */
+/**
+ * Renders a page.
+ * @param address the page's own URL, for the link to the other language
+ */
 function page(locale: Locale, title: string, address: string | undefined, body: string): string {
   const other = locale === "en" ? "bn" : "en";
   const link =
@@ -147,7 +155,7 @@ function amountText(amount: string, locale: Locale): string {
   return `৳${number.format(Number(amount))}`;
 }
 
-/** Makes text safe inside HTML, in an element or a quoted attribute. */
+/** Escapes text for HTML, in an element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -67,7 +67,7 @@ function listen(server: Server): Promise<string> {
   });
 }
 
-/** Opens a session as a shop does; gives the page's path. */
+/** Opens a session as a shop does. Returns the page's path. */
 async function open(changes: Record<string, string> = {}): Promise<string> {
   const fields = {
     ...STORE,
@@ -103,7 +103,7 @@ const ask = async (script: string, about: Record<string, string>, store: Record<
   return v.parse(v.record(v.string(), v.unknown()), await response.json());
 };
 
-describe("a person", () => {
+describe("a payer", () => {
   test("sees amount, parcel and that no money moves, in the language of the shop or the other", async () => {
     const page = await open();
     const english = await show(page);
@@ -134,7 +134,7 @@ describe("a person", () => {
     }
   });
 
-  test("reads both scripts on a machine without a Bangla font", async () => {
+  test("can read both scripts on a machine without a Bangla font", async () => {
     const style = await show("/payment-sandbox/style.css");
     const fonts = [...style.matchAll(/url\("([^"]*)"\)/g)].map(([, path = ""]) => path);
     expect(fonts).toHaveLength(2);
@@ -150,7 +150,7 @@ describe("a person", () => {
     ["risky", "success", "VALID", "1"],
     ["failure", "fail", "FAILED", undefined],
     ["cancel", "cancel", "CANCELLED", undefined],
-  ])("who chooses %s goes back to %s, and the shop is told", async (choice, path, status, risk) => {
+  ])("a payer who selects %s returns to %s, and the shop is notified", async (choice, path, status, risk) => {
     const html = await choose(await open(), choice);
     expect(html).toContain(`action="${shopUrl}/${path}"`);
     const fields = Object.fromEntries(
@@ -161,18 +161,18 @@ describe("a person", () => {
     expect(received.map((form) => Object.fromEntries(form))).toEqual([fields]);
   });
 
-  test("can pay once, in however many windows", async () => {
+  test("can pay once, in any number of windows", async () => {
     const page = await open();
     const [first, second] = await Promise.all([choose(page, "success"), choose(page, "success")]);
     expect([first, second].filter((html) => html.includes("back.js"))).toHaveLength(1);
     expect(received).toHaveLength(1);
     expect(await choose(page, "cancel")).not.toContain("back.js");
-    // Who closed the window too early still finds the way back.
+    // A payer who closed the window too early can still return to the shop.
     expect(await show(page)).toContain(`action="${shopUrl}/success"`);
     expect(received).toHaveLength(1);
   });
 
-  test("can try again after a failure, and let a flag be cleared", async () => {
+  test("can retry after a failure, and clear a flag", async () => {
     const page = await open();
     await choose(page, "failure");
     await choose(page, "risky");
@@ -199,7 +199,7 @@ describe("a person", () => {
     expect(received).toEqual([]);
   });
 
-  test("with a wrong link or an unknown choice changes nothing", async () => {
+  test("a payer with a wrong link or an unknown choice changes nothing", async () => {
     expect((await fetch(`${url}/payment-sandbox/pay/${"0".repeat(32)}`)).status).toBe(404);
     const page = await open();
     expect(await choose(page, "steal")).toContain(WORDS.en.ask);
@@ -208,7 +208,7 @@ describe("a person", () => {
 });
 
 describe("a shop", () => {
-  test("learns of money by its name and by the transaction, the first time and after", async () => {
+  test("finds a payment by its ID and by the transaction, the first time and later", async () => {
     const page = await open();
     expect(await ask("merchantTransIDvalidationAPI", { tran_id: "TRAN1" })).toMatchObject({
       no_of_trans_found: 0,
@@ -233,7 +233,7 @@ describe("a shop", () => {
     });
   });
 
-  test("without the password gets and opens nothing", async () => {
+  test("a shop without the password gets and opens nothing", async () => {
     expect(await open({ store_passwd: "guess" })).toBe("FAILED");
     await choose(await open(), "success");
     const about = { val_id: received[0]?.get("val_id") ?? "", tran_id: "TRAN1" };
@@ -247,13 +247,13 @@ describe("a shop", () => {
     { currency: "USD" },
     { ipn_url: "" },
     { cus_name: "" },
-  ])("that sends %j opens nothing", async (changes: Record<string, string>) =>
+  ])("a shop that sends %j opens nothing", async (changes: Record<string, string>) =>
     expect(await open(changes)).toBe("FAILED"),
   );
 });
 
 describe("the file", () => {
-  test("brings everything back after a kill, half a line included", async () => {
+  test("restores everything after a kill, even with half a line", async () => {
     const page = await open();
     await choose(page, "success");
     const val_id = received[0]?.get("val_id") ?? "";
@@ -269,7 +269,7 @@ describe("the file", () => {
       expect(() => void JSON.parse(line)).not.toThrow();
   });
 
-  test("that cannot be understood is left alone", () => {
+  test("is not changed if it is invalid", () => {
     const path = join(folder, "other.jsonl");
     writeFileSync(path, "nonsense\n");
     expect(() => new Sessions(path)).toThrow("cannot be read");
@@ -290,13 +290,13 @@ describe("the sandbox refuses to run", () => {
     [{ PAYMENT_SANDBOX_PASSWORD: "" }, "PAYMENT_SANDBOX_PASSWORD is missing"],
   ])("with %j", (change, reason) => expect(refusalOf({ ...fit, ...change })).toContain(reason));
 
-  test("but runs on loopback", () => {
+  test("the sandbox runs on loopback", () => {
     for (const HOST of ["127.0.0.1", "::1", "localhost", ""])
       expect(refusalOf({ ...fit, HOST })).toBeUndefined();
     expect(refusalOf({ ...fit, PUBLIC_ORIGIN: "http://[::1]:3000" })).toBeUndefined();
   });
 
-  test("as a process, with one line that says why", async () => {
+  test("the sandbox refuses as a process, with one line that explains why", async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
       env: { ...fit, PORT: "0", DATA_DIR: folder, SSLCOMMERZ_STORE_ID: "shop", PATH: process.env["PATH"] },
       stdio: ["ignore", "ignore", "pipe"],

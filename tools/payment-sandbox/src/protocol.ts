@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Session } from "./sessions.ts";
 
-/** The name that the one store here goes by. */
+/** The ID of the only store in the sandbox. */
 export const STORE_ID = "sandbox";
 
-/** What SSLCOMMERZ posts when something happened to a session, signed with the store's password. */
+/** Returns the fields that SSLCOMMERZ posts after an event of a session, signed with the store's password. */
 export function callbackFields(session: Session, password: string): Record<string, string> {
   const { request, status, valId, isRisky } = session;
   const isPaid = status === "VALID";
@@ -19,7 +19,7 @@ export function callbackFields(session: Session, password: string): Record<strin
     value_a: request.value_a,
     tran_date: new Date(session.createdAt).toISOString().slice(0, 19).replace("T", " "),
     error: isPaid ? "" : "Chosen in the sandbox",
-    // A payment that was given up has none of these.
+    // A cancelled payment has none of these fields.
     ...(isPaid && { val_id: valId, card_type: CARD_TYPE, risk_level: isRisky ? "1" : "0" }),
   };
   const verify_key = Object.keys(fields).toSorted().join(",");
@@ -38,7 +38,7 @@ export function validationAnswer(session: Session): Record<string, string> {
   };
 }
 
-/** The response of the transaction query: all sessions of a transaction id. */
+/** The response of the transaction query: all sessions of a transaction ID. */
 export function queryAnswer(sessions: readonly Session[]): object {
   const element = sessions
     // A session without a payment is not a transaction.
@@ -51,7 +51,7 @@ const CARD_TYPE = "SANDBOX-No money";
 
 function transaction({ request, status, valId, isRisky, isValidated }: Session): Record<string, string> {
   return {
-    // The first time that a shop asks, and every time after that.
+    // VALIDATED is returned for every query of the shop after the first one.
     status: status === "VALID" && isValidated ? "VALIDATED" : status,
     tran_id: request.tran_id,
     val_id: valId,

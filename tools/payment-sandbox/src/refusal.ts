@@ -1,8 +1,8 @@
 import { isLoopback } from "../../loopback.ts";
 
 /**
- * Why the sandbox must not run, or undefined when it may: it lets people pay without money, so it never stands beside a real gateway,
- * and never where anybody but this machine can reach it or the site that it serves.
+ * Returns the reason why the sandbox must not run; undefined when it may. Payments in the sandbox are free,
+ * so it must never run with a real gateway, or where other machines can reach it or the site.
  */
 export function refusalOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const real = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"].find((name) => env[name]);

@@ -6,14 +6,14 @@ import { callbackFields, queryAnswer, STORE_ID, validationAnswer } from "./proto
 import { CHOICES, type Session, type Sessions } from "./sessions.ts";
 import type { Locale } from "./words.ts";
 
-/** How to run the sandbox. */
+/** The options of the sandbox. */
 export interface SandboxOptions {
   readonly sessions: Sessions;
-  /** The store's password: the shop's calls carry it, callbacks are signed with it. */
+  /** The store's password. The shop's calls contain it, and it signs the callbacks. */
   readonly password: string;
-  /** Where people open the pages, such as `http://localhost:3000`. */
+  /** The public origin of the pages, such as `http://localhost:3000`. */
   readonly publicOrigin: string;
-  /** The clock, in milliseconds. */
+  /** Returns the time in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -30,8 +30,8 @@ const RETURNS = {
 const PAY = new RegExp(`^${PAGES}pay/([0-9A-F]{32})$`);
 
 /**
- * The sandbox as an HTTP server: the protocol of SSLCOMMERZ for the shop, and below {@link PAGES} the pages for people. Whoever stands
- * before it lets only the pages through.
+ * Creates the HTTP server of the sandbox: the protocol of SSLCOMMERZ for the shop, and pages for payers
+ * below {@link PAGES}. A proxy in front of it must forward only the pages.
  */
 export function createSandbox({ sessions, password, publicOrigin, now = Date.now }: SandboxOptions): Server {
   const isExpired = (session: Session): boolean =>
@@ -75,7 +75,7 @@ export function createSandbox({ sessions, password, publicOrigin, now = Date.now
     const locale = localeOf(form?.get("lang") ?? "", session);
     if (choice === undefined) return showPayment(session, locale, res);
     const after = sessions.choose(session, choice, randomBytes(12).toString("hex"));
-    // Already decided, perhaps in another window: show the status.
+    // The outcome was already selected, perhaps in another window, so the status is shown.
     if (after === undefined || after.status === "OPEN")
       return showPayment(sessions.get(session.key) ?? session, locale, res);
     const back = wayBack(after);
@@ -122,7 +122,7 @@ export function createSandbox({ sessions, password, publicOrigin, now = Date.now
   });
 }
 
-/** Sends the IPN once. A shop that misses it has to query. */
+/** Sends the IPN once. A shop that misses it has to query the status. */
 async function notify(session: Session, fields: Readonly<Record<string, string>>): Promise<void> {
   try {
     const signal = AbortSignal.timeout(IPN_MS);
@@ -130,7 +130,7 @@ async function notify(session: Session, fields: Readonly<Record<string, string>>
     const answer = await fetch(session.request.ipn_url, { method: "POST", body, signal });
     await answer.body?.cancel();
   } catch {
-    // The shop cannot be reached.
+    // The shop cannot be reached, and there is no retry.
   }
 }
 
@@ -139,7 +139,10 @@ function localeOf(asked: string, session: Session | undefined): Locale {
   return session?.request.value_a === "bn" ? "bn" : "en";
 }
 
-/** @param back where a form of the page goes besides here */
+/**
+ * Returns the Content Security Policy of a page.
+ * @param back an additional target of the page's form
+ */
 function policy(back?: WayBack): string {
   return [
     "default-src 'none'",
@@ -180,7 +183,7 @@ function sendJson(res: ServerResponse, body: object): void {
     .end(JSON.stringify(body));
 }
 
-/** Reads a posted form; undefined when it is too long. */
+/** Reads a posted form; undefined when the form is too long. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
   let text = "";
   for await (const chunk of req.setEncoding("utf8")) {

@@ -32,7 +32,7 @@ const RequestSchema = v.object({
   value_a: v.optional(v.string(), ""),
 });
 
-/** The request that opens a session: the fields of SSLCOMMERZ that are used here. */
+/** The request that opens a session, with the SSLCOMMERZ fields that are used here. */
 export type SessionRequest = v.InferOutput<typeof RequestSchema>;
 
 /** The status of a session; `EXPIRED` is derived from the time, not stored. */
@@ -45,9 +45,12 @@ export interface Session {
   readonly createdAt: number;
   readonly status: SessionStatus;
   readonly isRisky: boolean;
-  /** The name of the money that was taken; empty when none was. */
+  /** The ID of the payment that was taken; empty when there was none. */
   readonly valId: string;
-  /** Whether the shop has asked about it: it is VALID the first time and VALIDATED from then on. */
+  /**
+   * Whether the shop has queried the payment. The status is VALID the first time, and VALIDATED from then
+   * on.
+   */
   readonly isValidated: boolean;
 }
 
@@ -59,7 +62,8 @@ const LineSchema = v.variant("type", [
 type Line = v.InferOutput<typeof LineSchema>;
 
 /**
- * The sessions in an append-only file. Each change is written before its response is sent: a kill loses at most unacknowledged lines.
+ * The sessions, stored in an append-only file. Each change is written before its response is sent, so a kill
+ * loses only unacknowledged lines.
  */
 export class Sessions {
   readonly #file: number;
@@ -67,7 +71,7 @@ export class Sessions {
   readonly #byTranId = new Map<string, Session[]>();
   readonly #byValId = new Map<string, Session>();
 
-  /** @throws Error when a whole line of the file cannot be understood */
+  /** @throws Error when a complete line of the file is invalid */
   constructor(path: string) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     if (existsSync(path)) {
@@ -83,22 +87,26 @@ export class Sessions {
     this.#file = openSync(path, "a", 0o600);
   }
 
-  /** @returns undefined when a field that is needed is missing or of another form */
+  /**
+   * Opens a session.
+   * @returns undefined when a required field is missing or invalid
+   */
   open(key: string, fields: URLSearchParams, at: number): Session | undefined {
     const request = v.safeParse(RequestSchema, Object.fromEntries(fields));
     return request.success ? this.#write({ type: "opened", key, at, request: request.output }) : undefined;
   }
 
   /**
-   * Lets something happen. Money is taken once: after that only the flag can go. A try that failed or was given up can be made again.
-   * @returns undefined when it cannot happen to this session any more
+   * Applies an action. Money is taken once; after that, only the flag can be removed. A failed or cancelled
+   * attempt can be repeated.
+   * @returns undefined when the action is not possible any more
    */
   choose({ key, status, isRisky }: Session, choice: Choice, valId: string): Session | undefined {
     const isPossible = choice === "review" ? status === "VALID" && isRisky : status !== "VALID";
     return isPossible ? this.#write({ type: "chosen", key, choice, valId }) : undefined;
   }
 
-  /** Notes that the shop has asked. */
+  /** Records that the shop has queried the payment. */
   validate({ key }: Session): void {
     this.#write({ type: "validated", key });
   }

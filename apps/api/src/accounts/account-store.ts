@@ -17,8 +17,8 @@ export interface AccountStore {
   /** @throws ErasedAccountError when the account was deleted */
   saveProfile(account: Account, profile: Profile): Promise<void>;
   /**
-   * Deletes an account and its personal data, and cancels parcels that await pickup. Its parcels and payments are kept as
-   * records. Idempotent.
+   * Deletes an account and its personal data, and cancels parcels that await pickup. Parcels and payments
+   * are kept as records. Idempotent.
    * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin
    */
   erase(account: Account): Promise<"erased" | "busy" | "lastAdmin">;
@@ -53,10 +53,10 @@ export function createAccountStore(database: Database, now: () => Date = () => n
           })
           .returning({ uid: accounts.uid }),
       );
-      // It was deleted after it was read.
+      // The account was deleted after it was read above.
       if (opened.length === 0) return { ...account, isErased: true };
     } catch (error) {
-      // Reads still work on a full disk.
+      // Reads still work when the disk is full.
       if (!(error instanceof StorageFullError)) throw error;
     }
     return account;
@@ -78,7 +78,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
         .select({ default_sender: accounts.default_sender })
         .from(accounts)
         .where(eq(accounts.uid, uid));
-      // A value that an earlier version stored in another form must not fail the page.
+      // A value in the format of an earlier version must not break the page.
       const profile = v.safeParse(ProfileSchema, known);
       return profile.success ? profile.output : { default_sender: null };
     },

@@ -8,24 +8,26 @@ import { withReconnect } from "../platform/retry.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { TokenVerifier } from "./token.ts";
 
-/** The dependencies of authentication. */
+/** The parameters of {@link authentication}. */
 export interface AuthenticationParts {
   readonly accounts: AccountStore;
   readonly verifyToken: TokenVerifier;
   /** Requests per minute of one account. */
   readonly perUser: number;
-  /** Requests per minute of one network without a valid token. */
+  /** Maximum requests per minute of one account. */
   readonly perAddress: number;
   readonly networkOf: (c: Context<Env>) => string;
 }
 
-// A browser has six connections to one server; half of the database's connections are left to other users.
+// A browser opens up to six connections to one server. Three concurrent requests leave half of the database's
+// connections to other users.
 const REQUESTS_AT_ONCE = 3;
 const REQUESTS_WAITING = 60;
 
 /**
- * Verifies the ID token of a request, and sets the account and the principal, initially a sender; 401 without a valid token, 429 above
- * the rate limit. Limits the concurrent requests of each user, so that expensive ones do not delay other users.
+ * Verifies the ID token of a request. Sets the account, and the principal, which is initially a sender.
+ * Responds with 401 without a valid token, and with 429 above the rate limit. Limits the concurrent requests
+ * of each user, so that expensive ones do not delay other users.
  */
 export function authentication({
   accounts,

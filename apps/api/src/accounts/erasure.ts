@@ -14,7 +14,7 @@ import { leaveStaff } from "../staff/leave.ts";
 
 /** The statuses that a scan cannot change. */
 const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
-/** The statuses in which the company does not have the parcel, though a scan may change them. */
+/** Statuses in which the company does not have the parcel, although a scan may still change them. */
 const AT_REST: ReadonlySet<DeliveryStatus> = new Set(["not_collected", "lost", "damaged"]);
 
 interface Owner {
@@ -23,9 +23,10 @@ interface Owner {
 }
 
 /**
- * Deletes an account: cancels its unpaid parcels that await pickup, deactivates its owner's staff record, and blanks its address.
- * It locks the account, then every parcel that a scan could move, so that concurrent scans, bookings and payments either finish first and
- * are included, or come after it and are refused.
+ * Deletes an account: cancels its unpaid parcels that await pickup, deactivates its owner's staff record,
+ * and blanks its address. The account is locked first, then every parcel that a scan could move. Concurrent
+ * scans, bookings and payments therefore either finish before and are included, or come later and are
+ * refused.
  * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin
  */
 export async function eraseAccount(
@@ -38,13 +39,13 @@ export async function eraseAccount(
   const [account] = await tx
     .insert(accounts)
     .values({ uid, email: "", shards: [...shards], created_at: at })
-    // Changes nothing, but locks the row and returns it.
+    // Locks the row and returns it, without a change.
     .onConflictDoUpdate({ target: accounts.uid, set: { erased_at: sql`${accounts.erased_at}` } })
     .returning({ erased_at: accounts.erased_at });
-  // A retry after a lost response.
+  // The account was already deleted: this is a retry after a lost response.
   if (account !== undefined && account.erased_at !== null) return "erased";
   const open: Open[] = [];
-  // Citus locks rows of one shard at a time.
+  // Citus can lock rows of only one shard at a time.
   for (const shard of shards.toSorted()) open.push(...(await lockOpen(tx, shard, uid)));
   const waiting = open.filter(({ delivery_status }) => delivery_status === "not_collected");
   const isBusy =
@@ -89,13 +90,14 @@ const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> 
 const isOwn = ({ uid, shards }: Owner) =>
   and(inArray(parcels.shard, [...shards]), eq(parcels.owner_uid, uid));
 
-/** The balance of an account in the selected transfers, in poisha. */
+/** The sum of an account in the selected transfers, in poisha. */
 const owed = (account: string) =>
   sql`coalesce(sum(case ${account} when ${ledger.to_account} then ${ledger.amount_poisha} when ${ledger.from_account} then -${ledger.amount_poisha} else 0 end), 0)`;
 
 /**
- * Whether an account has a payment under review at the gateway, cash that is not counted yet, a payout or a claim that is pending, a balance
- * other than 0, or a refund due. A single statement, so that money moved by a concurrent transaction is seen in one of these places.
+ * Whether money of an account is pending: a payment under review at the gateway, uncounted cash, a pending
+ * payout or claim, a balance other than 0, or a refund due. A single statement sees money that a concurrent
+ * transaction moves in exactly one of these places.
  */
 async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
   const { uid, shards } = owner;

@@ -7,7 +7,10 @@ import type { AccountStore } from "./account-store.ts";
 
 const ACCOUNT = { name: "Account", schema: AccountSchema };
 
-/** The caller's own account: form defaults and deletion. The identity provider has the password and the name. */
+/**
+ * Routes of the caller's own account: form defaults and deletion. The password and the name are stored by
+ * the identity provider.
+ */
 export function accountRoutes(store: AccountStore, centers: readonly ServiceCenter[]): readonly Route[] {
   return [
     route(

@@ -19,7 +19,7 @@ const GOOGLE_KEYS = new URL(
 );
 const CACHE_SIZE = 10_000;
 
-// RFC 5321: 64 before the @ and 255 after it.
+// The maximum length of an e-mail address. RFC 5321 allows 64 characters before the @ and 255 after it.
 const MAX_EMAIL = 320;
 
 const ClaimsSchema = v.object({
@@ -31,15 +31,16 @@ const ClaimsSchema = v.object({
 });
 
 /**
- * Returns the identity of a token, or null when the token is not valid now.
+ * Returns the identity of a token, or null when the token is invalid or expired.
  * @throws KeysUnavailableError
  */
 export type TokenVerifier = (token: string) => Promise<TokenIdentity | null>;
 
 /**
- * Verifies Firebase ID tokens: signature, project, times and subject. With AUTH_EMULATOR they are unsigned and everything but
- * the signature is verified; {@link Settings} allow that for demo projects on loopback only.
- * @param keys the source of the public keys.
+ * Creates the verifier of Firebase ID tokens. It checks signature, project, times and subject. With
+ * AUTH_EMULATOR, tokens are unsigned and everything but the signature is checked; {@link Settings} allow
+ * that only for demo projects on loopback.
+ * @param keys the source of the public keys
  */
 export function createTokenVerifier(
   { FIREBASE_PROJECT_ID, AUTH_EMULATOR }: Pick<Settings, "FIREBASE_PROJECT_ID" | "AUTH_EMULATOR">,
@@ -49,7 +50,8 @@ export function createTokenVerifier(
     issuer: `https://securetoken.google.com/${FIREBASE_PROJECT_ID}`,
     audience: FIREBASE_PROJECT_ID,
   };
-  // Verifying a signature takes longer than inserting a parcel, and a client sends the same token for an hour.
+  // Verifying a signature takes longer than inserting a parcel, and a client sends the same token for up to
+  // an hour.
   const verified = new ExpiringCache<TokenIdentity>(CACHE_SIZE);
 
   const fetchedKeys: JWTVerifyGetKey = async (header, token) => {

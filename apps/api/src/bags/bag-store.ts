@@ -14,12 +14,18 @@ import { parcels } from "../tables/parcels.ts";
 /** A stored bag. */
 export type BagRow = typeof bags.$inferSelect;
 
-/** The result of an operation on a bag: the refusal, or the resulting bag and whether it already had this status. */
+/**
+ * The result of an operation on a bag: the refusal, or the resulting bag and whether it already had the
+ * status.
+ */
 export type MovedBag =
   | { readonly refusal: Extract<ReturnType<typeof decideBag>, { outcome: "refused" }>["refusal"]; bag?: Bag }
   | { readonly bag: Bag; readonly before: BagRow | undefined };
 
-/** The parcels of a bag changed between two reads: the transaction starts again (SQLSTATE 40001, serialization_failure). */
+/**
+ * The parcels of a bag changed between two reads, so the transaction is retried (SQLSTATE 40001,
+ * serialization_failure).
+ */
 class ManifestChangedError extends Error {
   override name = "ManifestChangedError";
   readonly code = "40001";
@@ -30,13 +36,13 @@ const isItemOf = (bagId: string) => and(eq(bagItems.shard, shardOf(bagId)), eq(b
 const isItem = (bagId: string, trackingId: string) =>
   and(isItemOf(bagId), eq(bagItems.tracking_id, trackingId));
 
-/** Locks a bag until the transaction ends. Parcels are locked before bags. */
+/** Locks a bag until the transaction ends. Parcels must be locked before bags. */
 async function lockBag(tx: Db, bagId: string): Promise<BagRow | undefined> {
   const [bag] = await tx.select().from(bags).where(isBag(bagId)).for("update");
   return bag;
 }
 
-/** Locks a bag, and reads what a decision about one parcel depends on. */
+/** Locks a bag, and reads the data for a decision on one parcel. */
 export async function lockBagOf(
   tx: Transaction,
   bagId: string,
@@ -49,7 +55,7 @@ export async function lockBagOf(
   return { ...bag, count: items?.count ?? 0, item };
 }
 
-/** Performs an operation on a bag; its parcels depart with it. */
+/** Performs an operation on a bag. A departure also moves its parcels. */
 export async function moveBag(
   tx: Transaction,
   operator: Operator,
@@ -109,7 +115,7 @@ async function depart(
   for (const trackingId of items) {
     const parcel = await lockParcel(tx, trackingId);
     if (parcel?.bag_id !== bag_id) {
-      // A row of an earlier version: the parcel is not in the bag.
+      // The row was written by an earlier version. The parcel is not in the bag.
       await tx.delete(bagItems).where(isItem(bag_id, trackingId));
       continue;
     }
@@ -120,7 +126,10 @@ async function depart(
   }
 }
 
-/** The tracking IDs on the manifest of a bag, in the same order in every transaction, against deadlocks. */
+/**
+ * The tracking IDs on the manifest of a bag. The order is the same in every transaction, which prevents
+ * deadlocks.
+ */
 async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {
   const items = await tx
     .select({ tracking_id: bagItems.tracking_id })

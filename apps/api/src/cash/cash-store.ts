@@ -15,7 +15,8 @@ import { isoTime } from "../tables/columns.ts";
 import { staff } from "../tables/staff.ts";
 
 /**
- * Cash from riders to the bank. Each writing method is one transaction, and idempotent by the request id.
+ * The cash flow from riders to the bank. Each writing method is one transaction, and idempotent by the
+ * request ID.
  */
 export interface CashStore {
   /** The cash desk of a center, with a page of its counts; uncounted amounts are omitted. */
@@ -23,13 +24,14 @@ export interface CashStore {
   /** The cash in hand of a rider. */
   of(riderUid: string): Promise<RiderCash>;
   /**
-   * Counts all cash of a rider of the operator's center. It is posted only if it matches the sum of the rider's claims.
-   * A recount ends the discrepancy of the same rider at the same center; those of other centers stay.
+   * Counts all cash of a rider at the operator's center. The count is posted only if it matches the sum of
+   * the rider's claims. A recount closes the discrepancy of the same rider at the same center; those at
+   * other centers stay open.
    */
   count(operator: Operator, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
   /** Counts with a discrepancy, of all centers. */
   differences(query: PageQuery): Promise<Page<CashCount[]>>;
-  /** Posts a count with a discrepancy, and the balancing transfer. */
+  /** Posts a count with a discrepancy, and a transfer that balances it. */
   resolve(
     admin: Operator,
     countId: string,
@@ -38,13 +40,16 @@ export interface CashStore {
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
   /** Records a bank deposit. */
   deposit(operator: Operator, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
-  /** Records a repayment of a rider of the operator's center, up to the debt. */
+  /** Records a repayment of a rider of the operator's center. The debt is the maximum. */
   repay(operator: Operator, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
-  /** Records a write-off of a rider's debt, up to the debt. */
+  /** Records a write-off of a rider's debt. The debt is the maximum. */
   writeOff(admin: Operator, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
 }
 
-/** @param now the clock */
+/**
+ * Creates the cash store.
+ * @param now the clock
+ */
 export function createCashStore({ db, transact }: Database, now: () => Date = () => new Date()): CashStore {
   return {
     async desk(center, query) {

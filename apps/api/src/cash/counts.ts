@@ -20,7 +20,7 @@ import { cashDeskBook, lockDesk } from "./deposit.ts";
 type CountRow = typeof cashCounts.$inferSelect;
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** A count of a rider's cash: `id` is the request id, `counted` in taka. */
+/** A count of a rider's cash. `id` is the request ID; `counted` is in taka. */
 export interface Counted {
   readonly id: string;
   readonly rider_uid: string;
@@ -41,7 +41,10 @@ const selectCounts = (on: Db) =>
     .leftJoin(staff, eq(staff.uid, cashCounts.rider_uid))
     .leftJoin(counter, eq(counter.uid, cashCounts.counted_by));
 
-/** A page of counts. @param list the name of the list: a cursor is valid for this list only */
+/**
+ * Returns a page of counts.
+ * @param list the name of the list; a cursor is valid for this list only
+ */
 export async function readCounts(
   db: Db,
   list: string,
@@ -64,7 +67,8 @@ async function readCount(tx: Db, id: string, isAdmin: boolean): Promise<CashCoun
 }
 
 /**
- * Counts all cash of a rider at a center. It is posted only if it matches the sum of the rider's claims.
+ * Counts all cash of a rider at a center. The count is posted only if it matches the sum of the rider's
+ * claims.
  * @param now the clock, read after the desk is locked
  */
 export async function count(
@@ -142,7 +146,7 @@ export async function count(
 }
 
 /**
- * Posts a count with a discrepancy, and the balancing transfer.
+ * Posts a count with a discrepancy, and a transfer that balances it.
  * @param now the clock, read after the desk is locked
  */
 export async function resolve(
@@ -180,7 +184,7 @@ export async function resolve(
   return readCount(tx, countId, true);
 }
 
-/** A count on the wire. */
+/** Converts a count to its wire format. */
 function countOf(
   row: CountRow,
   { rider, counter }: { readonly rider: string | null; readonly counter: string | null },
@@ -196,7 +200,7 @@ function countOf(
     at: row.at.toISOString(),
     status,
     counted: poishaToTaka(row.counted_poisha),
-    // Hidden until the recount, so that it is independent.
+    // The claimed amount is hidden until the recount, so that the recount is independent.
     claimed: isAdmin || status !== "differs" ? poishaToTaka(row.claimed_poisha) : undefined,
     parcels,
     settlement: settlement ?? undefined,
@@ -218,7 +222,7 @@ function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   return [{ key, from, to: `rider_cash:${rider_uid}`, amount }];
 }
 
-/** Posts a count: moves the cash from the rider to the hub, and posts and confirms each claim. */
+/** Posts a count: transfers the cash from the rider to the hub, and posts and confirms each claim. */
 async function post(
   tx: Transaction,
   { id, center, rider_uid, claimed_poisha, counted_poisha, counted_by }: CountRow,
@@ -236,7 +240,7 @@ async function post(
   for (const claim of claims) {
     const parcel = await lockParcel(tx, claim.tracking_id);
     if (parcel === undefined) throw new Error("a claim without a parcel");
-    // Cash under review is posted when an admin has resolved it.
+    // Cash under review is posted when an admin resolves the review.
     if (isCollection(claim)) await postCollection(tx, parcel, claim, counted_by, at);
   }
   await tx.update(cashClaims).set({ confirmed_at: at }).where(eq(cashClaims.count_id, id));

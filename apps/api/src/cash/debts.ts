@@ -9,7 +9,7 @@ import { repayments, writeOffs } from "../tables/cash.ts";
 import { COMMON_SHARD, ledger } from "../tables/ledger.ts";
 import { staff } from "../tables/staff.ts";
 
-/** A rider's repayment: `id` is the request id, `amount` in taka. */
+/** A rider's repayment. `id` is the request ID; `amount` is in taka. */
 export interface Repayment {
   readonly id: string;
   readonly rider_uid: string;
@@ -23,7 +23,7 @@ interface NewRepayment extends Repayment {
   readonly at: Date;
 }
 
-/** A write-off of a rider's debt: `id` is the request id, `amount` in taka. */
+/** A write-off of a rider's debt. `id` is the request ID; `amount` is in taka. */
 export interface WriteOff extends Repayment {
   readonly reason: string;
 }
@@ -34,7 +34,10 @@ interface NewWriteOff extends WriteOff {
   readonly at: Date;
 }
 
-/** The refusals of a reduction of a debt: it exceeds the debt, or its id was recorded with other values. */
+/**
+ * The refusals of a reduction of a debt: the amount exceeds the debt, or the same request ID was recorded
+ * with other values.
+ */
 export type DebtRefusal = "tooMuch" | "reused";
 
 /** The debts of a center's riders from shortages. */
@@ -54,7 +57,9 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
   );
 }
 
-/** Records a repayment once per id; `tooMuch` if the rider owes less, or is of another center. */
+/**
+ * Records a repayment once per ID. Returns `tooMuch` if the rider owes less, or belongs to another center.
+ */
 export async function repay(
   tx: Transaction,
   { id, rider_uid, amount, center, by_uid, at }: NewRepayment,
@@ -77,7 +82,7 @@ export async function repay(
   return "done";
 }
 
-/** Records a write-off once per id; `tooMuch` when the rider owes less. */
+/** Records a write-off once per ID. Returns `tooMuch` if the rider owes less. */
 export async function writeOff(
   tx: Transaction,
   { id, rider_uid, amount, reason, by_uid, at }: NewWriteOff,
@@ -100,7 +105,10 @@ export async function writeOff(
   return "done";
 }
 
-/** A rider's debt, in poisha. Locks the account, so that concurrent reductions run one after the other. */
+/**
+ * Returns a rider's debt, in poisha. Locks the debt account, so that concurrent reductions run one after the
+ * other.
+ */
 async function lockDebt(tx: Transaction, riderUid: string) {
   const account = `rider_debt:${riderUid}` as const;
   await lockName(tx, COMMON_SHARD, account);
@@ -112,7 +120,7 @@ async function findRider(tx: Transaction, uid: string): Promise<{ center: string
   return rider;
 }
 
-/** The identity of a request, by which a retry is recognised. */
+/** The identity of a request, which detects a retry. */
 interface DebtRequest {
   readonly rider_uid: string;
   readonly amount_poisha: number;

@@ -6,14 +6,17 @@ import type { Transaction } from "../platform/database.ts";
 import { deposits } from "../tables/cash.ts";
 import { COMMON_SHARD } from "../tables/ledger.ts";
 
-/** A bank deposit: `id` is the request id, `amount` in taka, `reference` of the slip or the transfer. */
+/**
+ * A bank deposit. `id` is the request ID, `amount` is in taka, and `reference` is that of the slip or the
+ * transfer.
+ */
 export interface DepositRequest {
   readonly id: string;
   readonly amount: number;
   readonly reference: string;
 }
 
-/** A deposit to record; `center` is null for a settlement of the gateway. */
+/** A deposit to record. `center` is null for a settlement of the gateway. */
 interface Deposit extends DepositRequest {
   readonly center: string | null;
   readonly by_uid: string;
@@ -21,11 +24,15 @@ interface Deposit extends DepositRequest {
 }
 
 /**
- * The refusals of a deposit: the cash desk or the gateway holds less, its id was recorded with other values, or its slip is already recorded.
+ * The refusals of a deposit. `tooMuch`: the cash desk or the gateway holds less. `reused`: the request ID
+ * was recorded with other values. `referenceUsed`: the slip is already recorded.
  */
 export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
 
-/** Records a deposit once per id and once per reference: each is one receipt of the bank account. */
+/**
+ * Records a deposit once per ID and once per reference, because each reference is one receipt of the bank
+ * account.
+ */
 export async function deposit(
   tx: Transaction,
   { id, center, amount, reference, at, by_uid }: Deposit,
@@ -56,14 +63,15 @@ export async function deposit(
   return "deposited";
 }
 
-/** The book of a cash desk. */
+/** The ledger book of a cash desk. */
 export function cashDeskBook(center: string): { readonly shard: string; readonly book: string } {
   return { shard: COMMON_SHARD, book: `cash:${center}` };
 }
 
 /**
- * Locks a cash desk until the transaction ends, so that counts, settlements, reviews and deposits of one desk are serial. It replaces
- * locks on the desk's claims, which are stored in several shards: nothing else changes a recorded claim.
+ * Locks a cash desk until the transaction ends, so that counts, settlements, reviews and deposits of one
+ * desk are serial. Nothing else changes a recorded claim, so the desk's claims, which are in several shards,
+ * need no locks of their own.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = cashDeskBook(center);

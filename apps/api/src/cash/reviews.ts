@@ -21,7 +21,7 @@ import { lockDesk } from "./deposit.ts";
 
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** Cash claims under review: the reported amount does not match the amount due. */
+/** Cash claims under review, because the reported amount does not match the amount due. */
 export interface ReviewStore {
   /** Claims under review, of all centers, longest waiting first. */
   list(query: PageQuery): Promise<Page<CashReview[]>>;
@@ -41,7 +41,10 @@ const OPEN = keyset("reviews", "asc", [
   [cashClaims.id, "text"],
 ]);
 
-/** @param now the clock */
+/**
+ * Creates the store of reviews.
+ * @param now the clock
+ */
 export function createReviewStore(
   { db, transact }: Database,
   now: () => Date = () => new Date(),
@@ -65,7 +68,7 @@ export function createReviewStore(
       const [known] = await db.select({ center: cashClaims.center }).from(cashClaims).where(isClaim);
       if (known === undefined) return "absent";
       return transact(async (tx) => {
-        // Locks in the same order as a count: the desk, its claims, their parcels.
+        // The locks have the same order as in a count: the desk, its claims, their parcels.
         await lockDesk(tx, known.center);
         const [claim] = await tx.select().from(cashClaims).where(isClaim).for("update");
         const parcel = await lockParcel(tx, trackingId);
@@ -86,7 +89,10 @@ export function createReviewStore(
   };
 }
 
-/** Writes the changes of a resolution. @returns false when it is not possible */
+/**
+ * Writes the changes of a resolution.
+ * @returns false when the resolution is not possible
+ */
 async function apply(
   tx: Transaction,
   parcel: StoredParcel,
@@ -128,7 +134,7 @@ async function apply(
   await transfer(
     tx,
     { shard, book: tracking_id, owner_uid },
-    // A transfer without its own event refers to the event of the claim.
+    // A transfer without its own event gets the event of the claim.
     effects.transfers.map(({ event, ...entry }) => ({
       ...entry,
       event_number: event < 0 ? reported?.number : record.length + 1 + event,
@@ -144,7 +150,10 @@ async function apply(
   return true;
 }
 
-/** A reversed claim is no longer cash to count: a count with a discrepancy has to be repeated. */
+/**
+ * Requires a new count after a count with a discrepancy, because a reversed claim is no longer cash to
+ * count.
+ */
 async function forgetCount(
   tx: Transaction,
   { shard, tracking_id, id, count_id }: ClaimRow,
@@ -164,7 +173,7 @@ async function forgetCount(
 
 const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
 
-/** The claims under review of one center, without amounts that its desk has not counted yet. */
+/** The claims under review of one center. Amounts are omitted until the desk has counted the cash. */
 export async function readDeskReviews(db: Db, center: string): Promise<CashReview[]> {
   const rows = await selectReviews(db)
     .where(and(isOpen, eq(cashClaims.center, center)))

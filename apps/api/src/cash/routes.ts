@@ -44,7 +44,7 @@ const DESK = {
   },
 };
 
-/** The cash desk of a hub, a rider's own cash, and discrepancies. */
+/** Routes of the cash desk of a hub, a rider's own cash, and discrepancies. */
 export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Route[] {
   return [
     route(

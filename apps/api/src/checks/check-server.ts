@@ -1,4 +1,7 @@
-/** Runs checks for other processes of the same machine and user while the app has locked the PGlite folder. */
+/**
+ * Runs checks in the app for other processes of the same machine and user, because the app has locked the
+ * PGlite folder.
+ */
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { createConnection, createServer } from "node:net";
@@ -20,10 +23,13 @@ const LineSchema = v.variant("kind", [
   v.object({ kind: v.literal("end"), isWell: v.boolean() }),
 ]);
 
-/** Operating systems limit socket paths to about 100 characters. */
+/** Operating systems limit the path of a socket to about 100 characters. */
 const MAX_PATH = 100;
 
-/** The address of the check server of a database folder: a socket beside it, or a named pipe; undefined if the path is too long. */
+/**
+ * The address of the check server of a database folder: a socket next to the folder, or a named pipe.
+ * Undefined if the path is too long.
+ */
 export function checkAddress(folder: string): string | undefined {
   const path = resolve(folder);
   if (process.platform === "win32")
@@ -31,7 +37,10 @@ export function checkAddress(folder: string): string | undefined {
   return path.length > MAX_PATH ? undefined : `${path}.sock`;
 }
 
-/** Serves checks at an address that only this user can reach. @returns a function that stops it */
+/**
+ * Serves checks at an address that only this user can access.
+ * @returns a function that stops the server
+ */
 export async function serveChecks(address: string | undefined, database: Database): Promise<() => void> {
   if (address === undefined) return () => {};
   const server = createServer((socket) => {
@@ -43,13 +52,13 @@ export async function serveChecks(address: string | undefined, database: Databas
       say({ kind: "end", isWell });
       socket.end();
     };
-    // Errors of the socket reach its reader.
+    // Socket errors are emitted on the reader. Without a listener, they would end the process.
     const reader = createInterface({ input: socket }).on("error", () => {});
     reader.once("line", (text) => {
       run(text).catch(() => socket.destroy());
     });
   });
-  // Removes the stale socket of a killed process; the folder lock rules out a second listener.
+  // Removes the stale socket of a killed process. The folder lock rules out a second server.
   if (process.platform !== "win32") rmSync(address, { force: true });
   await new Promise<void>((done, fail) => {
     server.once("error", fail);
@@ -59,7 +68,10 @@ export async function serveChecks(address: string | undefined, database: Databas
   return () => server.close();
 }
 
-/** Asks the app to run a check. @returns whether it passed; undefined if no app listens */
+/**
+ * Requests a check from the running app.
+ * @returns whether the check passed; undefined if no app is listening
+ */
 export function askServer(
   address: string | undefined,
   request: CheckRequest,

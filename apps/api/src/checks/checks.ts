@@ -3,7 +3,10 @@ import { auditLedger } from "../ledger/ledger-audit.ts";
 import type { Database } from "../platform/database.ts";
 import { REPAIRABLE, repairLedger } from "./repair.ts";
 
-/** A check of the database. @returns whether it passed */
+/**
+ * A check of the database.
+ * @returns whether the check passed
+ */
 export type Check = (
   database: Database,
   args: readonly string[],

@@ -7,13 +7,14 @@ import { mendPayables } from "../ledger/payables.ts";
 import { mendManifest } from "../bags/bag-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 
-/** The disagreements that {@link repairLedger} repairs; the others need a decision. */
+/** The kinds of disagreements that {@link repairLedger} can repair. The others need a person's decision. */
 export const REPAIRABLE: ReadonlySet<string> = new Set(["unclaimed", "charge", "bag", "payable"]);
 
 /**
- * Repairs data of earlier versions: creates missing cash claims, under review; debits unpaid delivery fees of delivered and returned parcels;
- * rebuilds the manifests of open and closed bags from their contents, and payables from the ledger. One transaction per row, idempotent.
- * @returns the number of rows
+ * Repairs data of earlier versions. Creates missing cash claims, under review. Debits unpaid delivery fees
+ * of delivered and returned parcels. Rebuilds the manifests of open and closed bags from their contents, and
+ * payables from the ledger. Runs one transaction per row and is idempotent.
+ * @returns the number of repaired rows
  */
 export async function repairLedger({ db, transact }: Database): Promise<number> {
   const found = (await auditLedger({ db })).filter(({ what }) => REPAIRABLE.has(what));
@@ -34,7 +35,7 @@ const REPAIRS: Readonly<
   payable: (tx, id) => mendPayables(tx, id),
 };
 
-/** Reported amounts of events without a claim. */
+/** Returns the reported amount of an event without a claim. */
 function reportOf({ kind, key, actor_uid, center, data, at }: RecordedEvent) {
   const amount = data.amount_poisha ?? data.reported_poisha;
   const isReport = kind === "collected" || kind === "delivered" || kind === "partly_delivered";

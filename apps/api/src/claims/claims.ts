@@ -5,10 +5,12 @@ import type { Transaction } from "../platform/database.ts";
 import { cashClaims } from "../tables/cash.ts";
 
 /**
- * Records a cash claim against a rider or a hub worker. Requires the lock on the parcel; the caller posts the transfer.
- * @param id of the operation
- * @param at by the device clock; the transfer has the time of its receipt, so that reconciled months do not change
- * @returns whether it is new
+ * Records a cash claim against a rider or a hub worker. Requires the lock on the parcel; the caller posts
+ * the transfer.
+ * @param id the ID of the operation
+ * @param at the device time; the transfer has the time of receipt instead, so that reconciled months do not
+ * change
+ * @returns whether the claim is new
  */
 export async function recordClaim(
   tx: Transaction,

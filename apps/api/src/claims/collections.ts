@@ -7,7 +7,10 @@ import { cashClaims } from "../tables/cash.ts";
 
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** Whether a claim is a collection from the receiver that counts for the parcel: it is not under review, or was applied. */
+/**
+ * Whether a claim is a collection from the receiver that counts for the parcel: without a review, or applied
+ * by an admin.
+ */
 export function isCollection({ kind, review, resolution }: ClaimRow): boolean {
   return kind === "delivery" && (review === null || resolution === "apply");
 }
@@ -19,8 +22,8 @@ export const areCollections = and(
 );
 
 /**
- * Posts a confirmed collection: credits the sender with the amount, and debits the COD fee and, if it is paid from the
- * collection, the delivery fee.
+ * Posts a confirmed collection. Credits the sender with the amount, and debits the COD fee and, if the
+ * collection pays it, the delivery fee.
  */
 export async function postCollection(
   tx: Transaction,

@@ -33,15 +33,23 @@ type Row = typeof compensations.$inferSelect;
 
 /** Claims for lost and damaged parcels, and their decisions. Each writing method is one transaction, and idempotent. */
 export interface CompensationStore {
-  /** Claims compensation for an owner's parcel: one claim per parcel, and another after a reversal. */
+  /**
+   * Adds a claim for compensation for an owner's parcel. A parcel has one claim, and may get another after a
+   * reversal.
+   */
   claim(
     owner: Account,
     trackingId: string,
     request: CompensationRequest,
   ): Promise<Compensation | "absent" | "notPossible" | "known">;
-  /** The claims of all senders: open ones first, longest waiting first; then decided ones, latest first. */
+  /**
+   * The claims of all senders. Open ones come first, longest waiting first, then decided ones, latest first.
+   */
   list(query: PageQuery): Promise<Page<CompensationClaim[]>>;
-  /** Grants, rejects or reverses a compensation. Credits the sender's balance on grant, and debits it on reversal. */
+  /**
+   * Grants, rejects or reverses a compensation. A grant credits the sender's balance, and a reversal debits
+   * it.
+   */
   decide(
     admin: Operator,
     trackingId: string,
@@ -59,7 +67,10 @@ const OPEN_FIRST = keyset("compensations", "desc", [
   [compensations.tracking_id, "text"],
 ]);
 
-/** @param now the clock */
+/**
+ * Creates the store of compensations.
+ * @param now the clock
+ */
 export function createCompensationStore(
   { db, transact }: Database,
   now: () => Date = () => new Date(),
@@ -72,7 +83,7 @@ export function createCompensationStore(
         if (parcel === undefined) return "absent";
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
-        // A retry after a lost response returns the stored claim.
+        // On a retry after a lost response, returns the stored claim.
         if (known !== undefined && known.status !== "taken_back")
           return known.asked_poisha === asked_poisha && known.reason === reason ? toWire(known) : "known";
         const at = now();
@@ -149,7 +160,7 @@ export function createCompensationStore(
           : decision.status === "granted"
             ? takaToPoisha(decision.amount)
             : null;
-        // A retry after a lost response returns the stored decision.
+        // On a retry after a lost response, returns the stored decision.
         if (
           known.status === decision.status &&
           known.granted_poisha === granted_poisha &&
@@ -206,8 +217,8 @@ async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
 }
 
 /**
- * When the server recorded the delivery or return of a parcel: the start of the time to claim. Undefined for a parcel that is
- * neither delivered nor returned.
+ * The time when the server recorded the delivery or return of a parcel, which starts the time to claim.
+ * Undefined for a parcel that is neither delivered nor returned.
  */
 export async function heardAt(
   db: Db,

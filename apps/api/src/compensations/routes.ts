@@ -16,7 +16,7 @@ import type { CompensationStore } from "./compensation-store.ts";
 
 const COMPENSATION = { name: "Compensation", schema: CompensationSchema };
 
-/** Claims for lost and damaged parcels. */
+/** Routes of claims for lost and damaged parcels. */
 export function compensationRoutes(store: CompensationStore): readonly Route[] {
   return [
     route(

@@ -22,12 +22,12 @@ import { events, parcels } from "../tables/parcels.ts";
 /** A stored parcel. */
 export type StoredParcel = typeof parcels.$inferSelect;
 
-/** An event to record; it gets its number when recorded. */
+/** An event to record. It is numbered when it is recorded. */
 export interface NewEvent {
   readonly kind: ParcelEventKind;
   readonly at: Date;
   readonly actor: { readonly role: ActorRole; readonly uid?: string };
-  /** The service center at which it happened. */
+  /** The service center of the event. */
   readonly center?: string;
   /** The idempotency key of an event that may be retried. */
   readonly key?: string;
@@ -42,7 +42,7 @@ export interface RecordedEvent extends StoredEvent {
   readonly key: string | null;
 }
 
-/** The row of a parcel, by its id. */
+/** The condition for the row of a parcel, by its ID. */
 export const isParcel = (trackingId: string) =>
   and(eq(parcels.shard, shardOf(trackingId)), eq(parcels.tracking_id, trackingId));
 
@@ -55,7 +55,10 @@ export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParc
   return row;
 }
 
-/** Locks a parcel as {@link lockParcel} does; undefined if the owner has no parcel with this id, or has deleted it. */
+/**
+ * Locks a parcel as {@link lockParcel} does. Undefined if the owner has no parcel with this ID, or has
+ * deleted it.
+ */
 export async function lockOwnParcel(
   tx: Db,
   ownerUid: string,
@@ -65,7 +68,7 @@ export async function lockOwnParcel(
   return row?.owner_uid === ownerUid && row.deleted_at === null ? row : undefined;
 }
 
-/** The result of recording: the state derived from all events, and the effective events. */
+/** The result of recording: the state after all events, and the effective events. */
 export interface Recorded {
   readonly state: ParcelState;
   readonly counted: readonly RecordedEvent[];
@@ -74,8 +77,8 @@ export interface Recorded {
 }
 
 /**
- * Records events of a parcel and writes the state derived from all of them. Requires the lock on the parcel.
- * An event with a known key is not recorded again.
+ * Records events of a parcel and writes the state after all of them. Requires the lock on the parcel. An
+ * event whose key is already recorded is skipped.
  * @param record the recorded events, if this transaction has read them
  */
 export async function recordEvents(
@@ -129,8 +132,9 @@ export async function recordEvents(
 }
 
 /**
- * The deadline for a reply: an open question keeps its deadline, a new one gets the time from the fee plan. A separate
- * statement, because Citus refuses an update whose COALESCE contains a sum of a time and an interval.
+ * The deadline for a reply. An open question keeps its deadline, and a new one gets the time limit of the
+ * fee plan. This is a separate statement, because Citus refuses an update whose COALESCE contains a sum of a
+ * time and an interval.
  */
 async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Promise<Date | null> {
   const [parcel] = await tx
@@ -141,7 +145,7 @@ async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Pr
   return parcel.answer_until ?? new Date(asked.getTime() + parcel.fee_plan.answer_hours * HOUR_MS);
 }
 
-/** The subject of the job that handles a missing reply: one job per question. */
+/** The subject of the job that handles a missing reply. Each question has one job. */
 export function replyJobSubject(trackingId: string, answerUntil: Date): string {
   return `${trackingId} ${answerUntil.toISOString()}`;
 }
@@ -191,7 +195,7 @@ export function publishedEvent({ number, kind, at, center, data }: RecordedEvent
   };
 }
 
-/** An event as a row. */
+/** Converts an event to a row. */
 export function eventRow(
   trackingId: string,
   number: number,

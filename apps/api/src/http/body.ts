@@ -1,9 +1,10 @@
 import { ProblemError } from "./problem.ts";
 
-// A booking with every text at its limit, in Bangla and fully escaped, is about 20 kB.
+// A booking with the maximum length of every text, in Bangla and fully escaped, has about 20 kB.
 const MAX_BYTES = 32_768;
 
-// The connection stays open: Node reads the rest, so that a client that is still sending gets the response instead of a reset.
+// The connection stays open. Node reads the rest of the body, so that a client that is still sending gets the
+// response instead of a reset.
 const tooLarge = () => new ProblemError(413, "body.tooLarge");
 
 interface Body {
@@ -13,7 +14,7 @@ interface Body {
 }
 
 /**
- * Reads a JSON body of at most 32 KiB, or the limit of the route.
+ * Reads a JSON body of at most 32 KiB, or up to the limit of the route.
  * @throws ProblemError: 415, 413 or 400.
  */
 export async function readJson(request: Body, maxBytes: number = MAX_BYTES) {
@@ -45,7 +46,8 @@ function typeOf(request: Body): string | undefined {
 async function readText(request: Body, maxBytes: number): Promise<string> {
   const length = request.header("content-length");
   if (length !== undefined && Number(length) > maxBytes) throw tooLarge();
-  // Node enforces content-length. Only a body of unknown length must be counted, which costs throughput.
+  // Node enforces content-length. Only a body of unknown length is counted, because counting reduces the
+  // throughput.
   return length === undefined ? readCounted(request.raw, maxBytes) : request.text();
 }
 

@@ -5,8 +5,9 @@ import type { Env } from "./env.ts";
 const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
 /**
- * Returns the network of a caller, the key of rate limits.
- * @param trustProxy whether the front server on this machine sends the address. It appends the last one; a client can forge those before it.
+ * Returns the network of a caller, which is the key of rate limits.
+ * @param trustProxy whether the front server on this machine sends the address. The front appends the last
+ * address; a client can forge those before it.
  */
 export function clientNetwork(trustProxy: boolean): (c: Context<Env>) => string {
   return (c) => {

@@ -35,7 +35,10 @@ export function handleErrors(app: Hono<Env>, log: Logger): void {
   });
 }
 
-/** Logs the type and the stack of an unexpected error without its message, which may contain personal data. */
+/**
+ * Logs the type and the stack of an unexpected error. The message is omitted, because it may contain
+ * personal data.
+ */
 export function logFault(log: Logger, error: unknown, requestId: string): void {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   log.error(
@@ -54,12 +57,12 @@ export function logFault(log: Logger, error: unknown, requestId: string): void {
 
 const UNAVAILABLE = {
   full: { code: "storage.full", detail: "Storage is full", seconds: 30 },
-  // A write may have been committed.
+  // The connection was lost, but a write may have been committed.
   lost: { code: "server.unavailable", detail: "The database does not respond", seconds: 3 },
   busy: { code: "server.busy", detail: "The database is busy", seconds: 2 },
 } as const;
 
-/** The 503 for a database that cannot run a statement now. */
+/** The 503 for a database that cannot run a statement at the moment. */
 export function unavailable(reason: Unavailability): ProblemError {
   const { code, detail, seconds } = UNAVAILABLE[reason];
   return new ProblemError(503, code, {
@@ -75,7 +78,9 @@ const tooManyAtOnce = () =>
     headers: { "retry-after": "1" },
   });
 
-/** The 401 for a valid token of a deleted account: a client logs out, as after an expired session. */
+/**
+ * The 401 for a valid token of a deleted account. It makes the client log out, as after an expired session.
+ */
 function erasedAccount(): ProblemError {
   return new ProblemError(401, "auth.required", {
     detail: "This account was deleted",

@@ -6,13 +6,13 @@ import { ProblemError } from "./problem.ts";
 import { type Route, route } from "./route.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
 
-// The readiness endpoint is public, and its check writes a row.
+// The result of the check is cached, because the readiness endpoint is public and the check writes a row.
 const CHECK_MS = 3000;
 const STATUS = { name: "Status", schema: v.object({ status: v.string() }) };
 
 /**
- * Liveness and readiness of the process.
- * @param check throws when the database does not respond, or would not keep a write
+ * Routes for the liveness and readiness of the process.
+ * @param check throws when the database does not respond, or cannot store a write
  */
 export function healthRoutes(check: () => Promise<void>, isDraining: () => boolean): readonly Route[] {
   const checkNow = memoizeFor(check, CHECK_MS);
@@ -55,7 +55,7 @@ export function healthRoutes(check: () => Promise<void>, isDraining: () => boole
   ];
 }
 
-/** The OpenAPI document of some routes and of itself. */
+/** The route of the OpenAPI document, which describes the given routes and itself. */
 export function openApiRoute(routes: readonly Route[]): Route {
   const self: Route = route(
     {
@@ -69,12 +69,12 @@ export function openApiRoute(routes: readonly Route[]): Route {
     },
     (c) => c.json((document ??= openApiDocument([...routes, self]))),
   );
-  // Built at the first request: converting the schemas takes some milliseconds.
+  // The document is built at the first request, because converting the schemas takes some milliseconds.
   let document: ReturnType<typeof openApiDocument> | undefined;
   return self;
 }
 
-/** Caches the promise of a call for some milliseconds. */
+/** Caches the promise of a call for the given milliseconds. */
 function memoizeFor<Result>(call: () => Promise<Result>, ms: number): () => Promise<Result> {
   let last: Promise<Result> | undefined;
   let calledAt = 0;

@@ -5,7 +5,7 @@ import { readForm, readJson } from "./body.ts";
 import { type ProblemError, parseInput } from "./problem.ts";
 import type { Env } from "./env.ts";
 
-/** A schema under its name in the OpenAPI document. */
+/** A schema with its name in the OpenAPI document. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: v.GenericSchema;
@@ -19,26 +19,30 @@ interface Parameter {
   readonly schema: object | boolean;
 }
 
-/** The input of a route: how it is read and validated, and its part of the OpenAPI document. */
+/** The input of a route: how the input is read and validated, and its part of the OpenAPI document. */
 export interface Input<Value> {
-  /** @throws ProblemError when the request does not have valid input */
+  /** @throws ProblemError when the input of the request is invalid */
   read(c: Context<Env>): Value | Promise<Value>;
-  /** A function, since converting the schemas takes time and only the OpenAPI document needs it. */
+  /**
+   * The parameters are a function, because converting the schemas takes time and only the OpenAPI document
+   * needs them.
+   */
   readonly parameters?: () => readonly Parameter[];
   /** The media type of the body, and its schema. */
   readonly body?: { readonly type: string; readonly named?: NamedSchema };
-  /** The schemas of the path and the query; `body` has its own. */
+  /** The schemas of the path and the query. `body` has its own schema. */
   readonly schemas?: readonly v.GenericSchema[];
-  /** Statuses of responses to invalid input. */
+  /** The statuses of responses to invalid input, with their descriptions. */
   readonly errors?: Readonly<Record<number, string>>;
 }
 
-/** No input. */
+/** The input of a route without input. */
 export const nothing: Input<undefined> = { read: () => undefined };
 
 /**
  * A parameter of the path.
- * @param notFound the 404 for a value that the schema rejects: a malformed id looks like an unknown one
+ * @param notFound the 404 for a value that the schema rejects, so that a malformed ID looks like an unknown
+ * one
  */
 export function inPath<Value>(
   name: string,
@@ -99,7 +103,7 @@ export const form: Input<URLSearchParams> = {
   errors: { 413: "Body too large", 415: "Not application/x-www-form-urlencoded" },
 };
 
-/** Two inputs; the first is checked first. */
+/** Combines two inputs and checks them in order. */
 export function both<First, Second>(
   first: Input<First>,
   second: Input<Second>,
@@ -113,7 +117,10 @@ export function both<First, Second>(
   };
 }
 
-/** A schema as JSON Schema, in the dialect of OpenAPI 3.1. Rules that JSON Schema cannot express are omitted. */
+/**
+ * Converts a schema to JSON Schema, in the dialect of OpenAPI 3.1. Rules that JSON Schema cannot express are
+ * omitted.
+ */
 export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output" = "output") {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     target: "draft-2020-12",

@@ -1,4 +1,4 @@
-/** Google's public keys cannot be fetched: only tokens that were verified before can be verified. */
+/** Google's public keys cannot be fetched. Only tokens that were verified before can be accepted. */
 export class KeysUnavailableError extends Error {
   override name = "KeysUnavailableError";
 

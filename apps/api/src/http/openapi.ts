@@ -34,7 +34,7 @@ function responsesOf({ responses, input, errors, permission }: Route) {
 
 const describe = (code: ProblemCode) => (isMessageCode(code) ? `${code}: ${MESSAGES[code]}` : code);
 
-/** The declared codes, each with its text if it has one. */
+/** Returns the declared error codes of each status, each with its text if it has one. */
 function declared(errors: Route["errors"] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([status, codes]) => [status, codes.map(describe).join("; ")]),
@@ -75,7 +75,7 @@ function schemasOf(routes: readonly Route[]) {
   ]);
 }
 
-/** The OpenAPI 3.1 document of some routes, under their paths of the previous release too. */
+/** Builds the OpenAPI 3.1 document of the given routes. It includes their paths of the previous release. */
 export function openApiDocument(current: readonly Route[]) {
   const routes = [...current, ...current.flatMap(formerRoutes)];
   const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, "{$1}"));

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type * as v from "valibot";
 import type { Env } from "./env.ts";
 
-/** The rows of a page, and the cursor of the next page; undefined on the last page. */
+/** The rows of a page, and the cursor of the next page, which is undefined on the last page. */
 export interface Page<Body extends object> {
   readonly body: Body;
   readonly cursor: string | undefined;
@@ -13,7 +13,10 @@ export const NEXT_PAGE = {
   Link: { description: 'The next page, as rel="next"', schema: { type: "string" } },
 };
 
-/** The response of a paginated list. @param name of its body in the OpenAPI document */
+/**
+ * The response of a paginated list.
+ * @param name the name of the body in the OpenAPI document
+ */
 export const pageResponse = <Schema extends v.GenericSchema>(
   description: string,
   name: string,
@@ -26,11 +29,16 @@ export const pageResponse = <Schema extends v.GenericSchema>(
 export function linkNext(c: Context<Env>, limit: number, cursor: string | undefined): void {
   if (cursor === undefined) return;
   const next = new URLSearchParams({ ...c.req.query(), limit: String(limit), cursor });
-  // A relative reference with a query only: it resolves against the URL that the client called, whatever prefix a proxy adds.
+  // The reference is relative and has a query only. It resolves against the URL that the client called,
+  // whatever prefix a proxy adds.
   c.header("link", `<?${next.toString()}>; rel="next"`);
 }
 
-/** Links the next page. @param limit the requested number of rows @returns the response with this page */
+/**
+ * Sets the link to the next page.
+ * @param limit the requested number of rows
+ * @returns the response with this page
+ */
 export function paged<Body extends object>(c: Context<Env>, limit: number, { body, cursor }: Page<Body>) {
   linkNext(c, limit, cursor);
   return { status: 200, body } as const;

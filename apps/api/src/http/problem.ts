@@ -17,7 +17,7 @@ const TITLES = {
   503: "Service Unavailable",
 } as const;
 
-// Codes without a text for users: our clients never show them, or derive the text from the status.
+// Codes without a text for users. Our clients never show them, or derive the text from the status.
 const API_CODES = [
   "auth.required",
   "path.notFound",
@@ -40,7 +40,7 @@ const API_CODES = [
   "trackingId.taken",
 ] as const;
 
-/** The extra members of a problem. */
+/** The code of a problem. */
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
 /** The optional members of a problem besides its status and code. */
@@ -49,7 +49,7 @@ interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds"> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error response. Thrown by handlers, sent as RFC 9457 problem details. */
+/** An error response. Handlers throw it, and it is sent as RFC 9457 problem details. */
 export class ProblemError extends Error {
   override name = "ProblemError";
   readonly status: keyof typeof TITLES;
@@ -82,8 +82,8 @@ export class ProblemError extends Error {
 export const ownRefused = (): ProblemError => new ProblemError(409, "own.refused");
 
 /**
- * Validates input of a client.
- * @throws ProblemError with the first error of each field.
+ * Validates the input of a client.
+ * @throws ProblemError with the first error of each field
  */
 export function parseInput<const Schema extends v.GenericSchema>(
   schema: Schema,

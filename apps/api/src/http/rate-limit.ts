@@ -1,23 +1,28 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ProblemError } from "./problem.ts";
 
-/** The maximum number of keys of one limit; the oldest is then dropped. The limiter's own memory grows with every key. */
+/**
+ * The maximum number of keys of one limit. Above it, the oldest keys are dropped, because the limiter uses
+ * memory for every key.
+ */
 export const MAX_KEYS = 50_000;
 
 /**
  * Limits the requests per key in this process.
- * @returns a function that counts a request of a key, and rejects with a 429 ProblemError when there were too many in a minute.
+ * @returns a function that counts a request of a key, and rejects with a 429 ProblemError if there were too
+ * many in a minute
  */
 export function createRateLimit(perMinute: number): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  // Ordered by the start of their minutes.
+  // The keys in the order in which their minutes started.
   const keys = new Set<string>();
 
   async function remember(key: string): Promise<void> {
     keys.delete(key);
     keys.add(key);
     if (keys.size <= MAX_KEYS) return;
-    // A tenth at once: finding the first key of a set gets slower with each key deleted before it.
+    // A tenth of the keys is dropped at once, because finding the first key of a set gets slower with each
+    // key deleted before it.
     for (const oldest of keys) {
       if (keys.size <= MAX_KEYS * 0.9) break;
       keys.delete(oldest);

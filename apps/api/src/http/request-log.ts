@@ -18,8 +18,8 @@ const SECURITY_HEADERS = new Map(
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Assigns each request an id, sets the security headers of its response, and logs it.
- * @param isDraining whether the server is stopping: connections are then closed after their response
+ * Assigns each request an ID, sets the security headers of its response, and logs it.
+ * @param isDraining whether the server is stopping; if so, connections are closed after their response
  */
 export function requestLog(log: Logger, isDraining: () => boolean): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
@@ -27,7 +27,8 @@ export function requestLog(log: Logger, isDraining: () => boolean): MiddlewareHa
     const given = c.req.header("x-request-id");
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
     c.set("requestId", requestId);
-    // Set on Node's response: setting headers through the context costs a tenth of the throughput.
+    // The headers are set on Node's response, because setting them through the context costs a tenth of the
+    // throughput.
     c.env?.outgoing?.setHeaders(SECURITY_HEADERS).setHeader("x-request-id", requestId);
     await next();
     if (isDraining()) c.header("connection", "close");
@@ -47,7 +48,8 @@ export function requestLog(log: Logger, isDraining: () => boolean): MiddlewareHa
 
 const pseudonyms = new WeakMap<Account, string>();
 
-// A hash identifies the user in the logs. Cached, since hashing on each request costs throughput.
+// A hash identifies the user in the logs. It is cached, because hashing on each request reduces the
+// throughput.
 function pseudonym(owner: Account): string {
   const known = pseudonyms.get(owner);
   if (known !== undefined) return known;

@@ -13,7 +13,10 @@ interface DeclaredResponse {
   readonly description: string;
   readonly body?: NamedSchema;
   readonly headers?: Readonly<Record<string, { description: string; schema: { type: string } }>>;
-  /** The handler writes the response itself: a stream, an image, a redirect, or JSON that the database built. */
+  /**
+   * Whether the handler writes the response itself: a stream, an image, a redirect, or JSON from the
+   * database.
+   */
   readonly isRaw?: true;
 }
 
@@ -23,25 +26,31 @@ type Responses = Readonly<Partial<Record<Success, DeclaredResponse>>>;
 
 interface Declaration<Value, Declared extends Responses = Responses> {
   readonly method: Method;
-  /** In Hono's notation: `/parcels/:tracking_id`. */
+  /** The path in Hono's notation: `/parcels/:tracking_id`. */
   readonly path: string;
-  /** The path in the previous release, with the parameters of `path`, and the method where it differs. Kept for one release. */
+  /**
+   * The path in the previous release, with the same parameters as `path`, and the method if it differs. Both
+   * are kept for one release.
+   */
   readonly formerly?: { readonly path: string; readonly method?: Method };
   /** Whether clients should use another route. */
   readonly isDeprecated?: true;
   readonly operationId: string;
   readonly summary: string;
-  /** The required permission. `public` needs no token. */
+  /** The required permission. A `public` route needs no token. */
   readonly permission: Permission | "public";
   readonly input: Input<Value>;
   readonly responses: Declared;
-  /** The codes of errors that the handler throws, by status. Those of the input, the permission and the server are added automatically. */
+  /**
+   * The codes of errors that the handler throws, by status. Errors of the input, the permission and the
+   * server are added automatically.
+   */
   readonly errors?: Readonly<Record<number, readonly ProblemCode[]>>;
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** A declared status with its declared body. */
+/** A response with a declared status and its declared body. */
 type DeclaredReply<Declared extends Responses> = {
   [Status in keyof Declared & Success]: Declared[Status] extends {
     readonly body: { readonly schema: infer Schema extends v.GenericSchema };
@@ -71,7 +80,7 @@ export function route<Value, const Declared extends Responses>(
       const input = await declaration.input.read(c);
       const respond = async () => send(c, declaration, await handle(c, input));
       try {
-        // Reads may be retried.
+        // Only reads are retried, because they have no effects.
         return await (declaration.method === "GET" ? withReconnect(respond) : respond());
       } catch (error) {
         if (c.var.isStrict === true && error instanceof ProblemError) assertDeclared(declaration, error);
@@ -81,13 +90,17 @@ export function route<Value, const Declared extends Responses>(
   };
 }
 
-/** @throws Error in tests, if the body does not match the declaration of its route */
+/**
+ * Sends the result of a handler.
+ * @throws Error in tests, if the body does not match the declaration of the route
+ */
 function send(
   c: Context<Env>,
   { method, path, responses }: Pick<Declaration<unknown>, "method" | "path" | "responses">,
   handled: Response | { readonly status: Success; readonly body?: unknown },
 ): Response {
-  // Not `instanceof`: the Node server replaces the global Response, and the response of a stream was created before.
+  // `instanceof` does not work: the Node server replaces the global Response, and the response of a stream
+  // was created earlier.
   if ("headers" in handled) return handled;
   const { status, body } = handled;
   const declared = responses[status]?.body;
@@ -98,7 +111,10 @@ function send(
   return c.newResponse(json, status, { "content-type": "application/json" });
 }
 
-/** @throws Error if a route throws an undeclared problem */
+/**
+ * Checks that a route declares a problem.
+ * @throws Error if it does not
+ */
 function assertDeclared(
   { method, path, errors }: Pick<Declaration<unknown>, "method" | "path" | "errors">,
   { status, code }: ProblemError,
@@ -115,7 +131,7 @@ export type FindStaff = (
 /**
  * Registers routes. Other methods on their paths get 405.
  * @param authenticate sets `owner` and `principal`, or throws a 401 ProblemError
- * @param findStaff called at each request to a staff route, so that a role change applies at once
+ * @param findStaff is called for each request to a staff route, so that a role change applies immediately
  */
 export function mount(
   app: Hono<Env>,
@@ -137,10 +153,13 @@ export function mount(
   }
 }
 
-/** When the paths of the previous release were deprecated, in the format of RFC 9745: 2026-11-25. */
+/** The deprecation date of the paths of the previous release, in the format of RFC 9745: 2026-11-25. */
 const DEPRECATED_AT = "@1795564800";
 
-/** A route under its path in the previous release, if that differed. Its responses have the Deprecation header. */
+/**
+ * Returns a route with its path of the previous release, if the path differed. Its responses have the
+ * Deprecation header.
+ */
 export function formerRoutes({ formerly, ...current }: Route): Route[] {
   if (formerly === undefined) return [];
   return [
@@ -158,13 +177,13 @@ export function formerRoutes({ formerly, ...current }: Route): Route[] {
   ];
 }
 
-/** Hono takes the first route that matches, so fixed paths come before those with parameters. */
+/** Hono uses the first route that matches, so fixed paths must come before paths with parameters. */
 export const inMatchingOrder = (routes: readonly Route[]): Route[] =>
   routes.toSorted((one, other) => parameters(one) - parameters(other));
 
 const parameters = ({ path }: Route) => path.split(":").length;
 
-/** For a caller without permission, a route does not exist: 404. */
+/** Responds with 404 to callers without permission, so that the route is hidden from them. */
 function requirePermission(permission: Permission, findStaff: FindStaff): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     if (c.var.principal.kind === "erased" && !isPermitted(c.var.principal, permission))

@@ -17,12 +17,12 @@ export interface Job {
   readonly failures: number;
 }
 
-/** A job taken by a worker, and when. */
+/** A job that a worker has taken, and the time when it was taken. */
 export interface TakenJob extends Job {
   readonly taken_at: Date;
 }
 
-/** The result of a run: without an error, or with the name of one. */
+/** The result of a run. `error` is the name of the error, if the run failed. */
 export type JobRun = Omit<typeof jobRuns.$inferSelect, "shard" | "kind" | "subject">;
 
 /** A job that failed too often, with the name of its last error. */
@@ -32,26 +32,30 @@ export interface DeadJob extends Job {
 
 /** Scheduled jobs, for workers of all replicas. */
 export interface JobStore {
-  /** Takes a due job of a kind; undefined when there is none. No other worker gets it until the lease expires. */
+  /**
+   * Takes a due job of a kind; undefined if none is due. No other worker gets the job until its lease
+   * expires.
+   */
   take(kind: JobKind): Promise<TakenJob | undefined>;
-  /** Ends a successful run: the job is due again at a time, or done. */
+  /** Records a successful run. The job is done, or due again at the given time. */
   finish(job: TakenJob, runAt: Date | undefined): Promise<void>;
   /**
-   * Ends a failed run: the job is due again after a backoff, and dead after {@link MAX_FAILURES} in a row.
-   * @returns whether it is dead
+   * Records a failed run. The job is due again after a backoff, and dead after {@link MAX_FAILURES}
+   * consecutive failures.
+   * @returns whether the job is dead
    */
   fail(job: TakenJob, error: string): Promise<boolean>;
-  /** The dead jobs, oldest first; the first hundred. */
+  /** The first hundred dead jobs, oldest first. */
   dead(): Promise<DeadJob[]>;
   /** Makes a dead job due again. */
   revive(job: Job): Promise<void>;
-  /** The runs of a job, newest first; the first hundred. */
+  /** The latest hundred runs of a job, newest first. */
   runs(job: Job): Promise<JobRun[]>;
   /** Deletes runs that ended more than {@link KEPT_DAYS} days ago. */
   prune(): Promise<void>;
 }
 
-/** A job that fails this often in a row is dead: about a week of backoff. */
+/** A job is dead after this many consecutive failures, which is about a week of backoff. */
 export const MAX_FAILURES = 20;
 
 const CANDIDATES = 10;
@@ -61,7 +65,10 @@ const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 const MAX_LISTED = 100;
 const KEPT_DAYS = 30;
 
-/** Adds a job, in the transaction that makes it necessary. An existing job of the same kind and subject stays unchanged. */
+/**
+ * Adds a job, in the transaction that makes it necessary. An existing job of the same kind and subject is
+ * not changed.
+ */
 export async function addJob(
   tx: Db,
   { shard, kind, subject, created_at }: Omit<Job, "failures">,
@@ -73,12 +80,18 @@ export async function addJob(
 const isJob = ({ shard, kind, subject }: Job): SQL | undefined =>
   and(eq(jobs.shard, shard), eq(jobs.kind, kind), eq(jobs.subject, subject));
 
-/** @param now the clock */
+/**
+ * Creates the store of jobs.
+ * @param now the clock
+ */
 export function createJobStore(
   { db, write, transact }: Database,
   now: () => Date = () => new Date(),
 ): JobStore {
-  /** Jobs that seem due. A job created or taken in the future counts too: the clock was set back. */
+  /**
+   * Jobs that may be due. A job that was created or taken in the future is included, because the clock was
+   * set back.
+   */
   const candidates = (kind: JobKind, at: Date) =>
     db
       .select()
@@ -112,7 +125,8 @@ export function createJobStore(
       const at = now();
       const leaseEnd = new Date(at.getTime() + LEASE_MS);
       try {
-        // The first worker to update `run_at` takes the job: Citus has no row locks across its shards.
+        // The first worker that updates `run_at` gets the job, because Citus has no row locks across its
+        // shards.
         for (const job of await candidates(kind, at)) {
           const taken = await write(() =>
             db
@@ -124,7 +138,7 @@ export function createJobStore(
           if (taken.length > 0) return { ...job, taken_at: at };
         }
       } catch (error) {
-        // No job runs if its result could not be stored.
+        // A job whose result cannot be stored must not run.
         if (!(error instanceof StorageFullError)) throw error;
       }
       return undefined;

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { JOB_KINDS } from "../tables/jobs.ts";
 import type { Job, JobKind, JobStore, TakenJob } from "./job-store.ts";
 
-/** Runs a job. Returns when it is due again; undefined when it is done. */
+/** Runs a job. Returns the time at which the job is due again, or undefined when it is done. */
 export type JobHandler = (job: Job) => Promise<Date | undefined>;
 
 /** A handler for each kind of job. */
@@ -11,13 +11,14 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 
 type WorkerLog = Pick<Logger, "error" | "warn">;
 
-/** Concurrent jobs of one kind in one process. */
+/** The maximum number of concurrent jobs of one kind in one process. */
 const LANE_WIDTH = 4;
 const PRUNE_MS = HOUR_MS;
 
 /**
- * Runs the due jobs. Each kind has its own lane, which takes jobs until none is left, one has failed, or the signal is
- * aborted: a failure usually has a cause common to its kind, so the rest waits for the next round.
+ * Runs the due jobs. Each kind has its own lane, which takes jobs until none is left, one has failed, or the
+ * signal is aborted. A failure usually affects the whole kind, so the remaining jobs wait for the next
+ * round.
  */
 export async function runDueJobs(
   store: JobStore,
@@ -38,7 +39,8 @@ async function runLane(
   signal?: AbortSignal,
 ): Promise<void> {
   let hasFailed = false;
-  // The first job runs alone, to test whether a dependency of the lane, such as the payment gateway, is available.
+  // The first job runs alone. It tests whether a dependency of the lane, such as the payment gateway, is
+  // available.
   let width = 1;
   const isOver = (): boolean => hasFailed || signal?.aborted === true;
   const run = async (job: TakenJob): Promise<void> => {
@@ -62,14 +64,14 @@ async function runLane(
       const current = run(job).finally(() => running.delete(current));
       running.add(current);
     } else if (running.size === 0) return;
-    // A finished job may be due again at once.
+    // The finished job may be due again immediately.
     else await Promise.race(running);
   }
 }
 
 /**
- * Runs due jobs now, and again the given seconds after each round. Each replica may run a worker.
- * @returns a function that stops it, and resolves when no job is running
+ * Runs due jobs now, and again the given number of seconds after each round. Each replica may run a worker.
+ * @returns a function that stops the worker, and resolves when no job is running
  */
 export function startJobWorker(
   store: JobStore,
@@ -103,7 +105,10 @@ export function startJobWorker(
   };
 }
 
-/** The name of an error only: a database message may contain personal data. */
+/**
+ * Logs a failure and returns the name of the error. The message is omitted, because a database message may
+ * contain personal data.
+ */
 function logFailure(log: WorkerLog, error: unknown): string {
   const name = error instanceof Error ? error.name : "unknown";
   log.warn({ error: name }, "job failed");

@@ -10,20 +10,21 @@ import type { Database } from "../platform/database.ts";
 import { payableKind } from "./payables.ts";
 
 const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
-// PGlite wraps rows in a result; the PostgreSQL driver's result is the rows.
+// PGlite wraps the rows in a result object; the PostgreSQL driver returns an array of rows.
 const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
- * A row that the ledger does not explain: a parcel, a payment attempt, money of a confirmation, a claim of a rider, a fee, a count, a
- * deposit or a payout; a transfer without its event; or money and parcels that no row explains.
+ * A row that disagrees with the ledger: a parcel, a payment attempt, money of a confirmation, a rider's
+ * claim, a fee, a count, a deposit, a payout, or a transfer without its event. Also money and parcels that
+ * no row accounts for.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
-/** The sum that the entries of a group add to an account, in poisha. */
+/** The net amount that the entries of a group add to an account, in poisha. */
 const net = (account: LedgerAccount) =>
   sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
 
-/** An effective claim on the receiver's cash. */
+/** A claim on the receiver's cash that counts for the parcel. */
 const isCollection = sql`(cash_claims.kind = 'delivery' and (review is null or resolution = 'apply'))`;
 
 const words = (kinds: readonly AccountKind[]) =>

@@ -5,14 +5,14 @@ import type { Db, Transaction } from "../platform/database.ts";
 import { ledger, payables } from "../tables/ledger.ts";
 import { payableKindOf } from "./payables.ts";
 
-/** The book of a parcel, a payout or a cash desk, and its owner. */
+/** The ledger book of a parcel, a payout or a cash desk, and its owner. */
 export interface Book {
   readonly shard: string;
   readonly book: string;
   readonly owner_uid?: string;
 }
 
-/** A transfer to post; its key is unique in its book. */
+/** A transfer to post. Its key is unique in its book. */
 export interface Transfer extends LedgerEntry {
   readonly key: string;
   readonly event_number?: number;
@@ -22,8 +22,9 @@ export interface Transfer extends LedgerEntry {
 }
 
 /**
- * The only writer of the ledger. Inserts transfers other than 0 with their payables, and publishes hints to the owner of the book.
- * @throws RangeError when LEDGER_MOVES does not allow one
+ * Inserts transfers other than 0 with their payables, and publishes hints to the owner of the book. This
+ * function is the only writer of the ledger.
+ * @throws RangeError when LEDGER_MOVES does not allow one of the transfers
  */
 export async function transfer(
   tx: Transaction,
@@ -61,7 +62,7 @@ export async function transfer(
   tx.hints.push({ about: "money", owner_uid });
 }
 
-/** Whether a book has transfers of an operation or a count: their keys begin with its id. */
+/** Whether a book has transfers of an operation or a count. The keys of these transfers begin with its ID. */
 export async function hasTransfers(db: Db, { shard, book }: Book, id: string): Promise<boolean> {
   const isOf = sql`starts_with(${ledger.key}, ${`${id}/`})`;
   const [row] = await db
@@ -80,7 +81,11 @@ const MovementsSchema = v.array(
 /** The sums of transfers from one account to another, in poisha: before a period and within it. */
 export type Movement = v.InferOutput<typeof MovementsSchema>[number];
 
-/** Sums the transfers between each pair of accounts: those before `since`, and those from `since` until `before`. @param which a filter */
+/**
+ * Sums the transfers between each pair of accounts: those before `since`, and those from `since` until
+ * `before`.
+ * @param which a filter
+ */
 export async function movements(
   db: Db,
   { since, before }: { readonly since: Date; readonly before: Date },

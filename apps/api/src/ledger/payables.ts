@@ -1,4 +1,5 @@
-// Payables: transfers that are owed and in no payout yet. Payout runs read them instead of all transfers.
+// Payables are transfers that are owed and not in a payout yet. Payout runs read only payables instead of all
+// transfers.
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { PayoutKind } from "@harkara/courier-core/payout";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -9,11 +10,14 @@ import { payoutLines } from "../tables/merchants.ts";
 
 type LedgerKey = typeof ledger | typeof payables | typeof payoutLines;
 
-/** Whether two rows are about the same transfer. */
+/** Whether two rows refer to the same transfer. */
 export const isSameTransfer = (one: LedgerKey, other: LedgerKey): SQL | undefined =>
   and(eq(one.shard, other.shard), eq(one.book, other.book), eq(one.key, other.key));
 
-/** The kind of payout of a transfer; undefined for transfers of payouts themselves and for those that are not owed. */
+/**
+ * The kind of payout that includes a transfer. Undefined for the transfers of payouts themselves, and for
+ * transfers that are not owed.
+ */
 export function payableKindOf(
   from: LedgerAccount,
   to: LedgerAccount,
@@ -25,13 +29,13 @@ export function payableKindOf(
   return from === account || to === account ? "collection" : undefined;
 }
 
-/** {@link payableKindOf} of a ledger row, in SQL. */
+/** {@link payableKindOf} for a ledger row, in SQL. */
 export const payableKind = sql<PayoutKind>`case
   when ledger.from_account like 'payout:%' or ledger.to_account like 'payout:%' then null
   when ledger.to_account = 'refund' then 'refund'
   when 'merchant:' || ledger.owner_uid in (ledger.from_account, ledger.to_account) then 'collection' end`;
 
-/** A transfer's line in a payout that is not void. */
+/** Selects the line of a transfer in a payout that is not void. */
 export const activeLine = (db: Db) =>
   db
     .select({ one: sql`1` })
@@ -47,7 +51,7 @@ export async function removePayables(tx: Db, payoutId: string): Promise<void> {
   await tx.delete(payables).where(exists(line));
 }
 
-/** Adds the payables of a payout again once it is void. */
+/** Adds the payables of a void payout again. */
 export async function restorePayables(
   tx: Db,
   { id, owner_uid, kind }: { readonly id: string; readonly owner_uid: string; readonly kind: PayoutKind },

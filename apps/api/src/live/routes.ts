@@ -8,7 +8,7 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import { type Streams, ownerTopic, parcelTopic } from "./streams.ts";
 
-/** One per browser; the rest allow for other devices and browsers of the same user. */
+/** A browser opens one stream. The limit allows for other devices and browsers of the same user. */
 const MAX_OF_AN_OWNER = 20;
 const MAX_OF_A_PARCEL = 1000;
 
@@ -22,8 +22,8 @@ const STREAM = {
 const FULL = { 429: ["rate.limited"] } as const;
 
 /**
- * Streams of server-sent events.
- * @param perMinute streams per minute that one network may open
+ * Routes of the server-sent event streams.
+ * @param perMinute the number of streams that one network may open per minute
  */
 export function liveRoutes(
   streams: Streams,

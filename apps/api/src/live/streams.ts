@@ -1,22 +1,23 @@
 import type { ServerResponse } from "node:http";
 import type { News } from "../platform/news.ts";
 
-/** Open streams of server-sent events. Each gets the hints of one topic. */
+/** Open streams of server-sent events. Each stream receives the hints of one topic. */
 export interface Streams {
   /**
    * Opens a stream on a response of Node.
-   * @param limits `until`: when its token expires; unlimited without one. `network`: of the client. At most {@link MAX_OF_A_NETWORK}
-   * streams per network and topic stay open: one more ends the oldest
+   * @param limits `until`: the expiry of the client's token; unlimited without one. `network`: the network
+   * of the client. At most {@link MAX_OF_A_NETWORK} streams per network and topic stay open; another one
+   * closes the oldest
    */
   open(
     response: ServerResponse,
     topic: string,
     limits?: { until?: Date | undefined; network?: string },
   ): void;
-  /** The number of open streams: of a client's key, and in total. */
+  /** The number of open streams of a topic. */
   count(topic: string): number;
   readonly size: number;
-  /** Ends all streams. Clients reconnect after random delays. */
+  /** Closes all streams. Clients reconnect after random delays. */
   close(): void;
 }
 
@@ -24,18 +25,22 @@ export interface Streams {
 export const ownerTopic = (uid: string): string => `owner ${uid}`;
 export const parcelTopic = (trackingId: string): string => `parcel ${trackingId}`;
 
-// Proxies and servers close connections that are silent for longer.
+// The heartbeat keeps the connection open, because proxies and servers close connections that are silent for
+// longer.
 const HEARTBEAT_MS = 25_000;
-/** The unread bytes of a client after which it is disconnected; it reconnects automatically. */
+/** A client with more unread bytes is disconnected. It reconnects automatically. */
 const MAX_UNREAD = 64 * 1024;
 const HEARTBEAT = Buffer.from(":\n\n");
 
-/** The maximum number of open streams per topic and network, if networks are distinguished. */
+/**
+ * The maximum number of open streams per topic and network. It does not apply if networks are not
+ * distinguished.
+ */
 export const MAX_OF_A_NETWORK = 10;
 
-/** Streams that forward hints: `{"tracking_id": …, "number": …}`, or `{"about": "money"}`. */
+/** Creates streams that forward hints: `{"tracking_id": …, "number": …}`, or `{"about": "money"}`. */
 export function createStreams(news: News): Streams {
-  // In opening order, each with the network of its client.
+  // The streams of each topic in opening order, with the networks of their clients.
   const byTopic = new Map<string, Map<ServerResponse, string | undefined>>();
   let size = 0;
   const send = (topic: string, chunk: Buffer): void => {
@@ -56,7 +61,8 @@ export function createStreams(news: News): Streams {
 
   return {
     open(response, topic, { until, network } = {}) {
-      // Written directly to Node's response: a web stream for each would double its memory.
+      // The head is written directly to Node's response, because a web stream for each client would double
+      // its memory.
       response.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",
@@ -88,7 +94,7 @@ export function createStreams(news: News): Streams {
   };
 }
 
-/** Makes room for one more stream of a network. */
+/** Closes the oldest stream of a network if the network has the maximum number. */
 function endOldest(responses: ReadonlyMap<ServerResponse, string | undefined>, network: string): void {
   const own = [...responses].filter(([response, of]) => of === network && !response.writableEnded);
   if (own.length >= MAX_OF_A_NETWORK) own[0]?.[0].end();

@@ -18,7 +18,10 @@ export interface OwnPlan {
   readonly since: Date;
 }
 
-/** Fee plans of merchants. Each change is a new version; parcels keep the one under which they were booked. */
+/**
+ * Fee plans of merchants. Each change creates a new version. A parcel keeps the plan that was in force when
+ * it was booked.
+ */
 export interface FeePlanStore {
   /** The plan in force for a merchant. */
   of(ownerUid: string): Promise<FeePlan>;
@@ -46,7 +49,10 @@ const NEWEST_FIRST = keyset("plans", "desc", [
   [feePlans.owner_uid, "text"],
 ]);
 
-/** @param now the clock */
+/**
+ * Creates the store of fee plans.
+ * @param now the clock
+ */
 export function createFeePlanStore(
   { db, transact }: Database,
   now: () => Date = () => new Date(),

@@ -18,7 +18,7 @@ import { isoTime } from "../tables/columns.ts";
 import { staff } from "../tables/staff.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
-/** A month as text, and as timestamps: from `since` on and before `before`. */
+/** A month as a text, and as timestamps from `since` (included) to `before` (excluded). */
 export interface Month {
   readonly month: string;
   readonly since: Date;
@@ -35,15 +35,21 @@ export interface FinanceStore {
   /** The accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
-  /** Records a settlement of the gateway into the bank, once per id. */
+  /** Records a settlement from the gateway to the bank, once per ID. */
   depositOfGateway(by: string, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
   /** The custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
-  /** Changes the fee plan of a merchant. @returns `own` when the merchant is the caller */
+  /**
+   * Changes the fee plan of a merchant.
+   * @returns `own` when the merchant is the caller
+   */
   changePlan(by: string, email: string, plan: Omit<FeePlan, "version">): Promise<FeePlan | "absent" | "own">;
 }
 
-/** @param now the clock */
+/**
+ * Creates the store of the company's money.
+ * @param now the clock
+ */
 export function createFinanceStore(
   { db, transact }: Database,
   feePlans: FeePlanStore,
@@ -123,14 +129,17 @@ export function createFinanceStore(
 
     async reconciliation({ month, since, before }) {
       const kinds = new Map(ACCOUNT_KINDS.map((kind) => [kind, { opening: 0, in: 0, out: 0 }]));
-      /** Adds a movement to one of its accounts. @param change 1 for an increase of the account's ledger balance, −1 for a decrease */
+      /**
+       * Adds a movement to one of its accounts.
+       * @param change 1 if the account's ledger balance increases, −1 if it decreases
+       */
       const add = (account: string, change: 1 | -1, { from, to, before, within }: Movement) => {
         const sum = kinds.get(kindOf(account));
         if (sum === undefined) return;
-        // Asset accounts have negative balances in the ledger: a debit there is an inflow.
+        // Asset accounts have negative balances in the ledger, so a debit of them is an inflow.
         const sign = ASSETS.has(kindOf(account)) ? -change : change;
         sum.opening += sign * before;
-        // A cancelled payout releases its reservation: neither inflow nor outflow.
+        // A cancelled payout only releases its reservation, which is neither inflow nor outflow.
         if (kindOf(from) === "payout" && kindOf(to) !== "bank") sum[sign > 0 ? "out" : "in"] -= within;
         else sum[sign > 0 ? "in" : "out"] += within;
       };
@@ -210,7 +219,7 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 
-/** The column of each kind of line in a merchant's month: the columns add up to the change of the balance. */
+/** The column of each kind of line in a merchant's month. The columns add up to the change of the balance. */
 const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   collected: "collected",
   cod_fee: "fees",
@@ -221,11 +230,11 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   cash_credit: "collected",
   payout: "paid_out",
   payout_void: "paid_out",
-  // Never in a balance: refunds are owed separately.
+  // Refunds are owed separately and never in a balance.
   refund: "paid_out",
 };
 
-/** The holder of an account: `rider_cash:{uid}` is held by the rider with that uid. */
+/** The holder of an account. For example, `rider_cash:{uid}` is held by the rider with that uid. */
 function holderOf(account: string): string {
   return account.slice(account.indexOf(":") + 1);
 }

@@ -31,16 +31,20 @@ import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 type PayoutRow = typeof payouts.$inferSelect;
 
 /**
- * Payouts: an amount is reserved with its transfers, then paid with a reference, or void. Each writing method is one transaction per
- * payout, and idempotent.
+ * Payouts of merchants and payers. The amount is reserved with its transfers, and then paid with a
+ * reference, or void. Each writing method is one transaction per payout, and idempotent.
  */
 export interface PayoutStore {
   /**
-   * Creates a reserved payout for each merchant of a payout cycle, or for each payer with refunds due, with all transfers that are in
-   * no payout yet. A page covers at most `limit` owners of payables, not all of whom get a payout.
+   * Creates a reserved payout for each merchant of a payout schedule, or for each payer with refunds due. It
+   * includes all transfers that are not in a payout yet. A page covers at most `limit` owners of payables,
+   * and some of them may get no payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
-  /** Ends a reserved payout; `own`: its payee is the caller; `referenceUsed`: its reference ended another one. One transfer pays one payout. */
+  /**
+   * Ends a reserved payout. `own`: the payee is the caller. `referenceUsed`: the reference ended another
+   * payout, but one bank transfer pays one payout.
+   */
   end(
     by: string,
     id: string,
@@ -65,13 +69,16 @@ const ALL = keyset("merchant payouts", "desc", [
 ]);
 const LINES = keyset("payout lines", "asc", BY_TIME);
 
-/** @param now the clock */
+/**
+ * Creates the store of payouts.
+ * @param now the clock
+ */
 export function createPayoutStore(
   { db, transact }: Database,
   feePlans: Pick<FeePlanStore, "ofAll">,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The first owners of payables after `after`. */
+  /** The next owners of payables, after the owner `after`. */
   async function owed(kind: PayoutKind, after: string | undefined, limit: number): Promise<string[]> {
     const rows = await db
       .selectDistinct({ owner: payables.owner_uid })
@@ -146,7 +153,7 @@ export function createPayoutStore(
   };
 }
 
-/** Reserves all payables of a kind for their owner; undefined where nothing can be paid out. */
+/** Reserves all payables of a kind for their owner. Undefined if nothing can be paid out. */
 async function reservePayout(
   tx: Transaction,
   by: string,
@@ -155,7 +162,7 @@ async function reservePayout(
   now: () => Date,
 ): Promise<PayoutRow | undefined> {
   await readShardsInTurn(tx);
-  // The second of two concurrent runs finds nothing left to reserve.
+  // Because of the lock, the second of two concurrent runs finds nothing left to reserve.
   await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
   const lines = await tx
     .select(getTableColumns(ledger))
@@ -164,14 +171,15 @@ async function reservePayout(
     .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))));
   const source = sourceOf({ kind, owner_uid });
   const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
-  // A balance of 0 or below is carried over to the next payout.
+  // A balance of 0 or less is carried over to the next payout.
   if (amount_poisha <= 0) return undefined;
   const [account] = await tx
     .select({ method: accounts.payout_method })
     .from(accounts)
     .where(eq(accounts.uid, owner_uid));
   const method = account?.method ?? null;
-  // Without a payout method a collection stays in the balance; a refund can go back through the gateway.
+  // Without a payout method, a collection stays in the balance. A refund can still be returned through the
+  // gateway.
   if (kind === "collection" && method === null) return undefined;
   const at = now();
   const row: PayoutRow = {
@@ -224,7 +232,7 @@ async function endPayout(
     end.status === "paid"
       ? { reference: end.reference, reason: null }
       : { reference: null, reason: end.reason };
-  // A retry after a lost response returns the stored result.
+  // On a retry after a lost response, returns the stored result.
   if (known.status !== "reserved")
     return known.status === end.status && known.reference === words.reference && known.reason === words.reason
       ? known
@@ -258,7 +266,7 @@ async function findPayout(
     .from(payouts)
     .where(and(eq(payouts.id, id), eq(payouts.owner_uid, ownerUid)));
   if (payout === undefined) return undefined;
-  // Includes the lines of a void payout, as its record.
+  // Lines of a void payout are included, because they document it.
   const isLine = and(
     eq(ledger.shard, payoutLines.shard),
     eq(ledger.book, payoutLines.book),
@@ -315,11 +323,11 @@ async function isReferenceUsed(tx: Db, reference: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Lines of one statement: PostgreSQL takes 65,535 parameters. */
+/** The maximum number of lines in one statement, because PostgreSQL allows 65,535 parameters. */
 const BATCH = 5000;
 
 const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
-/** The account from which a payout is reserved, and to which it returns when void. */
+/** The account from which a payout is reserved, and to which a void payout returns. */
 const sourceOf = ({ kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">): LedgerAccount =>
   kind === "refund" ? "refund" : `merchant:${owner_uid}`;
 const bookOf = ({ shard, id, owner_uid }: PayoutRow) => ({ shard, book: id, owner_uid });

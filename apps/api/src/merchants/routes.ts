@@ -36,7 +36,7 @@ const BALANCE = { name: "Balance", schema: BalanceSchema };
 const noPayout = () => new ProblemError(404, "payout.notFound");
 const PAYOUT_ID = inPath("payout_id", uuid, noPayout);
 
-/** Balances, statements and payouts of merchants, and their administration. */
+/** Routes of merchants' balances, statements and payouts, and of their administration. */
 export function merchantRoutes(
   feePlans: Pick<FeePlanStore, "of">,
   statements: StatementStore,
@@ -52,7 +52,7 @@ export function merchantRoutes(
   ];
 }
 
-/** A merchant's own fee plan, balance and statement. */
+/** Routes of a merchant's own fee plan, balance and statement. */
 function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: StatementStore): readonly Route[] {
   return [
     route(
@@ -116,7 +116,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
   ];
 }
 
-/** A merchant's own payouts. */
+/** Routes of a merchant's own payouts. */
 function payoutRoutes(payouts: PayoutStore): readonly Route[] {
   return [
     route(
@@ -155,7 +155,7 @@ function payoutRoutes(payouts: PayoutStore): readonly Route[] {
   ];
 }
 
-/** The administration of payouts. */
+/** Routes of the administration of payouts. */
 function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
   return [
     route(
@@ -222,7 +222,7 @@ function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
   ];
 }
 
-/** Accounts, reconciliation and gateway deposits. */
+/** Routes of accounts, reconciliation and gateway deposits. */
 function accountingRoutes(money: FinanceStore): readonly Route[] {
   return [
     route(
@@ -287,7 +287,7 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
   ];
 }
 
-/** The administration of fee plans. */
+/** Routes of the administration of fee plans. */
 function feePlanRoutes(money: FinanceStore): readonly Route[] {
   return [
     route(

@@ -9,7 +9,7 @@ import { parcels } from "../tables/parcels.ts";
 
 type LedgerRow = typeof ledger.$inferSelect;
 
-/** The order of lines: by time, and those of one parcel in the order of its events. */
+/** The order of lines: by time, and for the same parcel in the order of its events. */
 export const BY_TIME = [
   [ledger.at, "timestamptz"],
   [ledger.book, "text"],
@@ -17,7 +17,7 @@ export const BY_TIME = [
   [ledger.key, "text"],
 ] as const;
 
-/** Transfers as lines of the statement of an account, with the titles of their parcels. */
+/** Reads transfers as statement lines of an account, with the titles of their parcels. */
 export async function statementLines(
   db: Db,
   rows: readonly LedgerRow[],
@@ -27,7 +27,7 @@ export async function statementLines(
   return rows.map((row) => lineOf(row, account, titles));
 }
 
-/** The change of an account by a transfer, in poisha: below 0 for a debit. */
+/** The change of an account's balance by a transfer, in poisha. A debit is below 0. */
 export function signedAmount(
   { to_account, amount_poisha }: Pick<LedgerRow, "to_account" | "amount_poisha">,
   account: LedgerAccount,

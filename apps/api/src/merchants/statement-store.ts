@@ -17,7 +17,9 @@ import { payouts } from "../tables/merchants.ts";
 import { parcels } from "../tables/parcels.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
-/** The date range of a statement, as texts and as timestamps: from `since` on and before `before`. */
+/**
+ * The date range of a statement, as texts, and as timestamps from `since` (included) to `before` (excluded).
+ */
 export interface Period {
   readonly from: string;
   readonly to: string;

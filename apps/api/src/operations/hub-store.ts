@@ -20,13 +20,16 @@ import { events, parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
 import { toBags } from "../bags/bag-store.ts";
 
-/** Parcels as staff see them: the lists of a hub and the tasks of a rider. */
+/** Parcels for staff: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
   /** A list of a center, longest waiting first. */
   parcels(center: string, list: HubList, query: PageQuery): Promise<Page<HubParcel[]>>;
-  /** The riders of a center, and the number of parcels of each. */
+  /** The riders of a center, and the number of parcels of each rider. */
   riders(center: string): Promise<HubRider[]>;
-  /** The bags from and to a center: open ones first, reconciled ones last, then newest first. */
+  /**
+   * The bags from and to a center. Open ones come first and reconciled ones last; equal ones are sorted
+   * newest first.
+   */
   bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
   /** The tasks of a rider, longest waiting first. */
@@ -48,7 +51,7 @@ const BAGS = keyset("bags", "desc", [
 ]);
 
 export function createHubStore({ db }: Database): HubStore {
-  /** The condition of each list, and the party whose address is shown. */
+  /** The SQL condition of each list. */
   const lists: Readonly<Record<HubList, (center: string) => SQL | undefined>> = {
     here: (center) => eq(parcels.at_center, center),
     coming: (center) =>
@@ -178,7 +181,7 @@ export function createHubStore({ db }: Database): HubStore {
     return { ...bag, items };
   }
 
-  /** The reasons of the last failed attempts of these parcels, by tracking ID. */
+  /** Returns the reason of the last failed attempt of each parcel, by tracking ID. */
   async function lastReasons(ids: readonly string[]): Promise<Map<string, RiderTask["last_reason"]>> {
     if (ids.length === 0) return new Map();
     const rows = await db
@@ -195,7 +198,10 @@ export function createHubStore({ db }: Database): HubStore {
     return new Map(rows.map(({ id, data }) => [id, data.reason]));
   }
 
-  /** The delivered ones of these parcels, by tracking ID: their receivers give them back in exchange. */
+  /**
+   * Returns those of the given parcels that are delivered, by tracking ID. Their receivers hand them back in
+   * exchange.
+   */
   async function deliveredOf(ids: readonly string[]): Promise<Map<string, RiderTask["exchange"]>> {
     if (ids.length === 0) return new Map();
     const rows = await db
@@ -214,7 +220,7 @@ export function createHubStore({ db }: Database): HubStore {
 
 const shardsOf = (ids: readonly string[]) => [...new Set(ids.map(shardOf))];
 
-/** Literals, so that the planner knows which partial index covers these parcels. */
+/** The statuses are literals, so that the planner can select the partial index for these parcels. */
 const hasStatus = (...statuses: readonly DeliveryStatus[]) =>
   sql`${parcels.delivery_status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(", "))})`;
 

@@ -3,7 +3,7 @@ import { lastCenter } from "@harkara/courier-core/operations/decide";
 import type { ParcelState } from "@harkara/courier-core/parcel-event";
 import type { StoredParcel } from "../events/event-store.ts";
 
-/** A parcel as staff see it. */
+/** Converts a parcel to the format for staff. */
 export function movedParcel(
   parcel: Pick<StoredParcel, "tracking_id" | "sender_center" | "receiver_center">,
   state: Pick<ParcelState, "delivery_status" | "at_center" | "to_center" | "bag_id">,

@@ -34,13 +34,13 @@ import { withoutMetadata } from "./photo.ts";
 import type { PhotoStore } from "./photo-store.ts";
 import { type Loaded, loadSituation } from "./situation.ts";
 
-/** The work of staff on parcels and bags. */
+/** The operations of staff on parcels and bags. */
 export interface OperationStore {
   /** Performs an operation. Idempotent. */
   perform(operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
 }
 
-/** The times of an operation; `skew`: how far the device clock is ahead in seconds, if it is recorded. */
+/** The times of an operation. `skew` is how many seconds the device clock is fast, if this is recorded. */
 export interface DeviceTimes extends Times {
   readonly skew?: number;
 }
@@ -49,13 +49,16 @@ type Effects = Extract<Decision, { outcome: "done" | "late" }>;
 
 const CODES_AN_HOUR = 5;
 
-/** @param isCenter whether a district has a service center */
+/**
+ * Creates the store of operations.
+ * @param isCenter whether a district has a service center
+ */
 export function createOperationStore(
   { transact }: Database,
   photos: PhotoStore,
   isCenter: (district: string) => boolean,
 ): OperationStore {
-  // Per replica, which is enough against trying all codes of a parcel.
+  // The limit is per replica, which still prevents trying all codes of a parcel.
   const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
 
   async function performOnParcel(
@@ -150,7 +153,8 @@ export function createOperationStore(
     try {
       return await attempt(operator, operation, times);
     } catch (error) {
-      // Two concurrent requests had the same operation or the same new bag: the first one is committed now.
+      // Two concurrent requests had the same operation or the same new bag, and the first one is now
+      // committed.
       if (isUniqueViolation(error)) return attempt(operator, operation, times);
       throw error;
     }
@@ -168,7 +172,7 @@ export function createOperationStore(
   };
 }
 
-/** Wrong codes are counted for each operator and parcel. */
+/** The key under which wrong codes are counted, for each operator and parcel. */
 const codeKey = ({ uid }: Operator, { tracking_id }: ParcelOperation | UndoOperation) =>
   `${uid} ${tracking_id}`;
 
@@ -182,7 +186,10 @@ interface Writing {
   readonly photo_id: string | undefined;
 }
 
-/** Writes a decision. @returns the recorded events and state, and the event number of the operation */
+/**
+ * Writes a decision.
+ * @returns the recorded events and state, and the event number of the operation
+ */
 async function write(
   tx: Transaction,
   { parcel, operator, operation, times, loaded, decision, photo_id }: Writing,
@@ -214,14 +221,20 @@ async function write(
   return { recorded, number: first };
 }
 
-/** Checks that the stored state equals the decided one. @throws Error when the fold of the events disagrees: nothing is written then */
+/**
+ * Checks that the stored state equals the decided state.
+ * @throws Error if the events lead to another state, so that nothing is written
+ */
 function assertSame(stored: ParcelState, decided: ParcelState): void {
   for (const [name, value] of Object.entries(decided))
     if (Object.entries(stored).find(([key]) => key === name)?.[1] !== value)
       throw new Error(`the decision and the events disagree on ${name}`);
 }
 
-/** Gives the rider the delivered parcel that a receiver returns in exchange for this one. Does nothing if it is elsewhere. */
+/**
+ * Moves the delivered parcel that a receiver returns in exchange for this one to the rider. Does nothing if
+ * that parcel is elsewhere.
+ */
 async function takeInExchange(
   tx: Transaction,
   { role, uid, center }: Operator,
@@ -250,7 +263,7 @@ function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: Pa
   return { id, outcome: "refused", refusal, ...(!isHidden && { parcel: movedParcel(parcel, state) }) };
 }
 
-/** The newest event of another actor or of an earlier scan. */
+/** Finds the newest event of another actor or of an earlier scan. */
 async function causeOf(
   tx: Transaction,
   counted: readonly RecordedEvent[],
@@ -262,7 +275,10 @@ async function causeOf(
   return { before: { at: cause.at.toISOString(), by } };
 }
 
-/** The result of an operation that the same operator performed before; a refusal if another operator did. */
+/**
+ * Finds the result of an operation that the same operator already performed. Returns a refusal if it was
+ * another operator.
+ */
 async function findKnown(
   tx: Transaction,
   { uid }: Operator,

@@ -3,18 +3,18 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { photos } from "../tables/operations.ts";
 
-/** Photos as proof of delivery. */
+/** The store of photos, which are proof of delivery. */
 export interface PhotoStore {
   /**
    * Stores a photo in the transaction that records the delivery.
    * @param jpeg without metadata
-   * @returns its id
+   * @returns the ID of the photo
    */
   keep(tx: Db, trackingId: string, jpeg: Uint8Array, at: Date): Promise<string>;
   find(trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** Photos in the database. */
+/** Creates a photo store in the database. */
 export function createPhotoStore(db: Db): PhotoStore {
   return {
     async keep(tx, trackingId, jpeg, at) {

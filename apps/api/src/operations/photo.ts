@@ -2,7 +2,7 @@ const MAX_BYTES = 180_000;
 const MIN_SIDE = 64;
 const MAX_SIDE = 8000;
 
-// Markers of ITU-T T.81, table B.1.
+// JPEG markers of ITU-T T.81, table B.1.
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
@@ -15,20 +15,25 @@ const COMMENT = 0xfe;
 /** The frame types that browsers support: baseline, extended and progressive, with Huffman codes. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
-/** JFIF 1.01 without units, density or thumbnail: the segment of an original may hold any text. */
+/**
+ * A JFIF 1.01 segment without units, density or thumbnail. It replaces the original segment, which could
+ * contain any text.
+ */
 const JFIF = Uint8Array.from([0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 
-/** A frame: the number of its components, and the minimum number of 8 × 8 blocks of the largest one. */
+/** A frame: the number of its components, and the minimum number of 8 × 8 blocks of its largest component. */
 interface Frame {
   readonly components: number;
   readonly blocks: number;
 }
 
 /**
- * Returns a JPEG with the image segments only: Exif (location, device, time), thumbnails, comments and trailing data are removed, also
- * between the scans of a progressive JPEG (ITU-T T.81, annex B). Image segments must have exactly the length of their content, and the
- * scans at least one bit per block. The image itself is not decoded.
- * @returns undefined when it is not such a JPEG, has a side below 64 or above 8,000 pixels, or is more than 180 kB
+ * Returns a JPEG with the image segments only. Exif (location, device, time), thumbnails, comments and
+ * trailing data are removed, also between the scans of a progressive JPEG (ITU-T T.81, annex B). Image
+ * segments must have exactly the length of their content, and the scans at least one bit per block. The
+ * image itself is not decoded.
+ * @returns undefined when the data is not such a JPEG, a side is below 64 or above 8,000 pixels, or the
+ * result is more than 180 kB
  */
 export function withoutMetadata(jpeg: Uint8Array): Uint8Array | undefined {
   if (jpeg.length > MAX_BYTES || jpeg[0] !== 0xff || jpeg[1] !== SOI) return undefined;
@@ -39,7 +44,7 @@ export function withoutMetadata(jpeg: Uint8Array): Uint8Array | undefined {
   let scanned = 0;
   let at = 2;
   while (jpeg[at] === 0xff) {
-    // Any number of fill bytes may precede a marker.
+    // A marker may have any number of fill bytes before it.
     while (jpeg[at + 1] === 0xff) at++;
     const marker = jpeg[at + 1] ?? 0;
     if (marker === EOI) {
@@ -116,7 +121,10 @@ function isScan(content: Uint8Array, { components }: Frame): boolean {
   return count >= 1 && count <= components && content.length === 4 + 2 * count;
 }
 
-/** The end of a scan's entropy-coded data: the first marker that is neither a restart marker nor a stuffed byte. */
+/**
+ * The end of a scan's entropy-coded data. It is the first marker that is neither a restart marker nor a
+ * stuffed byte.
+ */
 function endOfScan(jpeg: Uint8Array, from: number): number {
   let at = from;
   while (at < jpeg.length) {

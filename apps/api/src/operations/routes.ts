@@ -29,20 +29,20 @@ import type { HubStore } from "./hub-store.ts";
 import type { DeviceTimes, OperationStore } from "./operation-store.ts";
 import { operatorOf } from "../staff/operator.ts";
 
-/** Fifty scans, or one operation with a photo of 180 kB in base64. */
+/** The maximum is fifty scans, or one operation with a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;
-/** If a device clock is off by more, its times are corrected and the difference is recorded. */
+/** If the clock error of a device is larger, its times are corrected and the error is recorded. */
 const MAX_SKEW_MS = 5 * 60_000;
-/** The longest time that an operation waits on a device: 60 days. */
+/** An operation may be stored on a device for at most 60 days. */
 const MAX_OFFLINE_MS = 60 * DAY_MS;
 
-/** A request in the OpenAPI document; the route parses each operation separately. */
+/** The request for the OpenAPI document. The route itself parses each operation separately. */
 const DocumentedSchema = v.object({
   ...OperationsSchema.entries,
   operations: v.pipe(v.array(OperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),
 });
 
-/** The lists of hubs and riders, and the operations of staff. */
+/** Routes of the lists of hubs and riders, and of the operations of staff. */
 export function operationRoutes(
   operations: OperationStore,
   hub: HubStore,
@@ -74,7 +74,7 @@ export function operationRoutes(
         const receivedAt = now();
         const results: OperationResult[] = [];
         const failed = new Set<string>();
-        // Sequentially, so that the operations on one parcel keep their order.
+        // Operations run one after the other, so that those on one parcel keep their order.
         for (const each of all) {
           const parsed = v.safeParse(OperationSchema, each);
           if (!parsed.success) {
@@ -89,9 +89,10 @@ export function operationRoutes(
             results.push(await operations.perform(operator, operation, times));
           } catch (error) {
             const unavailability = unavailabilityOf(error);
-            // No other operation would succeed either. On a retry, those already performed return their stored results.
+            // The remaining operations would fail too. On a retry, the operations that were performed return
+            // their stored results.
             if (unavailability === "lost" || unavailability === "full") throw error;
-            // Busy: another transaction has locked this parcel.
+            // The database is only busy, because another transaction has locked this parcel.
             if (!(error instanceof SkippedError) && unavailability === undefined)
               logFault(error, c.var.requestId);
             failed.add(subject);
@@ -194,7 +195,7 @@ export function operationRoutes(
 
 const noBag = () => new ProblemError(404, "bag.notFound");
 
-/** An operation waits for a failed one on the same parcel or bag. */
+/** An operation is skipped because an earlier one on the same parcel or bag failed. */
 class SkippedError extends Error {
   override name = "SkippedError";
 }
@@ -203,15 +204,15 @@ class SkippedError extends Error {
 const subjectOf = (operation: Operation): string =>
   "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
 
-/** The id of a malformed operation, if it has one; devices match results by it. */
+/** The ID of a malformed operation, if there is one. Devices match results to operations by the ID. */
 function idOf(each: unknown): string {
   const parsed = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(100)) }), each);
   return parsed.success ? parsed.output.id : "";
 }
 
 /**
- * The time of an operation by our clock: the device time, corrected by the clock difference at sending. Never after the receipt, and at
- * most {@link MAX_OFFLINE_MS} before it.
+ * The time of an operation by the server's clock. The device time is corrected by the clock difference at
+ * sending. The result is never after the receipt, and at most {@link MAX_OFFLINE_MS} before it.
  */
 export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): DeviceTimes {
   const skew = Date.parse(sentAt) - receivedAt.getTime();

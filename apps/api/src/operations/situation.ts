@@ -22,14 +22,14 @@ import { staff } from "../tables/staff.ts";
 import { feeEvents } from "../returns/fee-events.ts";
 import { lockBagOf } from "../bags/bag-store.ts";
 
-/** The situation of an operation, and the events from which it is derived. */
+/** The situation of an operation, and its source events. */
 export interface Loaded {
   readonly situation: Situation;
   readonly record: readonly RecordedEvent[];
   readonly counted: readonly RecordedEvent[];
 }
 
-/** Loads everything on which the decision depends. Requires the lock on the parcel; locks its bags. */
+/** Loads everything that the decision depends on. Requires the lock on the parcel, and locks its bags. */
 export async function loadSituation(
   tx: Transaction,
   parcel: StoredParcel,
@@ -75,7 +75,7 @@ function lastOf(record: readonly RecordedEvent[], counted: readonly RecordedEven
   return { number, kind, at, received_at, bag_id: data.bag_id, before };
 }
 
-/** Locks bags in the same order in every transaction, against deadlocks. */
+/** Locks bags in the same order in every transaction, which prevents deadlocks. */
 async function lockBags(
   tx: Transaction,
   trackingId: string,
@@ -95,7 +95,10 @@ async function centerOf(tx: Transaction, uid: string): Promise<string | undefine
   return known?.center;
 }
 
-/** Whether an account is an active rider of a center. Locks the staff record against a concurrent move or deactivation. */
+/**
+ * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent move or
+ * deactivation waits.
+ */
 async function lockRider(tx: Transaction, uid: string, center: string): Promise<boolean> {
   const [rider] = await tx
     .select({ role: staff.role, center: staff.center, status: staff.status })
@@ -128,7 +131,8 @@ async function findEarlier(
     .from(operations)
     .where(and(eq(operations.shard, shard), eq(operations.id, undoes)));
   if (earlier?.subject !== tracking_id) return undefined;
-  // Collected cash and a parcel taken in exchange cannot be undone: the cash is counted at the cash desk.
+  // Collected cash and a parcel taken in exchange cannot be undone, because the cash is counted at the cash
+  // desk.
   const hasMoney = await hasTransfers(tx, { shard, book: tracking_id }, undoes);
   const isExchange = earlier.task === "deliver" && exchange_of !== null;
   return { uid: earlier.uid, event_number: earlier.event_number, isBinding: hasMoney || isExchange };

@@ -1,4 +1,4 @@
-/** Bookings, idempotent by tracking ID. */
+/** Bookings are idempotent by tracking ID. */
 import { randomInt } from "node:crypto";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Booking } from "@harkara/courier-core/parcel";
@@ -11,10 +11,13 @@ import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { findExchanges, findParcel, sender } from "./parcel-rows.ts";
 
-/** The result of a booking: `taken` when its tracking ID belongs to another parcel, `exchangeTaken` when an exchange already exists. */
+/**
+ * The result of a booking. `taken`: the tracking ID belongs to another parcel. `exchangeTaken`: an exchange
+ * of the parcel already exists.
+ */
 export type BookingResult = "created" | "replayed" | "taken" | "exchangeTaken";
 
-/** Whether exactly this content was booked earlier: `replayed` or `taken`. */
+/** Whether a parcel with exactly this content was booked earlier: `replayed` or `taken`. */
 export async function findReplay(db: Db, owner: Account, booking: Booking): Promise<BookingResult> {
   const stored: Readonly<Record<string, unknown>> = { ...(await findParcel(db, owner, booking.tracking_id)) };
   const isSame = Object.entries(booking).every(([field, value]) => stored[field] === value);
@@ -55,7 +58,8 @@ export async function book(
     date,
   );
   try {
-    // Citus refuses to lock the account, which is in another shard, in the statement that inserts the parcel.
+    // A separate statement locks the account. Citus cannot lock a row of another shard in the statement that
+    // inserts the parcel.
     await transact(async (tx) => {
       await holdAccount(tx, owner.uid);
       await tx.insert(parcels).values({

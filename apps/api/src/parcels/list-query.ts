@@ -12,7 +12,10 @@ import { createKeyedLimit } from "../platform/keyed-limit.ts";
 import { parcels } from "../tables/parcels.ts";
 import { isInView } from "./view-condition.ts";
 
-/** A page of a list: each parcel as JSON, the total on all pages up to `COUNT_LIMIT` + 1, and the cursor of the next page. */
+/**
+ * A page of a list: the parcels as JSON, the total number on all pages up to `COUNT_LIMIT` + 1, and the
+ * cursor of the next page.
+ */
 export interface ParcelPage {
   readonly json: readonly string[];
   readonly total: number;
@@ -22,24 +25,28 @@ export interface ParcelPage {
 /** The columns of a parcel in wire format, by name. */
 type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
 
-/** Reads pages of an owner's parcels. @param centers by whose names a search finds districts */
+/**
+ * Reads pages of an owner's parcels.
+ * @param centers the names that a search for a district is compared with
+ */
 export type ParcelLister = (
   owner: Account,
   query: ParcelQuery,
   centers: readonly ServiceCenter[],
 ) => Promise<ParcelPage>;
 
-// Equal titles and costs are ordered by booking. The database numbers bookings, so that a wrong clock does not change their order.
+// Equal titles and costs are ordered by the booking number. The database numbers bookings, so that a wrong
+// clock does not change their order.
 const ORDERS = {
   created: [parcels.booked_number],
   title: [parcels.title_key, parcels.booked_number],
   cost: [parcels.cost_poisha, parcels.booked_number],
 } as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
-// A trigram index cannot find shorter text.
+// A trigram index cannot find shorter texts.
 const TRIGRAM = 3;
 
-// A search without the index compares each of an owner's parcels: seconds for a million.
+// Without the index, a search compares every parcel of an owner, which takes seconds for a million parcels.
 const COMPARING_SEARCHES = 2;
 const COMPARING_SEARCHES_OF_OWNER = 1;
 const COMPARING_SEARCHES_WAITING = 4;
@@ -49,8 +56,8 @@ const value = (name: string) => sql.placeholder(name);
 const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
 
 /**
- * Creates the lister. Keyset pagination neither repeats nor skips a parcel when others are booked meanwhile. A statement is prepared
- * once per combination of sort and filters.
+ * Creates the lister. Keyset pagination neither repeats nor skips a parcel when others are booked meanwhile.
+ * A statement is prepared once per combination of sort and filters.
  * @param wire the selected columns of a parcel, in wire format
  */
 export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelLister {
@@ -69,7 +76,8 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       ...choiceConditions(query),
       since: gte(parcels.creation_date, sql`${value("since")}::timestamptz`),
       before: lt(parcels.creation_date, sql`${value("before")}::timestamptz`),
-      // Without the index, and for shorter text, each parcel is compared. The planner does not use the index for strpos.
+      // For shorter texts, or without the index, each parcel is compared. strpos prevents the planner from
+      // using the index.
       text: or(
         contains("text"),
         ...["phone", "district"].map((name) => ifGiven(name, contains)),
@@ -116,9 +124,10 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       .from(parcels)
       .where(and(isInShards, sql`${parcels.tracking_id} = any(array(${page}))`))
       .as("wire");
-    // The database serialises the JSON, which avoids parsing it here. The innermost query finds the page in a covering index, so that only
-    // its rows are fetched. It is an array, which every plan computes once and Citus sends to the shards: Citus refuses a lateral join
-    // across shards. Each row carries the total; an empty page is one row with only the total.
+    // The database serialises the JSON, which avoids parsing it here. The innermost query finds the page in a
+    // covering index, so that only rows of the page are fetched. Its result is an array, which every plan
+    // computes once and Citus sends to the shards; Citus refuses a lateral join across shards. Each row
+    // contains the total; an empty page is one row with only the total.
     return db
       .select({ total: total.n, id: row.id, json: row.json })
       .from(total)
@@ -144,7 +153,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       statement.execute({
         owner: owner.uid,
         shards: `{${owner.shards.join(",")}}`,
-        // One row more than the limit shows whether there is a next page.
+        // One row above the limit shows that there is a next page.
         limit: query.limit + 1,
         after,
         ...Object.fromEntries(filters),
@@ -163,7 +172,8 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
 
 const CHOICES = ["view", "payment_status", "delivery_status", "type", "cod"] as const;
 
-// A literal from a fixed list of values: the planner knows rare ones and uses an index for them.
+// The value is a literal from a fixed list, so that the planner recognises rare values and uses an index for
+// them.
 const isChoice = (column: AnyPgColumn, choice: string | undefined) =>
   sql`${column} = ${sql.raw(`'${choice ?? ""}'`)}`;
 
@@ -203,12 +213,13 @@ function filtersOf(
   );
 }
 
-// A LIKE pattern. Its wildcards and escape character are escaped: in a search they are ordinary characters.
+// Builds a LIKE pattern. Wildcards and the escape character are escaped, because they are ordinary characters
+// in a search.
 function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** A row as JSON, keyed by column name. */
+/** Builds a JSON object from a row, keyed by column name. */
 function jsonOf(columns: Wire): SQL {
   const members = Object.entries(columns).flatMap(([name, column]) => [
     sql.raw(`'${name}'`),

@@ -13,7 +13,7 @@ const {
   booked_number: _bookedNumber,
   title_key: _titleKey,
   search_text: _searchText,
-  // Derived from the events; a new parcel has their defaults.
+  // These columns follow from the events. A new parcel has their defaults.
   at_center: _atCenter,
   to_center: _toCenter,
   rider_uid: _rider,
@@ -27,7 +27,8 @@ const {
   ...insertedColumns
 } = getTableColumns(parcels);
 
-// A parcel on the wire: the key is the tracking ID, money in taka, weight in kg, time in ISO 8601.
+// The columns of a parcel on the wire. The key is the tracking ID, money is in taka, weight in kg, time in
+// ISO 8601.
 const {
   shard: _shard,
   owner_uid: _owner,
@@ -41,7 +42,7 @@ const {
   ...sameOnTheWire
 } = insertedColumns;
 
-/** The columns of a parcel on the wire. */
+/** The columns of a parcel on the wire, for a select statement. */
 export const responseFields = {
   ...sameOnTheWire,
   _id: sql<string>`${parcels.tracking_id}`.as("_id"),
@@ -51,17 +52,23 @@ export const responseFields = {
   creation_date: isoTime(creation_date).as("creation_date"),
 };
 
-/** The condition for an owner's parcel. A deleted one counts as absent: reporting it as booked would mislead. */
+/**
+ * The condition for an owner's parcel. A deleted parcel does not match, because reporting it as booked would
+ * mislead.
+ */
 export const isOwnParcel = (owner: Account, trackingId: string) =>
   and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));
 
-/** An owner's parcel; undefined if there is none. */
+/** Returns an owner's parcel, or undefined if there is none. */
 export async function findParcel(db: Db, owner: Account, trackingId: string): Promise<Parcel | undefined> {
   const [row] = await db.select(responseFields).from(parcels).where(isOwnParcel(owner, trackingId));
   return row && v.parse(ParcelSchema, row);
 }
 
-/** The parcel that an owner has booked in exchange for another, unless it was cancelled or returned. */
+/**
+ * Selects the parcel that an owner has booked in exchange for another one, unless it was cancelled or
+ * returned.
+ */
 export const findExchanges = (db: Db, owner: Account, exchanged: string) =>
   db
     .select({ tracking_id: parcels.tracking_id })

@@ -32,40 +32,49 @@ import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts
 import { withRetry } from "../platform/retry.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** The parcels of all owners. Every method takes the owner: another owner's parcel is treated as absent. */
+/** The parcels of all owners. Every method takes the owner, and treats another owner's parcel as absent. */
 export interface ParcelStore {
   /**
    * Stores a booking. Idempotent by tracking ID, also for concurrent requests.
    * @throws ErasedAccountError when the owner's account was deleted
    */
   book(owner: Account, booking: Booking, plan: FeePlan): Promise<BookingResult>;
-  /** The reason why an owner may not book an exchange of a parcel: it is not theirs or not delivered, or already has an exchange. */
+  /**
+   * The reason why an owner may not book an exchange of a parcel: the parcel is not theirs, is not
+   * delivered, or already has an exchange.
+   */
   exchangeRefusal(owner: Account, trackingId: string): Promise<"notDelivered" | "taken" | null>;
-  /** Whether exactly this content was booked earlier: `replayed` or `taken`. */
+  /** Whether a parcel with exactly this content was booked earlier: `replayed` or `taken`. */
   findReplay(owner: Account, booking: Booking): Promise<BookingResult>;
   /**
    * A page of an owner's parcels.
    * @throws CursorError when the cursor belongs to another sort or other filters
    */
   readonly list: ParcelLister;
-  /** The details of an owner's parcel; undefined if there is none. */
+  /** The details of an owner's parcel, or undefined if there is none. */
   find(owner: Account, trackingId: string): Promise<ParcelDetails | undefined>;
-  /** Deletes an unpaid parcel that was not picked up; its record and payments stay. */
+  /** Deletes an unpaid parcel that was not picked up. Its record and payments are kept. */
   remove(
     owner: Account,
     trackingId: string,
   ): Promise<"deleted" | "absent" | NonNullable<ReturnType<typeof deletionRefusal>>>;
   /** Cancels a parcel that was not picked up and records the refund due. Idempotent. */
   cancel(owner: Account, trackingId: string): Promise<CancelledParcel | "absent" | "collected">;
-  /** The number of an owner's parcels by view and status, and a page of those that await a reply, most urgent first. */
+  /**
+   * The numbers of an owner's parcels by view and status, and a page of the parcels that await a reply, most
+   * urgent first.
+   */
   summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;
-  /** The photo that is the proof of delivery of an owner's parcel. */
+  /** The photo of an owner's parcel that proves its delivery. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
-  /** Throws when the database does not respond, or would not keep a write. */
+  /** Throws when the database does not respond, or cannot store a write. */
   check(): Promise<void>;
 }
 
-/** @param now the clock, the source of creation dates. */
+/**
+ * Creates the store of parcels.
+ * @param now the clock, which sets the booking dates
+ */
 export function createParcelStore(
   database: Database,
   payments: Pick<PaymentStore, "listOf">,
@@ -75,7 +84,7 @@ export function createParcelStore(
   const { db, transact } = database;
   const list = createLister(database, responseFields);
 
-  /** Runs a transaction on an owner's locked parcel; `absent` if there is none. */
+  /** Runs a transaction on an owner's parcel after locking it. Returns `absent` if there is none. */
   const change = <Result>(
     owner: Account,
     trackingId: string,

@@ -187,7 +187,7 @@ async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan:
   const exchange =
     booking.exchange_of === null ? null : await store.exchangeRefusal(owner, booking.exchange_of);
   const hasNewId = isNewTrackingId(booking.tracking_id, owner.shards);
-  // A retry of a booking made under an older tariff or ID format is still that booking.
+  // A retry of a booking that was made under an older tariff or ID format is accepted as the same booking.
   const result =
     hasCost && hasNewId && isCovered && exchange === null
       ? await store.book(owner, booking, plan)
@@ -210,7 +210,8 @@ async function list(
   centers: readonly ServiceCenter[],
 ): Promise<Response> {
   const { owner } = c.var;
-  // The list of another account is empty, so that it does not reveal who has an account.
+  // The list is empty for the e-mail address of another account. The response does not show whether the
+  // account exists.
   const isOwn = query.email === undefined || query.email.toLowerCase() === owner.email.toLowerCase();
   const page = isOwn ? await store.list(owner, query, centers) : { json: [], total: 0, cursor: undefined };
   c.header("x-total-count", String(page.total));

@@ -14,7 +14,10 @@ const WAITING = keyset("waiting", "asc", [
   [parcels.tracking_id, "text"],
 ]);
 
-/** Counts an owner's parcels by view and status, with a page of those that await a reply, most urgent first. */
+/**
+ * Counts an owner's parcels by view and status, and reads a page of those that await a reply, most urgent
+ * first.
+ */
 export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promise<Page<ParcelSummary>> {
   const isOwn = and(
     inArray(parcels.shard, [...owner.shards]),
@@ -28,7 +31,8 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
     hasQuestion: sql<boolean>`${parcels.answer_until} is not null`,
   };
   const [groups, found] = await Promise.all([
-    // One group for each state that decides about a view: few rows, whatever the number of parcels.
+    // Groups the parcels by the fields that determine a view. This gives few rows, whatever the number of
+    // parcels.
     db
       .select({ ...state, count: count() })
       .from(parcels)
@@ -64,7 +68,7 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
   };
 }
 
-/** The counts of groups of parcels in the same state. */
+/** Sums the groups of parcels by view and status. */
 function countsOf(
   groups: readonly (ViewedParcel & { count: number })[],
 ): Pick<ParcelSummary, "total" | "views" | "counts"> {

@@ -3,11 +3,11 @@ import { type SQL, and, isNotNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { parcels } from "../tables/parcels.ts";
 
-// Literals from a fixed list of values: the planner knows rare ones.
+// The values are literals from a fixed list, so that the planner recognises rare values.
 const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
-/** `isInView` of courier-core as SQL; a test holds them to each other. */
+/** `isInView` of courier-core as an SQL condition. A test compares the two. */
 export function isInView(view: ParcelView): SQL | undefined {
   if (view === "question") return isNotNull(parcels.answer_until);
   if (view === "payable")

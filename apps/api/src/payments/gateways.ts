@@ -2,10 +2,10 @@ import { type PaymentGateway, withCircuitBreaker } from "./payment-gateway.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createSslcommerz } from "./sslcommerz.ts";
 
-/** The path of the sandbox's pages, under the site's own origin. */
+/** The path of the sandbox's pages, on the origin of the site. */
 const SANDBOX_PAGES = "/payment-sandbox/";
 
-/** The gateway of the settings: SSLCOMMERZ, the sandbox with the same protocol, or none. */
+/** Creates the gateway from the settings: SSLCOMMERZ, the sandbox with the same protocol, or none. */
 export function gatewayOf(
   settings: Pick<
     Settings,

@@ -1,6 +1,6 @@
 import type { GatewayName, PayerLocale } from "@harkara/courier-core/payment";
 
-/** A checkout to open at a gateway. Money in poisha. */
+/** A checkout to open at a gateway. Amounts are in poisha. */
 export interface Checkout {
   readonly tranId: string;
   readonly amountPoisha: number;
@@ -30,45 +30,57 @@ export type Notification =
 
 /** Money that the gateway has taken. */
 export interface Confirmation {
-  /** The gateway's id of it. */
+  /** The gateway's ID of the confirmation. */
   readonly id: string;
   readonly tranId: string;
   readonly currency: string;
-  /** The amount that the gateway owes us for it; undefined when the gateway sent no valid amount in taka. */
+  /**
+   * The amount that the gateway owes us for the payment. Undefined when the gateway sent no valid amount in
+   * taka.
+   */
   readonly amountPoisha: number | undefined;
   readonly isRisky: boolean;
   readonly method: string;
 }
 
-/** The gateway's record of a transaction id. */
+/** The gateway's record of a transaction ID. */
 export interface TransactionStatus {
   readonly confirmationIds: readonly string[];
   readonly hasFailed: boolean;
-  /** Whether a bank still processes it. */
+  /** Whether a bank is still processing the transaction. */
   readonly isPending: boolean;
 }
 
-/** A payment gateway. Every method but readNotification sends a request, and throws GatewayError when it fails or times out. */
+/**
+ * A payment gateway. Every method except readNotification sends a request, and throws GatewayError if the
+ * request fails or times out.
+ */
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** The maximum length of a payer's e-mail address, in code points. */
   readonly maxEmail: number;
-  /** Opens a checkout session. @returns the URL of the page for the payer */
+  /**
+   * Opens a checkout session.
+   * @returns the URL of the gateway's page for the payer
+   */
   open(checkout: Checkout): Promise<string>;
-  /** Reads a callback or IPN; undefined unless its signature is valid and covers every field that we read. */
+  /** Reads a callback or IPN. Undefined unless its signature is valid and covers every field that we read. */
   readNotification(form: URLSearchParams): Notification | undefined;
-  /** Asks the validation API about a confirmation; undefined when the gateway knows of none. */
+  /** Requests a confirmation from the validation API. Undefined when the gateway has no such confirmation. */
   confirm(confirmationId: string): Promise<Confirmation | undefined>;
-  /** Asks for the status of a transaction id. */
+  /** Requests the status of a transaction ID. */
   find(tranId: string): Promise<TransactionStatus>;
 }
 
-/** An outage affects every payer: no connection, a timeout, or a fault of the gateway. A refusal affects one request. */
+/**
+ * The kinds of gateway errors. An outage affects every payer: no connection, a timeout, or a fault of the
+ * gateway. A refusal affects one request.
+ */
 export type GatewayErrorKind = "outage" | "refusal";
 
 /**
- * A failed request to the gateway. It contains only our names of the step and the reason: URLs and bodies of these requests
- * contain the store's password.
+ * A failed request to the gateway. The error contains only our names of the step and the reason, because
+ * URLs and bodies of these requests contain the store's password.
  */
 export class GatewayError extends Error {
   override name = "GatewayError";
@@ -88,8 +100,9 @@ const MAX_OUTAGES = 3;
 const OPEN_MS = 15_000;
 
 /**
- * Adds a circuit breaker: after three consecutive outages, requests fail immediately for 15 seconds, then one is sent as a trial. Refusals
- * neither count nor reset the count, since any client can cause one.
+ * Adds a circuit breaker. After three consecutive outages, requests fail immediately for 15 seconds, and
+ * then one request is sent as a trial. Refusals neither count nor reset the count, since any client can
+ * cause one.
  * @param now milliseconds of a monotonic clock
  */
 export function withCircuitBreaker(

@@ -31,13 +31,16 @@ import { StorageFullError } from "../platform/storage-full-error.ts";
 /** A stored attempt. */
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The result of beginning an attempt: a new one, one that is already open, or a refusal. */
+/** The result of starting an attempt: a new attempt, one that is already open, or a refusal. */
 export type BeginResult =
   | { readonly outcome: "created"; readonly payment: PaymentRow; readonly parcel: StoredParcel }
   | { readonly outcome: "open"; readonly payment: PaymentRow }
   | { readonly outcome: "absent" | NonNullable<ReturnType<typeof paymentRefusal>> };
 
-/** Money that a gateway has confirmed, of exactly the attempt's amount; `id` is the gateway's id of it. */
+/**
+ * Money that a gateway has confirmed, with exactly the attempt's amount. `id` is the gateway's ID of the
+ * confirmation.
+ */
 export interface ConfirmedMoney {
   readonly id: string;
   readonly isRisky: boolean;
@@ -45,13 +48,14 @@ export interface ConfirmedMoney {
 }
 
 /**
- * Payment attempts and their ledger entries. Each writing method is one idempotent transaction. It locks the parcel's row first, so
- * that transactions on one parcel are serial.
+ * Payment attempts and their ledger entries. Each writing method is one idempotent transaction. It first
+ * locks the parcel's row, so that transactions on one parcel are serial.
  */
 export interface PaymentStore {
   /**
-   * Begins an attempt for an owner's parcel, unless one is open or there is nothing to pay. The amount is the parcel's cost.
-   * @param askAt when the gateway is first queried about it
+   * Starts an attempt for an owner's parcel, unless one is open or there is nothing to pay. The amount is
+   * the parcel's cost.
+   * @param askAt when the gateway is first queried about the attempt
    */
   begin(
     owner: Account,
@@ -64,31 +68,39 @@ export interface PaymentStore {
   storeRedirectUrl(payment: PaymentRow, redirectUrl: string): Promise<PaymentRow>;
   /** Closes an open attempt as failed or cancelled. A later confirmation still counts. */
   close(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
-  /** Records confirmed money once: for the parcel, under review, or as a refund due. */
+  /** Records confirmed money once: as paid for the parcel, under review, or as a refund due. */
   recordConfirmation(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
   /**
-   * Records once that a gateway has taken an amount other than the attempt's. It does not pay for the parcel, which stays payable: the
-   * full amount is a refund due.
+   * Records once that a gateway has taken an amount other than the attempt's. The parcel stays unpaid and
+   * payable, and the full amount is a refund due.
    */
   recordMismatch(
     payment: PaymentRow,
     money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
   ): Promise<void>;
-  /** An owner's attempt, by its id or by its id from before ids began with the tracking ID. */
+  /**
+   * An owner's attempt, by its current ID or its former one. Former IDs did not begin with the tracking ID.
+   */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
   /** A payment of any owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
-  /** The payment attempts for a parcel, newest last. */
+  /** The payment attempts for a parcel, oldest first. */
   listOf(trackingId: string): Promise<Payment[]>;
-  /** The ids of confirmed money whose state is final. */
+  /** The IDs of confirmed money whose state is final. */
   finalIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
   /** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
-  /** Whether the gateway may be queried now; false within `gapMs` of the last query. Only one of concurrent callers gets true. */
+  /**
+   * Whether the gateway may be queried now. False within `gapMs` of the last query. Only one of several
+   * concurrent callers gets true.
+   */
   claim(payment: PaymentRow, gapMs: number): Promise<boolean>;
 }
 
-/** @param now the clock. */
+/**
+ * Creates the store of payments.
+ * @param now the clock
+ */
 export function createPaymentStore(
   { db, write, transact }: Database,
   now: () => Date = () => new Date(),
@@ -139,7 +151,7 @@ export function createPaymentStore(
 
     async findById(id) {
       const trackingId = id.slice(0, TRACKING_ID_LENGTH);
-      // Older payment IDs have no tracking ID as prefix, so the query covers all shards.
+      // Former payment IDs do not have the tracking ID as prefix, so the query covers all shards.
       const shard = isTrackingId(trackingId) ? eq(payments.shard, shardOf(trackingId)) : undefined;
       const [found] = await db
         .select()
@@ -181,7 +193,7 @@ export function createPaymentStore(
                 or(
                   isNull(payments.asked_at),
                   lt(payments.asked_at, new Date(at.getTime() - gapMs)),
-                  // The clock was set back after the last query.
+                  // A query time in the future means that the clock was set back.
                   gt(payments.asked_at, at),
                 ),
               ),
@@ -190,7 +202,7 @@ export function createPaymentStore(
         );
         return claimed.length > 0;
       } catch (error) {
-        // The gateway is not queried while its response cannot be stored.
+        // The gateway must not be queried while its response cannot be stored.
         if (error instanceof StorageFullError) return false;
         throw error;
       }
@@ -202,7 +214,7 @@ interface NewAttempt {
   readonly trackingId: string;
   readonly gateway: GatewayName;
   readonly id: string;
-  /** When the gateway is first queried about it. */
+  /** When the gateway is first queried about the attempt. */
   readonly askAt: Date;
 }
 
@@ -259,7 +271,7 @@ async function recordConfirmation(
   let from: PaymentAccount = "gateway";
   let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
   if (known.length > 0) {
-    // A repeated confirmation changes something only if the gateway has since cleared a flagged payment.
+    // A repeated confirmation has an effect only if the gateway has since cleared a flagged payment.
     if (money.isRisky || ledgerBalance(known, "held") === 0) return;
     [from, to] = ["held", "parcel"];
   }
@@ -284,7 +296,8 @@ async function recordMismatch(
   const at = now();
   await tx.update(payments).set({ method }).where(isPayment(payment));
   const came = { payment_id: payment.id, confirmation_id: id, from: "gateway", to: "refund" } as const;
-  // `refund_due` would end the payment of the parcel, which is still unpaid.
+  // The attempt cannot get the status `refund_due`, because that would settle the parcel, which is still
+  // unpaid.
   await transferMoney(tx, parcel, [{ ...came, amount: amountPoisha }], "gateway", at, () => "payment_failed");
 }
 
@@ -305,7 +318,7 @@ const TransferSchema = v.object({
   amount: v.number(),
 });
 
-/** A transfer of one confirmation's money. */
+/** A transfer of the money of one confirmation. */
 interface ConfirmedTransfer extends LedgerEntry<PaymentAccount> {
   readonly payment_id: string;
   readonly confirmation_id: string;
@@ -330,7 +343,10 @@ export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at:
   await transferMoney(tx, parcel, transfers, "system", at);
 }
 
-/** Inserts transfers of a parcel's money and their events, and updates the statuses. @param kindOf the kind of the event */
+/**
+ * Inserts transfers of a parcel's money and their events, and updates the statuses.
+ * @param kindOf returns the kind of the event
+ */
 async function transferMoney(
   tx: Transaction,
   { shard, tracking_id, owner_uid }: StoredParcel,
@@ -342,7 +358,7 @@ async function transferMoney(
   if (transfers.length === 0) return;
   const keyed = transfers.map((money) => ({
     ...money,
-    // The money of a confirmation leaves each account once.
+    // The key is unique, because the money of a confirmation leaves each account once.
     key: `${money.payment_id}/${money.confirmation_id}/${money.from}`,
   }));
   await transfer(tx, { shard, book: tracking_id, owner_uid }, keyed, at);
@@ -374,7 +390,7 @@ async function recordPaymentEvent(
   await recordEvents(tx, tracking_id, [{ kind, at, actor, key: `${id}/${kind}`, data }], at);
 }
 
-/** The confirmations of gateways for a parcel; cash is not included. */
+/** The transfers of gateway payments for a parcel, without cash. */
 async function readLedger(db: Db, trackingId: string): Promise<ConfirmedTransfer[]> {
   const rows = await db
     .select({
@@ -391,7 +407,7 @@ async function readLedger(db: Db, trackingId: string): Promise<ConfirmedTransfer
   return v.parse(v.array(TransferSchema), rows);
 }
 
-// The status column of an attempt is derived from the ledger, in the same transaction.
+// Derives the status column of each attempt from the ledger, in the same transaction.
 async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promise<void> {
   const entries = await readLedger(tx, trackingId);
   for (const [id, own] of Map.groupBy(entries, (entry) => entry.payment_id)) {
@@ -404,7 +420,7 @@ async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promi
   }
 }
 
-/** An attempt on the wire. */
+/** Converts an attempt to its wire format. */
 export function toWire(row: PaymentRow): Payment {
   return {
     _id: row.id,

@@ -12,18 +12,20 @@ import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
 import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";
 
-// SSLCOMMERZ keeps a session for 30 minutes; a payer should have at least two minutes left.
+// An SSLCOMMERZ session lasts 30 minutes, and a payer should have at least two minutes left.
 const SESSION_MS = 30 * MINUTE_MS;
 const ENOUGH_MS = 2 * MINUTE_MS;
-// An attempt without a page is being opened by another request, which has finished or failed after this time.
+// An attempt without a page is being opened by another request. After this time, that request has finished or
+// failed.
 const OPENING_MS = 15_000;
 const POLL_MS = 100;
 // The maximum clock difference between two replicas.
 const CLOCK_SKEW_MS = MINUTE_MS;
-// The minimum time between two queries of the gateway about one attempt that users cause.
+// The minimum time between two gateway queries about one attempt that are caused by users.
 const GAP_MS = 3000;
-// The gateway is queried after a minute, then each time the age of the attempt has tripled: soon while the payer waits, about ten
-// times in total. After a week every gateway has settled with the banks.
+// The gateway is queried after a minute, and then each time the age of the attempt has tripled. This is soon
+// enough while the payer waits, and gives about ten queries. After a week every gateway has settled with the
+// banks.
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * DAY_MS;
 
@@ -51,14 +53,18 @@ export interface Payments {
    * @throws PaymentRefusedError
    */
   open(owner: Account, trackingId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
-  /** An owner's attempt. While it is open, the gateway is queried first. Undefined if there is none. */
+  /**
+   * Returns an owner's attempt, or undefined if there is none. The gateway is queried first if the attempt
+   * is open.
+   */
   check(owner: Account, id: string): Promise<Payment | undefined>;
   /** The refunds due to an owner, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
-  /** Whether a form has a valid signature of the gateway over every field that we read. */
+  /** Whether a form has a valid signature of the gateway that covers every field that we read. */
   isSigned(form: URLSearchParams): boolean;
   /**
-   * Handles a callback or an IPN. Its content is not trusted: it only names the payment to query at the gateway.
+   * Handles a callback or an IPN. Its content is not trusted. It only identifies the payment to query at the
+   * gateway.
    * @throws GatewayError when the gateway does not respond
    */
   handleNotification(form: URLSearchParams): Promise<void>;
@@ -69,7 +75,7 @@ export interface Payments {
   askGateway: JobHandler;
 }
 
-/** The dependencies of the payment service. */
+/** The parameters of {@link createPayments}. */
 export interface PaymentParts {
   readonly store: PaymentStore;
   /** Undefined when payments are not available. */
@@ -92,17 +98,18 @@ export function createPayments({
 }: PaymentParts): Payments {
   const isOurs = (payment: PaymentRow): boolean => payment.gateway === gateway?.name;
 
-  /** Records a confirmation, if the gateway says that its money belongs to this payment. */
+  /** Records a confirmation, if the gateway reports that the money belongs to this payment. */
   async function confirm(gateway: PaymentGateway, payment: PaymentRow, id: string): Promise<void> {
     const money = await gateway.confirm(id);
-    // A confirmation of another payment is recorded with that payment.
+    // A confirmation of another payment is recorded when that payment is checked.
     if (money === undefined || money.tranId !== payment.id) return;
     const { amountPoisha = 0 } = money;
     if (money.currency === "BDT" && amountPoisha === payment.amount_poisha)
       return store.recordConfirmation(payment, money);
     log.warn({ parcel: payment.tracking_id }, "a payment of another amount or currency");
     if (amountPoisha > 0) return store.recordMismatch(payment, { ...money, amountPoisha });
-    // Without an amount in taka there is nothing to record. Staff find the money in the gateway's panel, by the log line.
+    // Without an amount in taka there is nothing to record. The log line allows staff to find the money in
+    // the gateway's panel.
     await store.close(payment, "failed");
   }
 
@@ -118,13 +125,16 @@ export function createPayments({
     else if (ageOf(payment) > SESSION_MS) await store.close(payment, "cancelled");
   }
 
-  /** The age of an attempt in milliseconds. One from the future, because the clock was set back, counts as old. */
+  /**
+   * The age of an attempt in milliseconds. An attempt in the future, after the clock was set back, counts as
+   * old.
+   */
   const ageOf = ({ created_at }: PaymentRow): number => {
     const age = now().getTime() - created_at.getTime();
     return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
   };
 
-  /** Begins an attempt, after recording or closing expired ones. */
+  /** Starts an attempt, after recording or closing expired ones. */
   async function begin(gateway: PaymentGateway, owner: Account, trackingId: string) {
     for (;;) {
       const askAt = new Date(now().getTime() + FIRST_ASK_MS);
@@ -178,7 +188,7 @@ export function createPayments({
           });
           return { ...openedPayment(await store.storeRedirectUrl(payment, url)), isNew: true };
         } catch (error) {
-          // No payer has seen its page, so it cannot be paid.
+          // No payer has seen the page of this attempt, so it cannot be paid.
           if (error instanceof GatewayError) await store.close(payment, "failed");
           throw error;
         }
@@ -209,12 +219,12 @@ export function createPayments({
 
     async handleNotification(form) {
       const id = form.get("tran_id") ?? "";
-      // Some texts cannot be sent to the database. None of them is one of our ids.
+      // Some texts cannot be sent to the database. They cannot be IDs of payments.
       const payment = isLine(id) ? await store.findById(id) : undefined;
       if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
       const notification = gateway.readNotification(form);
       if (notification === undefined) {
-        // Any client can send an unsigned one, so it causes at most one query per interval.
+        // Any client can send an unsigned notification, so it causes at most one query per interval.
         if (await store.claim(payment, GAP_MS)) await ask(gateway, payment);
       } else if (notification.outcome === "success") {
         await confirm(gateway, payment, notification.confirmationId);
@@ -244,13 +254,14 @@ function openedPayment(payment: PaymentRow): OpenedPayment {
   return { payment: toWire(payment), redirect_url, redirectUrl: redirect_url };
 }
 
-// A truncated e-mail address may belong to another person, who would get the receipt.
+// Checks the length of an e-mail address. A truncated address may belong to another person, who would get the
+// receipt.
 function assertEmail(email: string, max: number): void {
   if (email === "") throw new PaymentRefusedError("payer.emailRequired");
   if (Array.from(email).length > max) throw new PaymentRefusedError("payer.emailTooLong");
 }
 
-// SSLCOMMERZ allows 30 characters. The 19 after the tracking id are random: 76 bits.
+// SSLCOMMERZ allows 30 characters. The 19 characters after the tracking ID are random and have 76 bits.
 function newPaymentId(trackingId: string): string {
   return trackingId + randomBytes(10).toString("hex").slice(0, 19);
 }

@@ -26,7 +26,7 @@ export async function listRefunds(db: Db, owner: Account, query: PageQuery): Pro
     eq(payoutLines.book, ledger.book),
     eq(payoutLines.key, ledger.key),
   );
-  // This event had a different amount.
+  // Selects the event of a payment whose amount differed from the cost.
   const refusedMoney = db
     .select({ number: events.number })
     .from(events)

@@ -20,23 +20,23 @@ import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { GatewayError } from "./payment-gateway.ts";
 import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payments.ts";
 
-// A gateway sends a few notifications per minute and payment at most.
+// A gateway sends at most a few notifications per minute and payment.
 const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 
 const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
-// The query of our callback URLs. The site loads the rest by the id.
+// The query of our callback URLs. The site loads the other data by the payment ID.
 const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
 const OPENED = { name: "OpenedPayment", schema: OpenedPaymentSchema };
 
-/** The dependencies of the routes of payments. */
+/** The parameters of {@link paymentRoutes}. */
 export interface PaymentRouteParts {
   readonly payments: Payments;
   readonly log: Logger;
-  /** The site's origin, to which payers return. */
+  /** The origin of the site, to which payers return. */
   readonly publicOrigin: string;
-  /** Unsigned notifications and returns per minute of one network. */
+  /** Maximum unsigned notifications and returns per minute of one network. */
   readonly perAddress: number;
-  /** Identifies the network of a caller. */
+  /** Returns the network of a caller. */
   readonly networkOf: (c: Context<Env>) => string;
   /** Logs an unexpected error. */
   readonly logFault: (error: unknown, requestId: string) => void;
@@ -118,7 +118,7 @@ function gatewayRoutes({
   networkOf,
   logFault,
 }: PaymentRouteParts): Route[] {
-  /** Handles a notification within its own rate limit. Signed ones count per payment. */
+  /** Handles a notification within its own rate limit. Signed notifications are counted per payment. */
   function notificationHandler(): (c: Context<Env>, posted: URLSearchParams) => Promise<void> {
     const limitUnsigned = createRateLimit(perAddress);
     const limitSigned = createRateLimit(SIGNED_NOTIFICATIONS_PER_MINUTE);
@@ -132,7 +132,7 @@ function gatewayRoutes({
   const handleIpn = notificationHandler();
   const warn = ({ step, reason }: GatewayError) => log.warn({ step, reason }, "gateway");
 
-  /** The URL of the payment page, or of the parcel list if the query has no payment. */
+  /** Redirects to the payment page, or to the parcel list if the query has no payment. */
   function redirectToSite(c: Context<Env>): Response {
     const back = v.safeParse(ReturnSchema, c.req.query());
     if (!back.success) return c.redirect(`${publicOrigin}/dashbord/myparcel`, 303);
@@ -152,7 +152,8 @@ function gatewayRoutes({
       { ...fromGateway, method: "GET", operationId: "reopenFromGateway", input: nothing },
       redirectToSite,
     ),
-    // The form is read here: even if it is invalid, the payer is redirected to a page, which loads the payment's status.
+    // This handler reads the form itself. Even if the form is invalid, the payer is redirected to a page that
+    // loads the payment's status.
     route({ ...fromGateway, method: "POST", operationId: "returnFromGateway", input: nothing }, async (c) => {
       try {
         await handleReturn(c, await form.read(c));
@@ -171,7 +172,7 @@ function gatewayRoutes({
           "The gateway notifies of a payment (IPN). Nothing in it is trusted: it names what to ask the gateway about.",
         permission: "public",
         input: form,
-        // The redirect does not reveal whether the payment exists.
+        // The response does not reveal whether the payment exists.
         responses: { 200: { description: "Received" } },
         errors: {
           429: ["rate.limited"],

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "./database.ts";
 
 /**
- * Lets a transaction on Citus write a referenced reference table after it has read several shards: Citus refuses that unless the shards
- * are read sequentially. Must be called first in the transaction. Plain PostgreSQL stores the setting and ignores it.
+ * Allows a transaction on Citus to write a referenced reference table after it has read several shards.
+ * Citus refuses this unless the shards are read sequentially. Must be called first in the transaction. Plain
+ * PostgreSQL stores the setting and ignores it.
  */
 export async function readShardsInTurn(tx: Transaction): Promise<void> {
   await tx

@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
 import { isText } from "@harkara/courier-core/text";
 
-/** A cursor of a list with another sort or other filters. */
+/** The cursor belongs to a list with another sort or other filters. */
 export class CursorError extends Error {
   override name = "CursorError";
 }
 
-/** Identifies a list by its sort and filters. A cursor begins with it. */
+/** Identifies a list by its sort and filters. A cursor begins with the fingerprint. */
 export function fingerprint(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 8);
 }
 
-/** The cursor of a position in the list with this fingerprint. */
+/** Builds the cursor of a position in the list with this fingerprint. */
 export const cursorOf = (fingerprint: string, place: string): string => `${fingerprint}.${place}`;
 
-/** The position in a cursor. @throws CursorError for the cursor of another list */
+/**
+ * Returns the position in a cursor.
+ * @throws CursorError for the cursor of another list
+ */
 export function placeOf(cursor: string, fingerprint: string): string {
   if (!cursor.startsWith(`${fingerprint}.`) || !isText(cursor)) throw new CursorError();
   return cursor.slice(fingerprint.length + 1);

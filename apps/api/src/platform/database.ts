@@ -20,69 +20,73 @@ import { StartupError } from "./startup-error.ts";
 import { StorageFullError } from "./storage-full-error.ts";
 
 const migrations = { migrationsFolder: resolve(import.meta.dirname, "../../drizzle") };
-// Any number, the same for every replica: replicas that start concurrently migrate one after the other.
+// An arbitrary number that is the same for every replica. Replicas that start concurrently migrate one after
+// the other.
 const MIGRATION_LOCK = 7_265_001;
 
 /** The executor of statements: the database, or a transaction on it. */
 export type Db = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete">;
 
-/** A transaction, and the hints that are published after its commit. */
+/** A transaction, and the hints to publish after its commit. */
 export interface Transaction extends Db {
   readonly hints: Hint[];
 }
 
-/** An open, migrated database. Both kinds accept the same queries. */
+/** An open, migrated database. The embedded and the PostgreSQL server database accept the same queries. */
 export interface Database {
   readonly db: PgDatabase<PgQueryResultHKT>;
-  /** Hints about commits of this and other replicas. */
+  /** Hints about commits in all replicas. */
   readonly news: News;
   /**
-   * Runs a transaction, retries it when the database asks for that, and publishes its hints.
+   * Runs a transaction, retries it if the database requests that, and publishes its hints.
    * @throws StorageFullError when its writes do not fit on the disk
    */
   readonly transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** Whether searches can use a trigram index. */
   readonly hasTrigrams: boolean;
   /**
-   * Runs a writing transaction, and retries it when the database asks for that.
+   * Runs a writing transaction, and retries it if the database requests that.
    * @throws StorageFullError when its writes do not fit on the disk
    */
   readonly write: <T>(transaction: () => Promise<T>) => Promise<T>;
   /**
-   * Proves that a write would be kept.
+   * Tests whether a write would be stored.
    * @throws StorageFullError when the disk is full, or the database's own error when it does not respond
    */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-// PostgreSQL shuts down when its write-ahead log has no space, so space for four segments stays free.
+// PostgreSQL shuts down when its write-ahead log has no space. Space for four segments is therefore kept
+// free.
 const RESERVED_BYTES = 64 * 1024 * 1024;
 
 const STATEMENT_LIMIT_MS = 5000;
 const LOCK_LIMIT_MS = 2000;
-// A transaction does no other work between its statements.
+// Transactions do no other work between their statements, so a longer idle time is a fault.
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
-// Also the longest wait for a free connection.
+// This is also the maximum wait for a free connection.
 const CONNECT_LIMIT_MS = 5000;
-// If the server does not end a statement at its limit, the connection is dead.
+// If the server does not end a statement at its time limit, the connection is considered lost after this
+// additional time.
 const SILENCE_MS = 5000;
 
-/** How a PostgreSQL server's database is opened. */
+/** Options for opening the database of a PostgreSQL server. */
 export interface PostgresOptions {
   /** Receives every statement except migrations. */
   readonly logger?: Logger | undefined;
-  /** Statement timeout; 0 disables it, as for a check of every row. */
+  /** The statement timeout in milliseconds. 0 disables it, for example for a check of every row. */
   readonly statementMs?: number;
-  /** Lock timeout; 0 disables it. */
+  /** The lock timeout in milliseconds. 0 disables it. */
   readonly lockMs?: number;
 }
 
 /**
  * Opens a PostgreSQL database. Transactions use a separate pool, so that lock waits do not delay reads.
- * @param url a postgres:// URL.
- * @param poolSize connections at most for single statements, and as many for transactions.
- * @throws StartupError when it cannot be reached.
+ * @param url a postgres:// URL
+ * @param poolSize the maximum number of connections for single statements, and the same number for
+ * transactions
+ * @throws StartupError when the server cannot be reached
  */
 export async function openPostgres(
   url: string,
@@ -99,7 +103,7 @@ export async function openPostgres(
         lock_timeout: lockMs,
         idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
         query_timeout: statementMs === 0 ? 0 : statementMs + SILENCE_MS,
-        // One core per statement: the others serve other users.
+        // A statement uses one core only, so that the other cores serve other users.
         options: "-c max_parallel_workers_per_gather=0",
       }),
     );
@@ -143,14 +147,20 @@ async function migratePostgresAt(url: string): Promise<boolean> {
   }
 }
 
-/** Adds error listeners: without them a lost connection ends the process. The query that uses the connection still rejects. */
+/**
+ * Adds error listeners. Without them, a lost connection ends the process. The query that uses the connection
+ * still rejects.
+ */
 function preventCrash(pool: Pool): Pool {
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }
 
-/** Transactions, each on a connection of the pool. Drizzle's own lose one for good when it breaks at the beginning of a transaction. */
+/**
+ * Runs transactions, each on a connection of the pool. Drizzle's own implementation never releases a
+ * connection that breaks at the beginning of a transaction.
+ */
 function transactionsOf(pool: Pool, logged: { logger?: Logger }): Pick<Database["db"], "transaction"> {
   return {
     async transaction(work, config) {
@@ -169,10 +179,10 @@ function transactionsOf(pool: Pool, logged: { logger?: Logger }): Pick<Database[
 
 /**
  * Opens the embedded PostgreSQL.
- * @param folder of its files, locked until closed; in memory when omitted.
- * @param freeBytes the free space of its disk.
- * @param logger receives every statement except migrations.
- * @throws StartupError when another process has locked the folder, or its disk is full.
+ * @param folder the folder of its files, locked until the database is closed; in memory when omitted
+ * @param freeBytes returns the free space of its disk
+ * @param logger receives every statement except migrations
+ * @throws StartupError when another process has locked the folder, or its disk is full
  */
 export async function openPglite(
   folder?: string,
@@ -197,7 +207,7 @@ export async function openPglite(
     await migratePglite(migrated, migrations);
     const hasTrigrams = await createSearchIndex(migrated);
     const db = drizzlePglite(client, { ...(logger && { logger }) });
-    // Only one process uses the folder, so no other needs the hints.
+    // Only this process uses the folder, so the hints are not shared.
     const news = createNews();
     return {
       db,
@@ -228,7 +238,7 @@ function transactOn(
     const attempt = () =>
       write(() =>
         db.transaction(async (tx) => {
-          // Hints of a rolled-back attempt are dropped.
+          // The hints of a rolled-back attempt are dropped.
           hints = [];
           isCommitting = false;
           const result = await work(Object.assign(tx, { hints }));
@@ -236,7 +246,8 @@ function transactOn(
           return result;
         }),
       );
-    // A connection lost before COMMIT rolls the transaction back, so it may run again; during COMMIT the outcome is unknown.
+    // If the connection is lost before COMMIT, the transaction is rolled back and may run again. If it is
+    // lost during COMMIT, the outcome is unknown.
     const result = await attempt().catch((error: unknown) => {
       if (isCommitting || unavailabilityOf(error) !== "lost") throw error;
       return attempt();
@@ -264,7 +275,7 @@ async function proveWrite(db: Database["db"]): Promise<void> {
     .onConflictDoUpdate({ target: writeCheck.id, set: { checked_at } });
 }
 
-// The folder itself may not exist yet.
+// The free space of the parent is measured, because the folder itself may not exist yet.
 function freeBytesOf(folder: string | undefined): () => number {
   if (folder === undefined) return () => Number.POSITIVE_INFINITY;
   return () => {
@@ -273,8 +284,8 @@ function freeBytesOf(folder: string | undefined): () => number {
   };
 }
 
-// A kill during the first creation would leave a folder that never opens again, so it is created under another
-// name first.
+// Creates the folder under a temporary name first. If the first creation were interrupted, the folder could
+// never be opened again.
 async function createFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => undefined)) return;
   const parent = resolve(folder, "..");

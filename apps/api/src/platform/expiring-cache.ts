@@ -1,4 +1,4 @@
-/** A cache of a limited number of expiring entries; the oldest is evicted first. */
+/** A cache of expiring entries. When it is full, the oldest entry is evicted. */
 export class ExpiringCache<Value> {
   readonly #limit: number;
   readonly #entries = new Map<string, { value: Value; until: number }>();
@@ -7,13 +7,13 @@ export class ExpiringCache<Value> {
     this.#limit = limit;
   }
 
-  /** The value of a key; undefined when there is none, or it has expired at the time `now`. */
+  /** Returns the value of a key. Undefined when there is none, or when it has expired at the time `now`. */
   get(key: string, now: number): Value | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && entry.until > now ? entry.value : undefined;
   }
 
-  /** @param until when it expires, in the unit of `get`'s `now` */
+  /** @param until the expiry, in the unit of `now` of `get` */
   set(key: string, value: Value, until: number): void {
     this.#entries.delete(key);
     // A Map keeps insertion order, so the first key is the oldest.

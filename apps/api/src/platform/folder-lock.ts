@@ -3,16 +3,18 @@ import { uptime } from "node:os";
 import { StartupError } from "./startup-error.ts";
 
 /**
- * Locks a folder for this process, by a file beside it that contains the process id. The lock of a killed process is
- * taken over at once. It does not detect processes of other machines or containers that share the folder.
- * @returns a function that releases the lock.
- * @throws StartupError when a running process holds it.
+ * Locks a folder for this process, with a file next to it that contains the process ID. The lock of a killed
+ * process is taken over immediately. Processes of other machines or containers that share the folder are not
+ * detected.
+ * @returns a function that releases the lock
+ * @throws StartupError when a running process has the lock
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
   if (!tryCreate(file)) {
     refuseIfHeld(file, folder);
-    // Renamed before it is removed, so that only one of two concurrent processes can remove the stale lock.
+    // The stale lock is renamed before it is removed, so that only one of two concurrent processes can remove
+    // it.
     const stale = `${file}.${process.pid}`;
     try {
       renameSync(file, stale);
@@ -38,7 +40,7 @@ function tryCreate(file: string): boolean {
 
 function refuseIfHeld(file: string, folder: string): void {
   const pid = Number(readFileSync(file, "utf8"));
-  // After a restart of the machine or container, another process (or this one) may have the same id.
+  // After a restart of the machine or container, another process (or this one) may have the same process ID.
   const writtenBeforeBoot = statSync(file).mtimeMs < Date.now() - uptime() * 1000;
   if (pid !== process.pid && !writtenBeforeBoot && isAlive(pid)) throw taken(folder, `process ${pid}`);
 }

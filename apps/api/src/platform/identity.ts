@@ -9,21 +9,22 @@ export interface Identity {
   readonly email: string;
 }
 
-/** An identity, and when its token expires. */
+/** An identity, and the expiry of its token. */
 export interface TokenIdentity extends Identity {
   readonly expiresAt: Date;
 }
 
-/** A user, and the shard codes under which their parcels are stored. */
+/** A user, and the shard codes of their parcels. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
-  /** Whether the account was deleted; its tokens permit only a repeated deletion. */
+  /** Whether the account was deleted. Its tokens permit only a repeated deletion. */
   readonly isErased?: boolean;
 }
 
 /**
- * Blocks the deletion of an account until the transaction ends. Must be the first lock of a transaction.
- * @throws ErasedAccountError when it was deleted
+ * Blocks the deletion of an account until the transaction ends. This must be the first lock of a
+ * transaction.
+ * @throws ErasedAccountError when the account was deleted
  */
 export async function holdAccount(tx: Transaction, uid: string): Promise<void> {
   const [account] = await tx

@@ -1,15 +1,15 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** Too much work is waiting for one key. */
+/** Too many calls are waiting for one key. */
 export class OverloadError extends Error {
   override name = "OverloadError";
 }
 
 /**
- * Limits the concurrent work per key in this process. The rest waits in order.
- * @param running maximum of running work per key
- * @param waiting maximum of waiting work per key
- * @returns a function that runs work of a key, and rejects with OverloadError when too much is waiting
+ * Limits the concurrent calls per key in this process. Further calls wait in order.
+ * @param running the maximum number of running calls per key
+ * @param waiting the maximum number of waiting calls per key
+ * @returns a function that runs a call for a key, and rejects with OverloadError when too many are waiting
  */
 export function createKeyedLimit(
   running: number,

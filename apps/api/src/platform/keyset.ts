@@ -27,9 +27,12 @@ export interface Keyset {
   /** The column to select with each row, as `position`. */
   readonly position: SQL<string>;
   readonly order: SQL[];
-  /** The condition for rows after the cursor of a query. @throws CursorError for the cursor of another list */
+  /**
+   * Returns the condition for rows after the cursor of a query.
+   * @throws CursorError for the cursor of another list
+   */
   after(query: PageQuery, ...filters: readonly string[]): SQL | undefined;
-  /** The page from the rows of a query: one row more than its limit shows that there is a next page. */
+  /** Returns the page from the rows of a query. One row above the limit shows that there is a next page. */
   pageOf<Row extends { position: string }>(
     rows: readonly Row[],
     query: PageQuery,
@@ -38,10 +41,10 @@ export interface Keyset {
 }
 
 /**
- * Keyset pagination: rows inserted meanwhile neither repeat nor skip others.
- * @param name of the list; a cursor is valid only for this list and the same filters
- * @param direction of all columns
- * @param columns the order; never null, and together unique
+ * Creates a keyset pagination. Rows that are inserted meanwhile neither repeat nor skip others.
+ * @param name the name of the list; a cursor is valid only for this list and the same filters
+ * @param direction the direction of all columns
+ * @param columns the columns of the order; never null, and together unique
  */
 export function keyset(
   name: string,
@@ -61,7 +64,7 @@ export function keyset(
       const start = columns.map(([, type], index) => {
         const value = v.safeParse(VALUES[type], place[index]);
         if (!value.success) throw new CursorError();
-        // As text, since the drivers convert values of other types.
+        // The value is read as text, because the drivers convert values of other types.
         return sql`${value.output}::text::${sql.raw(type)}`;
       });
       return sql`(${values}) ${sql.raw(direction === "asc" ? ">" : "<")} (${sql.join(start, sql`, `)})`;

@@ -1,9 +1,11 @@
 /**
- * Locks on names. A transaction locks a name by inserting it into `locks`: another one that inserts the same name waits at the primary key
- * until the first has ended. Advisory locks do not work on a distributed PostgreSQL, where each node has its own.
+ * Locks on names. A transaction locks a name by inserting it into `locks`. Another transaction that inserts
+ * the same name waits at the primary key until the first one has ended. Advisory locks do not work on a
+ * distributed PostgreSQL, where each node has its own.
  *
- * The row is deleted at once, in the same transaction; other transactions still wait. So the table is always empty, and an insert never
- * finds an existing name; autovacuum removes the deleted versions.
+ * The row is deleted immediately, in the same transaction, but other transactions still wait. The table is
+ * therefore always empty, and an insert never finds an existing name. Autovacuum removes the deleted
+ * versions.
  */
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "./database.ts";
@@ -11,8 +13,9 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { locks } from "../tables/locks.ts";
 
 /**
- * Locks a name until the transaction ends: transactions that lock the same name run one after the other.
- * @param shard of the book that the name protects, so that a distributed PostgreSQL commits the lock together with the transfers
+ * Locks a name until the transaction ends. Transactions that lock the same name run one after the other.
+ * @param shard the shard of the book that the name protects, so that a distributed PostgreSQL commits the
+ * lock together with the transfers
  */
 export async function lockName(tx: Transaction, shard: string, name: string): Promise<void> {
   await tx.insert(locks).values({ shard, name });
@@ -20,8 +23,8 @@ export async function lockName(tx: Transaction, shard: string, name: string): Pr
 }
 
 /**
- * Locks the id of a request until the transaction ends, so that two concurrent copies are recorded once, whichever rows the second one
- * affects. Must be the first lock of a transaction.
+ * Locks a request ID until the transaction ends, so that two concurrent copies of a request are recorded
+ * once, whichever rows they affect. This must be the first lock of a transaction.
  */
 export const lockRequest = (tx: Transaction, id: string): Promise<void> =>
   lockName(tx, COMMON_SHARD, `request:${id}`);
@@ -29,7 +32,10 @@ export const lockRequest = (tx: Transaction, id: string): Promise<void> =>
 /** The direction of a bank transfer. */
 export type ReferenceDirection = "in" | "out";
 
-/** Locks a reference of a bank, of bKash or of Nagad until the transaction ends, so that one transfer is recorded once. */
+/**
+ * Locks a reference of a bank, bKash or Nagad until the transaction ends, so that a bank transfer is
+ * recorded once.
+ */
 export const lockReference = (
   tx: Transaction,
   direction: ReferenceDirection,

@@ -12,17 +12,20 @@ const HintSchema = v.variant("about", [
   v.object({ about: v.literal("money"), owner_uid: v.string() }),
 ]);
 
-/** A hint that a parcel, or the money of an owner, has changed. Clients that show it reload it. */
+/** A hint that a parcel, or an owner's money, has changed. Clients that show it reload it. */
 export type Hint = v.InferOutput<typeof HintSchema>;
 
-/** Hints about committed events, for subscribers in this process and in every other replica. None is stored or repeated. */
+/**
+ * Hints about committed events, for subscribers in this process and in every other replica. Hints are
+ * neither stored nor repeated.
+ */
 export interface News {
   publish(hints: readonly Hint[]): void;
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: (hint: Hint) => void): () => void;
 }
 
-/** Hints within this process. */
+/** Creates hints within this process. */
 export function createNews(): News {
   const listeners = new Set<(hint: Hint) => void>();
   return {
@@ -37,17 +40,19 @@ export function createNews(): News {
 }
 
 const CHANNEL = "harkara_news";
-// NOTIFY takes a server-wide lock at commit, so one in each transaction would halve the rate of bookings.
+// Hints are batched for this time. NOTIFY takes a server-wide lock at commit, so one in each transaction
+// would halve the rate of bookings.
 const COALESCE_MS = 25;
-// A payload is limited to 8000 bytes; a hint takes up to 200.
+// The maximum number of hints per notification. A payload is limited to 8000 bytes, and a hint takes up to
+// 200.
 const HINTS_A_PAYLOAD = 35;
 
 const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) });
 
-// The delay before reconnecting; hints of this time are lost.
+// The delay before reconnecting. Hints during this time are lost.
 const RECONNECT_MS = 1000;
 
-/** Hints over a dedicated connection. */
+/** Hints that use a dedicated database connection. */
 export interface SharedNews extends News {
   close(): Promise<void>;
 }
@@ -55,8 +60,9 @@ export interface SharedNews extends News {
 const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`);
 
 /**
- * Hints between replicas on one PostgreSQL, by LISTEN and NOTIFY. Hints within some milliseconds are batched. Clients that miss a hint
- * while the connection is lost reload at the next one, or after a while.
+ * Creates hints between replicas on one PostgreSQL, with LISTEN and NOTIFY. Hints are batched for some
+ * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or after
+ * a while.
  * @param createClient returns an unconnected client of the database
  * @throws the error of the first connection
  */
@@ -86,7 +92,7 @@ export async function createSharedNews(createClient: () => Client): Promise<Shar
   await connect();
 
   const send = async (): Promise<void> => {
-    // Only the newest hint per subject matters.
+    // Only the newest hint of each subject is sent.
     const hints = [...new Map(waiting.map((hint) => [subjectOf(hint), hint])).values()];
     waiting = [];
     for (let start = 0; start < hints.length; start += HINTS_A_PAYLOAD)

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { StorageFullError } from "./storage-full-error.ts";
 
-// serialization_failure and deadlock_detected: distributed databases expect clients to retry these.
+// The codes serialization_failure and deadlock_detected. Distributed databases expect clients to retry them.
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 6;
 
 /**
- * Runs a transaction, and retries it from its start when the database asks for that, with random backoff.
- * @throws the error of the transaction, if it is not retryable or of the last attempt.
+ * Runs a transaction, and retries it from its start if the database requests that, with random backoff.
+ * @throws the error of the transaction, if it is not retryable or after the last attempt
  */
 export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -20,27 +20,28 @@ export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-// Network error codes.
+// Network error codes of a lost connection.
 const LOST_CONNECTION = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
-// The driver's errors for lost connections have no code.
+// Messages of the driver for lost connections, because these errors have no code.
 const LOST_MESSAGE =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 const NO_FREE_CONNECTION = "timeout exceeded when trying to connect";
-// admin_shutdown, crash_shutdown, cannot_connect_now, and every connection_exception.
+// The codes admin_shutdown, crash_shutdown, cannot_connect_now, and every connection_exception.
 const LOST_SQL_STATE = /^(57P0[123]|08...)$/;
-// lock_not_available, query_canceled (by statement_timeout), idle_in_transaction_session_timeout, insufficient_resources.
+// The codes lock_not_available, query_canceled (by statement_timeout), idle_in_transaction_session_timeout,
+// and insufficient_resources.
 const OVERLOAD_SQL_STATE = /^(55P03|57014|25P03|53[023]00)$/;
 
 /** The reason for a temporary database failure: no connection, a time or resource limit, or a full disk. */
 export type Unavailability = "lost" | "busy" | "full";
 
-/** The reason of a temporary error, independent of the statement; undefined for every other error. */
+/** The reason of a temporary error that is independent of the statement. Undefined for every other error. */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof StorageFullError) return "full";
   const code = sqlState(error);
   if (code === undefined) return unavailabilityOfMessage(error);
   if (LOST_CONNECTION.has(code) || LOST_SQL_STATE.test(code)) return "lost";
-  // RETRYABLE: after the last attempt.
+  // A retryable error is only reported here after the last attempt.
   return OVERLOAD_SQL_STATE.test(code) || RETRYABLE.has(code) ? "busy" : undefined;
 }
 
@@ -51,7 +52,7 @@ function unavailabilityOfMessage(error: unknown): Unavailability | undefined {
 }
 
 /**
- * Runs idempotent statements, and retries them once on another connection if theirs was lost.
+ * Runs idempotent statements. If their connection is lost, they are retried once on another connection.
  * @throws the error of the retry, or of the first run if its connection was not lost
  */
 export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
@@ -63,7 +64,7 @@ export async function withReconnect<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SQLSTATE of an error of either driver, also when wrapped by drizzle. */
+/** The SQLSTATE of an error of either driver, including errors that drizzle has wrapped. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string" ? error.code : sqlState(error.cause);
@@ -73,8 +74,9 @@ export function sqlState(error: unknown): string | undefined {
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === "23505";
 
 /**
- * Whether an error names a constraint or a unique index. The drivers have different fields for it. Citus appends the shard number to the
- * name, and reports a name from another node only in the message.
+ * Whether an error is a violation of the named constraint or unique index. The drivers store the name in
+ * different fields. Citus appends the shard number to the name, and reports a name from another node only in
+ * the message.
  */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;

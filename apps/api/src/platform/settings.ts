@@ -18,7 +18,7 @@ const flag = v.pipe(
   v.optional(v.picklist(["", "0", "1"], "must be 0 or 1"), "0"),
   v.transform((text) => text === "1"),
 );
-// An empty setting in a .env file counts as not set.
+// A setting that is empty in a .env file counts as not set.
 const optionalText = v.pipe(
   v.optional(v.string(), ""),
   v.transform((text) => (text === "" ? undefined : text)),
@@ -49,7 +49,8 @@ const SettingsSchema = v.pipe(
       optionalText,
       v.check((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), "must begin with postgres://"),
     ),
-    // Connections for single statements, and as many for transactions; each replica has its own. One more is for LISTEN.
+    // The number of connections for single statements, and the same number for transactions, per replica.
+    // LISTEN needs one more.
     DATABASE_POOL_SIZE: wholeNumber("6"),
     DATA_DIR: v.optional(v.string(), resolve(repository, ".data")),
     SERVICE_CENTERS_FILE: v.optional(
@@ -72,7 +73,7 @@ const SettingsSchema = v.pipe(
       "info",
     ),
     CORS_ORIGIN: optionalText,
-    // The public URLs of the site, and of this API for the gateway; payers return there.
+    // The public URL of the site, to which payers return, and the public URL of this API, for the gateway.
     PUBLIC_ORIGIN: v.optional(origin, "http://localhost:3000"),
     PUBLIC_API_URL: v.pipe(
       optionalText,
@@ -96,11 +97,12 @@ const SettingsSchema = v.pipe(
     JOB_SECONDS: wholeNumber("15"),
     TRUST_PROXY: flag,
     RATE_LIMIT_PER_USER: wholeNumber("300"),
-    // Anonymous and failed requests only, because mobile operators put thousands of users behind one IP address.
+    // The limit applies only to anonymous and failed requests, because mobile operators put thousands of
+    // users behind one IP address.
     RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
-    // Tracking IDs that one network may look up, and streams that it may open. There are 31^6 IDs per shard code.
+    // Tracking lookups and event streams per network and minute. A shard code has 31^6 tracking IDs.
     RATE_LIMIT_TRACKING: wholeNumber("120"),
-    // Initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.
+    // The initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.
     STAFF: v.pipe(
       v.optional(v.string(), ""),
       v.transform((text) => text || "[]"),
@@ -200,7 +202,10 @@ const SettingsSchema = v.pipe(
   })),
 );
 
-/** The settings of the server. Rate limits are requests per minute; paths are absolute or relative to the cwd. */
+/**
+ * The settings of the server. Rate limits are requests per minute. Paths are absolute or relative to the
+ * working directory.
+ */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 /**

@@ -23,7 +23,10 @@ import { feeEvents } from "./fee-events.ts";
 import { recordReceiver } from "./record-receiver.ts";
 import { startReturn } from "./start-return.ts";
 
-/** The refusals of a reply: no such parcel, no open question, no longer returnable, or a different fee. */
+/**
+ * The refusals of a reply: the parcel does not exist, no question is open, the parcel is no longer
+ * returnable, or the fee has changed.
+ */
 export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged";
 
 /** Senders' replies and changes for parcels in transit. */
@@ -36,11 +39,14 @@ export interface ReturnStore {
     trackingId: string,
     receiver: ReceiverChange,
   ): Promise<"changed" | "absent" | "receiverFixed">;
-  /** The job that returns a parcel whose sender has not replied in time. */
+  /** The job that returns a parcel if its sender has not replied in time. */
   sendBackUnanswered: JobHandler;
 }
 
-/** @param now the clock */
+/**
+ * Creates the store of returns.
+ * @param now the clock
+ */
 export function createReturnStore({ transact }: Database, now: () => Date = () => new Date()): ReturnStore {
   return {
     answer: (owner, trackingId, request) =>
@@ -49,7 +55,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         if (parcel === undefined) return "absent";
         const { counted } = foldEvents(await readRecord(tx, trackingId));
         const { answer, note } = request;
-        // A retry after a lost response.
+        // The last reply may be the same one, if this is a retry after a lost response.
         const last = counted.findLast(({ kind }) => kind === "answered")?.data;
         if (isAnswered(parcel, answer) && last?.answer === answer && last.reason === undefined)
           return "answered";
@@ -91,7 +97,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
         if (parcel === undefined) return "absent";
         if (!canChangeReceiver(parcel)) return "receiverFixed";
-        // A parcel has a maximum number of events, some of which staff need.
+        // A parcel has a maximum number of events, and half of them are reserved for staff.
         if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS / 2) return "receiverFixed";
         await recordReceiver(tx, parcel, receiver, { actor: sender(owner) }, now());
         return "changed";
@@ -118,7 +124,10 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
 
 const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
 
-/** Whether a reply holds: until the parcel leaves the hub, or while it is returning. */
+/**
+ * Whether the reply is already in force. It stays in force until the parcel leaves the hub, or while the
+ * parcel is returning.
+ */
 function isAnswered({ answer, delivery_status }: StoredParcel, given: Reply): boolean {
   if (answer === given) return true;
   return given === "send_back" && (delivery_status === "returning" || delivery_status === "returned");

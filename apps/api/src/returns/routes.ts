@@ -12,7 +12,7 @@ const PROBLEMS = {
   feeChanged: "answer.feeChanged",
 } as const satisfies Record<Exclude<AnswerRefusal, "absent">, ProblemCode>;
 
-/** Senders' replies and changes for parcels in transit. */
+/** Routes of senders' replies and changes for parcels in transit. */
 export function returnRoutes(store: ReturnStore): readonly Route[] {
   return [
     route(

@@ -3,7 +3,10 @@ import { type Recorded, type StoredParcel, recordEvents } from "../events/event-
 import { changeManifests, lockBagOf } from "../bags/bag-store.ts";
 import type { Transaction } from "../platform/database.ts";
 
-/** Starts the return of a parcel at once if its sender requested it and it is at a hub. Requires the lock on the parcel. */
+/**
+ * Starts the return of a parcel immediately if its sender requested it and the parcel is at a hub. Requires
+ * the lock on the parcel.
+ */
 export async function startReturn(
   tx: Transaction,
   { tracking_id, bag_id }: Pick<StoredParcel, "tracking_id" | "bag_id">,

@@ -10,12 +10,12 @@ import { isUniqueViolation } from "../platform/retry.ts";
 import { riderApplications, staff } from "../tables/staff.ts";
 import { recordStaffEvent } from "./leave.ts";
 
-/** The applications of riders. */
+/** The store of rider applications. */
 export interface ApplicationStore {
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
   /** An account's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
-  /** All applications: pending ones first, then newest first. */
+  /** All applications. Pending ones come first, then newest first. */
   applications(query: PageQuery): Promise<Page<RiderApplication[]>>;
   decide(
     by: string,
@@ -32,7 +32,10 @@ const APPLICATIONS = keyset("applications", "desc", [
   [riderApplications.id, "text"],
 ]);
 
-/** Creates the store of rider applications. @param now the clock */
+/**
+ * Creates the store of rider applications.
+ * @param now the clock
+ */
 export function createApplicationStore({ db, transact }: Database, now: () => Date): ApplicationStore {
   return {
     async apply({ uid, email }, form) {
@@ -111,7 +114,7 @@ async function addRider(
   at: Date,
 ): Promise<void> {
   const { uid, name, phone } = application;
-  // An applicant who was invited meanwhile, or was on the staff before, keeps their record.
+  // An applicant who was invited meanwhile, or was on the staff before, keeps the existing record.
   const entry = {
     uid,
     name,

@@ -7,8 +7,8 @@ import { cashClaims } from "../tables/cash.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * The holdings of a staff member. Requires the lock on their row of `staff`: transactions that assign a parcel or record cash lock that
- * row too, so that neither is missed.
+ * Returns the holdings of a staff member. Requires the lock on their row of `staff`. Transactions that
+ * assign a parcel or record cash lock that row too, so that their changes are included.
  */
 export async function holdingsOf(tx: Transaction, uid: string): Promise<StaffHoldings> {
   const [carried] = await tx.select({ parcels: count() }).from(parcels).where(eq(parcels.rider_uid, uid));

@@ -1,4 +1,4 @@
-/** Deactivation of staff, and the locks and the audit log of every staff change. */
+/** Deactivates staff, and has the locks and the audit log for every staff change. */
 import type { StaffEvent } from "@harkara/courier-core/staff";
 import { holdsBack } from "@harkara/courier-core/staff-holdings";
 import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";
@@ -10,9 +10,10 @@ import { holdingsOf } from "./holdings.ts";
 export type StaffRow = typeof staff.$inferSelect;
 
 /**
- * Deactivates the staff record of an account, if it has one, and deletes its open and rejected rider applications. The transaction must read
- * shards sequentially.
- * @returns `busy` while they have parcels, cash to hand in, or a debt; `lastAdmin` for the only active admin
+ * Deactivates the staff record of an account, if there is one, and deletes its open and rejected rider
+ * applications. The transaction must read shards sequentially.
+ * @returns `busy` while the person has parcels, cash to hand in, or a debt; `lastAdmin` for the only active
+ * admin
  */
 export async function leaveStaff(
   tx: Transaction,
@@ -36,8 +37,9 @@ export async function leaveStaff(
 }
 
 /**
- * Locks a staff row, and those of all active admins: of two admins who leave or deactivate each other concurrently, one stays. The lock
- * on the row also blocks hand-overs to the person and claims of their cash.
+ * Locks a staff row, and the rows of all active admins. If two admins leave or deactivate each other
+ * concurrently, one of them therefore stays. The lock also blocks hand-overs to the person, and cash claims
+ * against them.
  */
 export async function lockWithAdmins(tx: Transaction, person: SQL): Promise<StaffRow[]> {
   return tx
@@ -51,7 +53,10 @@ export async function lockWithAdmins(tx: Transaction, person: SQL): Promise<Staf
 /** Whether a staff member is an active admin. */
 export const isAdmin = ({ role, status }: StaffRow): boolean => role === "admin" && status === "active";
 
-/** Records a staff change. @param by the actor; undefined for the system */
+/**
+ * Records a staff change.
+ * @param by the actor; undefined for the system
+ */
 export async function recordStaffEvent(
   tx: Db,
   { id, role, center }: Pick<StaffRow, "id" | "role" | "center">,

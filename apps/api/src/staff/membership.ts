@@ -1,4 +1,4 @@
-/** Invitations to the staff, and an admin's changes of staff records. */
+/** Invitations to the staff, and changes of staff records by an admin. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Invitation, StaffChange, StaffMember } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
@@ -12,7 +12,10 @@ import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leav
 
 const SECRET_BYTES = 24;
 
-/** Adds an invited person, or replaces their invitation. @returns `known` when the address is already on the staff */
+/**
+ * Invites a person, or replaces their invitation.
+ * @returns `known` when the address is already on the staff
+ */
 export async function invite(
   tx: Transaction,
   by: string,
@@ -22,7 +25,7 @@ export async function invite(
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   const since = now();
   const [known] = await tx.select().from(staff).where(eq(staff.email, invitation.email)).for("update");
-  // A repeated invitation replaces the previous one, whose link may have been lost.
+  // A new invitation replaces the previous one, because its link may have been lost.
   if (known !== undefined && known.status !== "invited") return "known";
   const entry = { ...invitation, status: "invited" as const, invitation: hashOf(secret), since };
   const [row] = await tx
@@ -35,7 +38,7 @@ export async function invite(
   return { member: memberOf(row), secret };
 }
 
-/** Adds a person to the staff by the invitation to their address. */
+/** Adds a person to the staff by an invitation to their address. */
 export async function join(
   tx: Transaction,
   { uid, email }: Identity,
@@ -50,7 +53,7 @@ export async function join(
     .for("update");
   if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return "invalid";
   const at = now();
-  // An account that is already on the staff under another address keeps that record.
+  // An account that is already on the staff under another address keeps its record.
   const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
   if (other !== undefined) return "invalid";
   await tx
@@ -61,7 +64,10 @@ export async function join(
   return "joined";
 }
 
-/** Changes role, center or active state of a person without holdings that must be handed in first. */
+/**
+ * Changes the role, center or active state of a person. Holdings that must be handed in first block the
+ * change.
+ */
 export async function change(
   tx: Transaction,
   by: string,
@@ -72,9 +78,9 @@ export async function change(
   await readShardsInTurn(tx);
   const locked = await lockWithAdmins(tx, eq(staff.id, id));
   const row = locked.find((known) => known.id === id);
-  // The admin may have lost the role after the request began.
+  // The admin may have lost the role since the request began.
   if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by)) return "absent";
-  // So that the last admin cannot lock everyone out.
+  // Admins cannot change their own record, so that the last admin cannot lock everyone out.
   if (row.uid === by) return "own";
   const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
   const isMoved = row.role !== role || row.center !== center;
@@ -95,7 +101,7 @@ export async function change(
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A member of the staff as the API shows them. */
+/** Converts a staff row to the wire format. */
 export function memberOf({ id, email, name, phone, role, center, status, since }: StaffRow): StaffMember {
   return { id, email, name, phone: phone ?? undefined, role, center, status, since: since.toISOString() };
 }

@@ -26,7 +26,7 @@ const notFound = () => new ProblemError(404, "path.notFound");
 const staffId = inPath("staff_id", uuid, notFound);
 const applicationId = inPath("application_id", uuid, notFound);
 
-/** The staff list, invitations, applications and changes. */
+/** Routes of the staff list, invitations, applications and changes. */
 export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]): readonly Route[] {
   const known = new Set(centers.map(({ district }) => district));
   const assertCenter: AssertCenter = (center) => {
@@ -46,7 +46,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
 /** @throws ProblemError 422 for a center that does not exist */
 type AssertCenter = (center: string) => void;
 
-/** The caller's own role, and joining the staff by invitation. */
+/** Routes of the caller's own role, and of joining the staff by invitation. */
 function invitedRoutes(store: StaffStore): readonly Route[] {
   return [
     route(
@@ -101,7 +101,7 @@ function invitedRoutes(store: StaffStore): readonly Route[] {
   ];
 }
 
-/** The administration of the staff. */
+/** Routes of the administration of the staff. */
 function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly Route[] {
   return [
     route(
@@ -174,7 +174,7 @@ function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly R
   ];
 }
 
-/** Applications to become a rider, and decisions on them. */
+/** Routes of applications to become a rider, and of decisions on them. */
 function applicationRoutes(store: StaffStore, assertCenter: AssertCenter): readonly Route[] {
   return [
     route(

@@ -23,22 +23,29 @@ export interface Seed {
   readonly center: string;
 }
 
-/** Staff members and rider applicants. */
+/** The store of staff members and rider applicants. */
 export interface StaffStore extends ApplicationStore {
-  /** Adds initial staff members that do not exist yet, such as the first admin. */
+  /** Adds the missing members of the initial staff, such as the first admin. */
   seed(people: readonly Seed[]): Promise<void>;
   readonly find: FindStaff;
   /** The name of an active staff member; undefined for all others. */
   nameOf(uid: string): Promise<string | undefined>;
-  /** Staff members, by center and name. */
+  /** Staff members, sorted by center and name. */
   list(query: PageQuery): Promise<Page<StaffMember[]>>;
   /** Staff changes, newest first. */
   history(query: PageQuery): Promise<Page<StaffEvent[]>>;
-  /** @returns the record, and the secret of the invitation link; `known` when the address is already on the staff */
+  /**
+   * Invites a person.
+   * @returns the record, and the secret of the invitation link; `known` when the address is already on the
+   * staff
+   */
   invite(by: string, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
   /** Accepts an invitation to the caller's own address. */
   join(person: Identity, secret: string): Promise<"joined" | "invalid">;
-  /** Changes role, center or active state; returns the person's holdings if they must be handed in first. */
+  /**
+   * Changes the role, center or active state of a person. Returns the person's holdings if these must be
+   * handed in first.
+   */
   change(
     by: string,
     id: string,
@@ -56,7 +63,10 @@ const HISTORY = keyset("staff history", "desc", [
   [staffEvents.id, "text"],
 ]);
 
-/** @param now the clock */
+/**
+ * Creates the store of staff.
+ * @param now the clock
+ */
 export function createStaffStore(database: Database, now: () => Date = () => new Date()): StaffStore {
   const { db, transact } = database;
   const actor = alias(staff, "actor");

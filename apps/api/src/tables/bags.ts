@@ -14,7 +14,7 @@ export const bags = pgTable(
     status: text({ enum: BAG_STATUSES }).notNull(),
     opened_at: moment().notNull(),
     opened_by: text().notNull(),
-    /** When its status was set, and by whom. */
+    /** When the status was set, and by whom. */
     moved_at: moment().notNull(),
     moved_by: text().notNull(),
   },
@@ -27,14 +27,14 @@ export const bags = pgTable(
   ],
 );
 
-/** Current and former contents of bags, under the shard of the bag. */
+/** Current and former contents of bags, in the shard of the bag. */
 export const bagItems = pgTable(
   "bag_items",
   {
     shard: text().notNull(),
     bag_id: text().notNull(),
     tracking_id: text().notNull(),
-    /** Whether it is on the manifest; a received parcel that is not is in excess. */
+    /** Whether the parcel is on the manifest. A received parcel that is not on it is excess. */
     is_expected: boolean().notNull(),
     is_received: boolean().notNull(),
   },

@@ -20,23 +20,26 @@ import {
 import { parcels } from "./parcels.ts";
 import { moment, isShardOf, isOneOf } from "./columns.ts";
 
-/** Cash that staff took for parcels. Posted to its owner when counted; under review if it does not match the amount due. */
+/**
+ * Cash that staff collected for parcels. A claim is posted to its owner when the cash is counted. It is
+ * under review if the amount does not match the amount due.
+ */
 export const cashClaims = pgTable(
   "cash_claims",
   {
     shard: text().notNull(),
     tracking_id: text().notNull(),
-    /** The id of the operation. */
+    /** The ID of the operation that reported the cash. */
     id: text().notNull(),
     kind: text({ enum: CLAIM_KINDS }).notNull(),
     rider_uid: text().notNull(),
     center: text().notNull(),
     amount_poisha: integer().notNull(),
     at: moment().notNull(),
-    /** The newest count that included it. */
+    /** The newest count that included the claim. */
     count_id: text(),
     confirmed_at: moment(),
-    /** The amount due when it was reported. */
+    /** The amount due when the cash was reported. */
     due_poisha: integer().notNull().default(0),
     review: text({ enum: CLAIM_REVIEWS }),
     /** The admin's resolution of the review, with reason, time and admin. A reversed claim does not count as cash. */
@@ -110,7 +113,7 @@ export const deposits = pgTable(
   "deposits",
   {
     id: text().primaryKey(),
-    /** Null: from the gateway. */
+    /** Null for a deposit from the gateway. */
     center: text(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     reference: text().notNull(),
@@ -120,12 +123,12 @@ export const deposits = pgTable(
   (table) => [
     check("deposits_amount", sql`${table.amount_poisha} > 0`),
     index("deposits_of_center").on(table.center, table.at),
-    // Not unique: databases from before the rule may hold a reference twice.
+    // The index is not unique, because older databases may contain a reference twice.
     index("deposits_by_reference").on(sql`lower(${table.reference})`),
   ],
 );
 
-/** Riders' repayments, each received by a colleague. */
+/** Riders' repayments of debt. A colleague receives each one. */
 export const repayments = pgTable(
   "repayments",
   {
@@ -143,11 +146,11 @@ export const repayments = pgTable(
   ],
 );
 
-/** Write-offs of riders' debts, at the company's loss. */
+/** Write-offs of riders' debts, which are a loss of the company. */
 export const writeOffs = pgTable(
   "write_offs",
   {
-    /** The id of the request. */
+    /** The ID of the request. */
     id: text().primaryKey(),
     rider_uid: text().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),

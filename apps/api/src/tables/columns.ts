@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, getTableName, sql } from "drizzle-orm";
 import { type AnyPgColumn, check, customType, timestamp } from "drizzle-orm/pg-core";
 
-/** Bytes; the drivers give them as a Buffer or a Uint8Array. */
+/** A column of bytes. The drivers return a Buffer or a Uint8Array. */
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
@@ -15,7 +15,8 @@ export function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id"
   return check(`${getTableName(shard.table)}_shard`, sql`${shard} = substr(${tracking_id}, 4, 2)`);
 }
 
-// A safety net for rules that the code enforces. The values are our own constants, so they need no escaping.
+// A check constraint for rules that the code also enforces. The values are our own constants, so they need no
+// escaping.
 export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 }

@@ -4,7 +4,7 @@ import { bigint, check, foreignKey, index, pgTable, primaryKey, text } from "dri
 import { parcels } from "./parcels.ts";
 import { moment, isShardOf, isOneOf } from "./columns.ts";
 
-/** Senders' claims for lost and damaged parcels: one per parcel. */
+/** Senders' claims for lost and damaged parcels, one per parcel. */
 export const compensations = pgTable(
   "compensations",
   {

@@ -2,26 +2,29 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, isOneOf } from "./columns.ts";
 
-/** The kinds of jobs: query the payment gateway about one attempt; return a parcel whose sender has not replied in time. */
+/**
+ * The kinds of jobs. `askGateway` queries the payment gateway about one attempt. `sendBackUnanswered`
+ * returns a parcel whose sender has not replied in time.
+ */
 export const JOB_KINDS = ["askGateway", "sendBackUnanswered"] as const;
 
-/** Scheduled jobs. One row per kind and subject, deleted when the job is done. */
+/** Scheduled jobs, one row per kind and subject. The row is deleted when the job is done. */
 export const jobs = pgTable(
   "jobs",
   {
     shard: text().notNull(),
     kind: text({ enum: JOB_KINDS }).notNull(),
-    /** The subject of the job, such as the id of a payment. */
+    /** The subject of the job, such as the ID of a payment. */
     subject: text().notNull(),
     run_at: moment().notNull(),
     created_at: moment().notNull(),
-    /** When a worker last took it. */
+    /** When a worker last took the job. */
     taken_at: moment(),
     /** The number of consecutive failures. */
     failures: integer().notNull().default(0),
     /** The name of the last error. */
     error: text(),
-    /** Set when it failed too often: it is no longer run, and an operator has to look at it. */
+    /** Set when the job failed too often. It no longer runs, and an operator has to examine it. */
     died_at: moment(),
   },
   (table) => [
@@ -33,7 +36,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** Runs of jobs in the last weeks. */
+/** Runs of jobs, kept for some weeks. */
 export const jobRuns = pgTable(
   "job_runs",
   {
@@ -42,9 +45,9 @@ export const jobRuns = pgTable(
     subject: text().notNull(),
     started_at: moment().notNull(),
     ended_at: moment().notNull(),
-    /** The name of the error with which it failed. */
+    /** The name of the error if the run failed. */
     error: text(),
-    /** When the job was due again; null if it was done, or dead. */
+    /** When the job was due again. Null if the job was done or dead. */
     next_run_at: moment(),
   },
   (table) => [

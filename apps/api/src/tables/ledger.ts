@@ -5,12 +5,13 @@ import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } 
 import { payments } from "./payments.ts";
 import { isOneOf, moment } from "./columns.ts";
 
-/** The shard of books that belong to no single merchant. */
+/** The shard of books that do not belong to one merchant. */
 export const COMMON_SHARD = "00";
 
 /**
- * Transfers of money between accounts, append-only (a trigger rejects changes). Each has a key that is unique in its book,
- * so a repeated transfer is posted once. The book is a parcel's tracking id, a payout's id, or the center of a hub.
+ * Transfers of money between accounts, append-only (a trigger rejects changes). Each transfer has a key that
+ * is unique in its book, so a repeated transfer is posted once. The book is a parcel's tracking ID, a
+ * payout's ID, or the center of a hub.
  */
 export const ledger = pgTable(
   "ledger",
@@ -22,12 +23,12 @@ export const ledger = pgTable(
     to_account: text().$type<LedgerAccount>().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     at: moment().notNull(),
-    /** The owner of its parcel or payout; null without either. */
+    /** The owner of the parcel or payout; null if there is neither. */
     owner_uid: text(),
-    /** The payment through a gateway, and the gateway's own id of the money (SSLCOMMERZ: val_id). */
+    /** The payment through a gateway, and the gateway's own ID of the money (SSLCOMMERZ: val_id). */
     payment_id: text(),
     confirmation_id: text(),
-    /** The parcel event to which it belongs. */
+    /** The parcel event that caused the transfer. */
     event_number: integer(),
   },
   (table) => [
@@ -43,8 +44,9 @@ export const ledger = pgTable(
 );
 
 /**
- * Transfers that are owed to an account and in no payout yet, each inserted with its transfer and removed when a payout includes it.
- * Payout runs read them, so that their cost depends on open payables and not on the number of transfers.
+ * Transfers that are owed to an account and not in a payout yet. Each row is inserted with its transfer, and
+ * removed when a payout includes the transfer. Payout runs read this table, so that their cost depends on
+ * open payables and not on the number of transfers.
  */
 export const payables = pgTable(
   "payables",

@@ -1,8 +1,9 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
- * Names that transactions lock by inserting them (platform/lock.ts). Always empty to other transactions: each row is deleted in the
- * transaction that inserted it. Stored under the shard of the book that the name protects.
+ * Names that transactions lock by inserting them (platform/lock.ts). Other transactions always see an empty
+ * table, because each row is deleted in the transaction that inserted it. A name is stored in the shard of
+ * the book that it protects.
  */
 export const locks = pgTable(
   "locks",

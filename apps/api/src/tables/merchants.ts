@@ -17,7 +17,10 @@ import {
 import { ledger } from "./ledger.ts";
 import { moment, isOneOf } from "./columns.ts";
 
-/** The versions of merchants' custom fee plans, append-only. Merchants without one have the standard plan. */
+/**
+ * The versions of merchants' custom fee plans, append-only. Merchants without a custom plan have the
+ * standard plan.
+ */
 export const feePlans = pgTable(
   "fee_plans",
   {
@@ -30,7 +33,7 @@ export const feePlans = pgTable(
   (table) => [primaryKey({ columns: [table.owner_uid, table.version] })],
 );
 
-/** Payouts of balances and of refunds, under the shard of the owner's new parcels. */
+/** Payouts of balances and of refunds, in the shard of the owner's new parcels. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -56,14 +59,14 @@ export const payouts = pgTable(
     check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
     index("payouts_of_owner").on(table.owner_uid, table.created_at),
     index("payouts_by_status").on(table.status, table.created_at),
-    // In the order of the list of all payouts: reserved ones first.
+    // The order of the list of all payouts, with reserved payouts first.
     index("payouts_reserved_first").on(sql`(${table.status} = 'reserved')`, table.created_at, table.id),
-    // Not unique: databases from before the rule may hold a reference twice.
+    // The index is not unique, because older databases may contain a reference twice.
     index("payouts_by_reference").on(sql`lower(${table.reference})`),
   ],
 );
 
-/** The transfers of a payout: each is in at most one payout that is not void. */
+/** The transfers of payouts. Each transfer is in at most one payout that is not void. */
 export const payoutLines = pgTable(
   "payout_lines",
   {

@@ -3,7 +3,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-o
 import { parcels } from "./parcels.ts";
 import { bytea, moment, isShardOf } from "./columns.ts";
 
-/** Photos as proof of delivery: JPEG without metadata, at most 180 kB. */
+/** Photos that prove a delivery: JPEG without metadata, at most 180 kB. */
 export const photos = pgTable(
   "photos",
   {
@@ -24,8 +24,8 @@ export const photos = pgTable(
 );
 
 /**
- * Operations of staff, one row each: a retry returns the stored result. `shard` is that of the parcel, or the same characters of the
- * bag ID.
+ * Operations of staff, one row each. A retry returns the stored result. `shard` is the shard of the parcel,
+ * or the same characters of the bag ID.
  */
 export const operations = pgTable(
   "operations",
@@ -33,11 +33,11 @@ export const operations = pgTable(
     shard: text().notNull(),
     id: text().notNull(),
     uid: text().notNull(),
-    /** The parcel's or the bag's id. */
+    /** The ID of the parcel or the bag. */
     subject: text().notNull(),
     task: text().notNull(),
     received_at: moment().notNull(),
-    /** The event that it caused. */
+    /** The event that the operation caused. */
     event_number: integer(),
     result: jsonb().$type<OperationResult>().notNull(),
   },

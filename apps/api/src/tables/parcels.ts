@@ -32,8 +32,8 @@ const partyColumns = () => ({
 });
 
 /**
- * Bookings. Columns have their wire names. `shard` is the first part of every key of a parcel, so that a distributed
- * PostgreSQL stores all its rows together (docs/scale.md); it is the code in the tracking ID.
+ * Booked parcels. Columns have their wire names. `shard` is the first part of every key of a parcel, so that
+ * a distributed PostgreSQL stores all its rows together (docs/scale.md). It is the code in the tracking ID.
  */
 export const parcels = pgTable(
   "parcels",
@@ -41,7 +41,10 @@ export const parcels = pgTable(
     shard: text().notNull(),
     tracking_id: text().notNull(),
     owner_uid: text().notNull(),
-    /** Increases with each booking, independent of the clock: the order of lists. */
+    /**
+     * The booking number, which is the order of lists. It increases with each booking and is independent of
+     * the clock.
+     */
     booked_number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     type: text({ enum: PARCEL_TYPES }).notNull(),
@@ -53,15 +56,15 @@ export const parcels = pgTable(
     /** The COD amount; 0 for none. */
     collect_poisha: integer().notNull().default(0),
     delivery_payment: text({ enum: DELIVERY_PAYMENTS }).notNull().default("online"),
-    /** The fee plan under which it was booked. */
+    /** The fee plan that was in force at the booking. */
     fee_plan: jsonb().$type<FeePlan>().notNull().default(DEFAULT_FEE_PLAN),
     cost_poisha: integer().notNull(),
     created_by: text().notNull(),
-    /** The two statuses and `deleted_at` are derived from the events and written with them. */
+    /** The two statuses and `deleted_at` follow from the events, and are written together with them. */
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     delivery_status: text({ enum: DELIVERY_STATUSES }).notNull(),
     creation_date: moment().notNull(),
-    /** Its location (ParcelState in courier-core), also derived from the events. */
+    /** The location of the parcel (ParcelState in courier-core), which also follows from the events. */
     at_center: text(),
     to_center: text(),
     rider_uid: text(),
@@ -69,11 +72,11 @@ export const parcels = pgTable(
     bag_id: text(),
     attempts: integer().notNull().default(0),
     answer: text({ enum: REPLIES }),
-    /** The deadline for the sender's reply; null without an open question. */
+    /** The deadline for the sender's reply; null if no question is open. */
     answer_until: moment(),
-    /** When it last moved. */
+    /** When the parcel last moved. */
     moved_at: moment(),
-    /** When it was picked up or dropped off at a hub: the start of the delivery window. */
+    /** When the parcel was picked up or dropped off at a hub, which starts the delivery window. */
     collected_at: moment(),
     /** The four-digit delivery code. */
     handover_code: text().notNull(),
@@ -83,13 +86,16 @@ export const parcels = pgTable(
       .default(sql`lpad(floor(random() * 10000)::int::text, 4, '0')`),
     /** The parcel that is returned in exchange for this one. */
     exchange_of: text(),
-    /** Set when the owner deleted the parcel: it is removed from every list, its record stays. */
+    /** Set when the owner deleted the parcel. The parcel is removed from every list, but its record stays. */
     deleted_at: moment(),
     /** The sort key of the title. */
     title_key: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
-    /** The searchable text, as `searchedText` in courier-core: an entry of a B-tree holds 2.7 kB, so an address is cut. */
+    /**
+     * The searchable text, as `searchedText` in courier-core. Addresses are cut, because a B-tree entry has
+     * at most 2.7 kB.
+     */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
@@ -111,7 +117,7 @@ export const parcels = pgTable(
     index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.booked_number),
     check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
     check("parcels_return_code", sql`${table.return_code} ~ '^[0-9]{4}$'`),
-    // One exchange of a parcel at a time. Exchanges of one owner have one shard code.
+    // A parcel has at most one exchange at a time. Exchanges of one owner have the same shard code.
     uniqueIndex("parcels_one_exchange")
       .on(table.shard, table.exchange_of)
       .where(
@@ -128,7 +134,8 @@ export const parcels = pgTable(
     index("parcels_by_rider")
       .on(table.rider_uid, table.moved_at)
       .where(sql`${table.rider_uid} is not null`),
-    // Returning with a rider to the hub: listed with the parcels in transit to it.
+    // Includes parcels that return to the hub with a rider. They are listed with the parcels in transit to
+    // the hub.
     index("parcels_coming")
       .on(table.sender_center, table.moved_at)
       .where(sql`${table.deleted_at} is null and ${table.delivery_status} = 'collected'`),
@@ -141,27 +148,30 @@ export const parcels = pgTable(
 );
 
 /**
- * The events of parcels, append-only (a trigger rejects changes). The timeline, the sender's history and the statuses
- * are derived from them.
+ * The events of parcels, append-only (a trigger rejects changes). The tracking history and the statuses are
+ * derived from them.
  */
 export const events = pgTable(
   "events",
   {
     shard: text().notNull(),
     tracking_id: text().notNull(),
-    /** Within the parcel, from 1, in commit order: assigned under the lock of the parcel's row. */
+    /**
+     * The number of the event within the parcel, from 1, in commit order. It is assigned under the lock of
+     * the parcel's row.
+     */
     number: integer().notNull(),
     kind: text({ enum: PARCEL_EVENT_KINDS }).notNull(),
-    /** When it happened. */
+    /** The time of the event. */
     at: moment().notNull(),
-    /** When the server recorded it. */
+    /** When the server recorded the event. */
     received_at: moment().notNull(),
     actor_role: text({ enum: ACTOR_ROLES }).notNull(),
     /** The actor; null for the gateway and the system. */
     actor_uid: text(),
-    /** The service center at which it happened. */
+    /** The service center of the event. */
     center: text(),
-    /** The idempotency key of the client. */
+    /** The idempotency key from the client. */
     key: text(),
     data: jsonb().$type<EventData>().notNull(),
   },

@@ -19,7 +19,10 @@ export const payments = pgTable(
   "payments",
   {
     shard: text().notNull(),
-    /** Also the gateway's transaction id: the tracking id and random characters, at most 30. Never sent to a gateway twice. */
+    /**
+     * The ID is also the gateway's transaction ID: the tracking ID and random characters, at most 30. It is
+     * never sent to a gateway twice.
+     */
     id: text().notNull(),
     tracking_id: text().notNull(),
     owner_uid: text().notNull(),
@@ -31,7 +34,7 @@ export const payments = pgTable(
     redirect_url: text(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),
-    /** When the gateway was last queried about it. */
+    /** When the gateway was last queried about the attempt. */
     asked_at: moment(),
   },
   (table) => [
@@ -52,7 +55,10 @@ export const payments = pgTable(
   ],
 );
 
-/** The ids of payments from before ids began with the tracking ID. Empty if they were not kept. */
+/**
+ * The former IDs of payments, which did not begin with the tracking ID. The table is empty if former IDs
+ * were not kept.
+ */
 export const paymentFormerIds = pgTable(
   "payment_former_ids",
   {

@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment, isOneOf } from "./columns.ts";
 
-/** Staff records. An invited person has no uid yet. */
+/** Staff records. An invited person has no uid until they join. */
 export const staff = pgTable(
   "staff",
   {
@@ -33,7 +33,7 @@ export const staff = pgTable(
   ],
 );
 
-/** The audit log of staff changes, append-only: the actor, and the record's state afterwards. */
+/** The audit log of staff changes, append-only: the actor, and the state of the record after the change. */
 export const staffEvents = pgTable(
   "staff_events",
   {
@@ -43,7 +43,7 @@ export const staffEvents = pgTable(
       .references(() => staff.id),
     kind: text({ enum: STAFF_EVENT_KINDS }).notNull(),
     at: moment().notNull(),
-    /** Null for the system. */
+    /** The actor; null for the system. */
     by_uid: text(),
     role: text({ enum: STAFF_ROLES }).notNull(),
     center: text().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, isShardOf } from "./columns.ts";
 
-/** Wrong digits on the tracking page, for existing parcels and for unknown IDs. */
+/** Attempts with wrong digits on the tracking page, for existing parcels and for unknown IDs. */
 export const unlockTries = pgTable(
   "unlock_tries",
   {

@@ -1,7 +1,7 @@
 import { integer, pgTable } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** One row, written only to prove that writes are kept. */
+/** A table with one row. Writing it tests whether writes are stored. */
 export const writeCheck = pgTable("write_check", {
   id: integer().primaryKey(),
   checked_at: moment().notNull(),

@@ -10,8 +10,8 @@ import { type Route, route } from "../http/route.ts";
 import type { TrackingStore } from "./tracking-store.ts";
 
 /**
- * The public view of parcels.
- * @param perMinute requests per minute of one network, against guessing IDs
+ * Routes of the public view of parcels.
+ * @param perMinute the maximum number of requests per minute of one network, which prevents guessing IDs
  */
 export function trackingRoutes(
   store: TrackingStore,

@@ -13,8 +13,8 @@ import { unlockTries } from "../tables/tracking.ts";
 export interface TrackingStore {
   find(trackingId: string): Promise<Tracking | undefined>;
   /**
-   * The view for callers who know the last four digits of a phone. `closed` after five wrong attempts in an hour, whatever the digits. An
-   * unknown ID is counted and answered like wrong digits.
+   * Returns the view for callers who know the last four digits of a phone number. `closed` after five wrong
+   * attempts in an hour, even with correct digits. An unknown ID is counted and answered like wrong digits.
    */
   unlock(trackingId: string, digits: string): Promise<Unlocked | "wrong" | "closed">;
 }
@@ -24,7 +24,10 @@ const MAX_TRIES = 5;
 const isTry = (trackingId: string) =>
   and(eq(unlockTries.shard, shardOf(trackingId)), eq(unlockTries.tracking_id, trackingId));
 
-/** @param now the clock */
+/**
+ * Creates the store of the public view.
+ * @param now the clock
+ */
 export function createTrackingStore(
   { db, write }: Database,
   now: () => Date = () => new Date(),
@@ -46,7 +49,8 @@ export function createTrackingStore(
     async unlock(trackingId, digits) {
       const since = now();
       const anHourAgo = new Date(since.getTime() - HOUR_MS);
-      // Counted before the comparison, so that concurrent attempts count too; a correct one is subtracted again.
+      // The attempt is counted before the comparison, so that concurrent attempts count too. A correct one is
+      // subtracted again.
       const [counted] = await write(() =>
         db
           .insert(unlockTries)
@@ -55,7 +59,7 @@ export function createTrackingStore(
             target: [unlockTries.shard, unlockTries.tracking_id],
             set: {
               tries: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then 1 else ${unlockTries.tries} + 1 end`,
-              // A clock that was set back must not keep it closed for longer than an hour.
+              // If the clock was set back, the parcel must not stay closed for longer than an hour.
               since: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then ${since.toISOString()}::timestamptz else least(${unlockTries.since}, ${since.toISOString()}::timestamptz) end`,
             },
           })

@@ -4,7 +4,10 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 
-/** The user's account. @param uid of the user */
+/**
+ * The user's account.
+ * @param uid the user's uid
+ */
 export function accountQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["account", uid],

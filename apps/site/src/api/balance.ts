@@ -11,7 +11,10 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 import { fetchAllPages, fetchPage, lastOf, pagedList, pagedQuery } from "./paging.ts";
 
-/** The user's balance. @param uid of the user */
+/**
+ * The user's balance.
+ * @param uid the user's uid
+ */
 export function balanceQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["balance", uid],
@@ -19,7 +22,10 @@ export function balanceQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The user's fee plan in force. @param uid of the user */
+/**
+ * The user's fee plan in force.
+ * @param uid the user's uid
+ */
 export function feePlanQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["fee-plan", uid],
@@ -31,7 +37,10 @@ export function payoutsQuery(api: ApiClient, uid: string) {
   return pagedList(api, ["balance", uid, "payouts"], PayoutSchema, "payouts");
 }
 
-/** One of the user's payouts with all of its lines, for printing; `notFound` for another user's and for an unknown one. */
+/**
+ * One of the user's payouts with all its lines, for printing. `notFound` if it does not exist or belongs to
+ * another user.
+ */
 export function payoutQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
     queryKey: ["balance", uid, "payouts", id],

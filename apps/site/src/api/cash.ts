@@ -3,7 +3,10 @@ import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
 import type { ApiClient } from "./client.ts";
 import { fetchPage, lastOf, pagedQuery } from "./paging.ts";
 
-/** The cash desk of the worker's center. @param uid the worker */
+/**
+ * The cash desk of the worker's center.
+ * @param uid the worker's uid
+ */
 export function cashDeskQuery(api: ApiClient, uid: string) {
   return pagedQuery(
     ["cash-desk", uid],
@@ -12,7 +15,7 @@ export function cashDeskQuery(api: ApiClient, uid: string) {
   );
 }
 
-/** A count of a rider's cash, in taka; `id` makes it one count however often it is sent. */
+/** A count of a rider's cash, in taka. Idempotent by `id`. */
 interface Count {
   readonly id: string;
   readonly rider_uid: string;
@@ -24,7 +27,7 @@ export async function countCash(api: ApiClient, count: Count) {
   return (await api.request("hub/cash/counts", CashCountSchema, { method: "post", json: count })).body;
 }
 
-/** Cash that was brought to the bank, in taka, and the number of its slip. */
+/** A bank deposit in taka, with the number of its slip. */
 export interface Deposit {
   readonly id: string;
   readonly amount: number;

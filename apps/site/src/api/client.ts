@@ -1,11 +1,11 @@
-/** The HTTP client of the API, and the one error that it throws. */
+/** The HTTP client of the API, and the only error type that it throws. */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { ProblemSchema, type Problem } from "@harkara/courier-core/problem";
 import type { KyInstance } from "ky";
 import * as v from "valibot";
 import type { Session } from "../session/session.ts";
 
-/** The kinds of failed requests; each has its words in `error-text.ts`. */
+/** The kinds of failed requests. Each has a text in `error-text.ts`. */
 export type ApiErrorKind =
   | "offline"
   | "unauthorized"
@@ -14,19 +14,21 @@ export type ApiErrorKind =
   | "invalid"
   | "tooManyRequests"
   | "server"
-  /** The server has said that the request was not carried out, after its response was lost. */
+  /** The response was lost, and the server reported later that the request had not been carried out. */
   | "undone";
 
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
-  /** The problem details of the response (RFC 9457), if it has any. */
+  /** The problem details of the response (RFC 9457), if there are any. */
   readonly problem: Problem | undefined;
-  /** False when the response to a write was lost, and the server could not be asked for its outcome. */
+  /** False when the response to a write was lost and the server could not report the outcome. */
   readonly isOutcomeKnown: boolean;
-  /** The status code of the response; undefined when there was no response, or it was not one of the API. */
+  /**
+   * The status code of the response. Undefined without a response, or when the response is not from the API.
+   */
   readonly status: number | undefined;
-  /** How long the server asks to wait before the next request, in ms: the header Retry-After. */
+  /** The time to wait before the next request, in ms, from the header Retry-After. */
   readonly retryAfterMs: number | undefined;
   constructor(kind: ApiErrorKind, problem?: Problem, details: ApiErrorDetails = {}) {
     const { isOutcomeKnown = true, status, retryAfterMs, ...options } = details;
@@ -55,12 +57,12 @@ export function hasCode(error: unknown, code: MessageCode): boolean {
   return error instanceof ApiError && error.problem?.code === code;
 }
 
-/** Whether it is known of a failed write that it was not carried out. */
+/** Whether the outcome of a failed write is known: it was not carried out. */
 export function isOutcomeKnown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isOutcomeKnown;
 }
 
-/** Whether a retry may succeed. A refusal of the server is permanent. */
+/** Whether a retry may succeed. Refusals by the server are permanent. */
 export function mayPass(error: unknown): boolean {
   return hasKind(error, "offline", "server");
 }
@@ -86,7 +88,10 @@ async function toApiError(response: Response): Promise<ApiError> {
   );
 }
 
-/** Reads Retry-After, which holds seconds or a date. @returns ms from now; undefined when it is missing or unreadable */
+/**
+ * Reads Retry-After, which contains seconds or a date.
+ * @returns ms from now; undefined when the header is missing or unreadable
+ */
 function retryAfterOf(headers: Headers): number | undefined {
   const value = headers.get("retry-after")?.trim() ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;
@@ -95,7 +100,10 @@ function retryAfterOf(headers: Headers): number | undefined {
 }
 
 export interface ApiClient {
-  /** Sends a request and parses its JSON response. @throws ApiError and nothing else */
+  /**
+   * Sends a request and parses its JSON response.
+   * @throws only ApiError
+   */
   request<TSchema extends v.GenericSchema>(
     path: string,
     schema: TSchema,
@@ -104,23 +112,29 @@ export interface ApiClient {
       json?: unknown;
       searchParams?: Record<string, string>;
       signal?: AbortSignal;
-      /** Without the session's token, so that nothing of the session is loaded for it. */
+      /**
+       * Whether to send the request without the session's token, so that the session is not loaded for it.
+       */
       isPublic?: boolean;
     },
   ): Promise<{ body: v.InferOutput<TSchema>; headers: Headers }>;
-  /** Fetches a file. @throws ApiError and nothing else */
+  /**
+   * Fetches a file.
+   * @throws only ApiError
+   */
   fetchBlob(path: string, signal: AbortSignal): Promise<Blob>;
 }
 
 interface ApiClientOptions {
-  /** Of every request. */
+  /** Headers of every request. */
   headers?: Record<string, string>;
-  /** Awaited before an error with problem details is thrown. */
+  /** A promise to await before an error with problem details is thrown. */
   beforeProblem?: () => Promise<void>;
 }
 
 /**
- * Every request carries the session's token; a 401 is retried once with a fresh token, since one may expire while a tab sleeps.
+ * Creates the client. Every request has the session's token. After a 401 it is retried once with a new
+ * token, because a token may expire while a tab is suspended.
  * @param baseUrl the base URL of the API, such as `/api`
  */
 export function createApiClient(
@@ -129,12 +143,13 @@ export function createApiClient(
   { headers = {}, beforeProblem }: ApiClientOptions = {},
 ): ApiClient {
   let client: Promise<KyInstance> | undefined;
-  /** ky is loaded with the first request: prerendered pages do not need it. */
+  /** ky is loaded with the first request, because prerendered pages do not need it. */
   const connect = (): Promise<KyInstance> => {
     client ??= import("ky").then(({ default: ky }) =>
       ky.create({
         prefix: baseUrl,
-        // The query client retries reads; the user retries writes, with the same tracking ID.
+        // The client does not retry. The query client retries reads, and the user retries writes, with the
+        // same tracking ID.
         retry: 0,
         timeout: 20_000,
         throwHttpErrors: false,

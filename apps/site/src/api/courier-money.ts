@@ -45,7 +45,10 @@ export function merchantPayoutsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "payouts"], MerchantPayoutSchema, "money/payouts");
 }
 
-/** @param month `2026-11` */
+/**
+ * The reconciliation of a month.
+ * @param month as in `2026-11`
+ */
 export function reconciliationQuery(api: ApiClient, month: string) {
   return queryOptions({
     queryKey: [MONEY_KEY, "month", month],
@@ -98,7 +101,7 @@ export async function decideCompensation(api: ApiClient, trackingId: string, dec
   ).body;
 }
 
-/** Prepares payouts, for some payees per request. Returns the payouts reserved now. */
+/** Prepares payouts for a limited number of payees per request. Returns the payouts that were reserved. */
 export async function runPayouts(api: ApiClient, run: PayoutRun) {
   const made: MerchantPayout[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
@@ -124,7 +127,7 @@ export async function recordGatewayDeposit(api: ApiClient, deposit: Deposit) {
     .body;
 }
 
-/** Writes off a part of a rider's debt, in taka. Idempotent by `id`. */
+/** A write-off of a part of a rider's debt, in taka. Idempotent by `id`. */
 interface WriteOff {
   readonly id: string;
   readonly rider_uid: string;

@@ -8,7 +8,7 @@ describe("isGatewayPage", () => {
     "https://securepay.example/gw?session=1",
     "http://localhost:3000/payment-sandbox/pay/1",
     "/payment-sandbox/pay/1",
-  ])("takes %s", (address) => {
+  ])("accepts %s", (address) => {
     expect(isGatewayPage(address, ORIGIN)).toBe(true);
   });
   it.each([

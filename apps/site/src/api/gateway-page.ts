@@ -1,6 +1,7 @@
 /**
- * Whether a payer may be redirected to a URL: an https page of the gateway, or a page of the site's own origin (the sandbox).
- * @param origin the site's
+ * Whether a payer may be redirected to a URL: an https page of the gateway, or a page on the site's own
+ * origin (the sandbox).
+ * @param origin the site's origin
  */
 export function isGatewayPage(address: string, origin: string): boolean {
   if (!URL.canParse(address, origin)) return false;

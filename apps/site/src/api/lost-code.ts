@@ -2,7 +2,8 @@
 const LOST_CODE = "LostCodeError";
 
 /**
- * Renames the error, so that TanStack Router does not recognise it as a failed chunk and reload: without network a reload loses the page.
+ * Renames the error, so that TanStack Router does not recognise it as a failed chunk and reload the page. A
+ * reload without a network would lose the page.
  */
 export function nameLostCode({ payload }: VitePreloadErrorEvent): void {
   Object.assign(payload, { name: LOST_CODE, message: `Chunk failed to load. ${payload.message}` });

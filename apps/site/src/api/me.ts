@@ -3,7 +3,10 @@ import { MeSchema, type Me } from "@harkara/courier-core/staff";
 import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
-/** @param uid of the user, so that a previous user's role is never shown */
+/**
+ * The role of the user.
+ * @param uid the user's uid, so that a previous user's role is never shown
+ */
 export function meQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["me", uid],

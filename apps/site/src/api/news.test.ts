@@ -6,7 +6,7 @@ import { PARCEL_KEYS } from "./parcel-changes.ts";
 
 const HINT = { tracking_id: "TRKAB23CD45", number: 3 };
 
-/** A stream to which the test writes. */
+/** Creates a stream that the test writes to. */
 function stream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -69,7 +69,7 @@ function follow(changes: Partial<NewsSource> = {}) {
 }
 
 describe("news", () => {
-  it("reports the subject of a message, however it is split into chunks", async () => {
+  it("reports the subject of a message, whatever its chunks", async () => {
     const live = stream();
     answers.push(live);
     const { onHint, onGap } = follow();
@@ -85,7 +85,7 @@ describe("news", () => {
     const { onGap, getToken } = follow();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(200_000);
-    // 2, 4, 8, 16, 32 and then 60 seconds, or up to half as long.
+    // The pauses are 2, 4, 8, 16, 32 and then 60 seconds, or up to half as long.
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.length).toBeLessThan(12);
     expect(onGap.mock.calls.length).toBeGreaterThan(1);
@@ -146,7 +146,7 @@ describe("news", () => {
   });
 });
 
-/** A page with the list, the summary and the balance; each request takes `ms`. */
+/** Creates a page with the list, the summary and the balance. Each request takes `ms`. */
 function pageWith(ms: number) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const requests = { started: 0, answered: 0 };
@@ -169,7 +169,7 @@ function pageWith(ms: number) {
 }
 
 describe("refreshes", () => {
-  it("a bag of 100 parcels causes a handful of requests, and all of them complete", async () => {
+  it("a bag of 100 parcels causes a few requests, and all of them complete", async () => {
     const { hint, requests } = pageWith(200);
     await vi.advanceTimersByTimeAsync(1000);
     expect(requests).toEqual({ started: 3, answered: 3 });
@@ -182,13 +182,13 @@ describe("refreshes", () => {
     expect(requests.started - 3).toBeLessThanOrEqual(9);
   });
 
-  it("the first hint is followed within a second, and the last one by a request that is newer", async () => {
+  it("the first hint is followed within a second, and the last one by a newer request", async () => {
     const { hint, requests } = pageWith(200);
     await vi.advanceTimersByTimeAsync(1000);
     hint();
     await vi.advanceTimersByTimeAsync(400);
     expect(requests).toEqual({ started: 6, answered: 3 });
-    // While the responses are pending.
+    // This hint arrives while the responses are pending.
     hint();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(requests).toEqual({ started: 9, answered: 9 });

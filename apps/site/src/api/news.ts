@@ -1,6 +1,6 @@
 /**
- * Hints about parcels and money: a stream of server-sent events that only names what has changed. Screens refetch it, so that neither
- * the order of hints nor a lost one matters.
+ * Hints about parcels and money, from a stream of server-sent events. A hint only names the changed object,
+ * and screens refetch it. The order of hints is therefore irrelevant, and a lost hint is harmless.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { createParser } from "eventsource-parser";
@@ -14,28 +14,29 @@ export type Hint = v.InferOutput<typeof HintSchema>;
 
 /** A source of hints. */
 export interface NewsSource {
-  /** The name shared by all tabs of the browser; one tab holds the stream for the others. */
+  /** The name of the source, shared by all tabs of the browser. One tab opens the stream for all tabs. */
   readonly name: string;
   readonly url: string;
-  /** A token for the stream; null for a public one. */
+  /** Returns a token for the stream, or null for a public one. */
   readonly getToken: (fresh: boolean) => Promise<string | null>;
-  /** A parcel or the balance has changed. */
+  /** Called when a parcel or the balance has changed. */
   readonly onHint: (hint: Hint) => void;
-  /** Anything may have changed: the stream was interrupted. */
+  /** Called after the stream was interrupted, when anything may have changed. */
   readonly onGap: () => void;
 }
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The number of consecutive failures after which parcels are polled, while the stream keeps reconnecting. */
+/** After this number of consecutive failures, parcels are polled while the stream continues to reconnect. */
 const POLL_AFTER = 3;
 const POLL_MS = 30_000;
-/** The server sends something every 25 seconds; a connection that is silent for longer is dead. */
+/** The server sends something every 25 seconds. A connection that is silent for longer is considered lost. */
 const SILENCE_MS = 60_000;
 
 /**
- * Follows a source until it is aborted. Of all tabs that follow the same one, a single tab holds the stream (Web Locks) and forwards it
- * (BroadcastChannel). A hidden tab pauses, and catches up when it is visible again.
+ * Follows a source until the signal is aborted. Only one of the tabs that follow the same source opens the
+ * stream (Web Locks) and forwards the hints (BroadcastChannel). A hidden tab pauses, and refreshes when it
+ * is visible again.
  */
 export function followNews(source: NewsSource, signal: AbortSignal): void {
   const channel = new BroadcastChannel(`harkara-news-${source.name}`);
@@ -70,7 +71,7 @@ export function followNews(source: NewsSource, signal: AbortSignal): void {
   show();
 }
 
-/** Waits until no other tab holds the stream, then holds it. */
+/** Waits until no other tab has the stream, then opens it. */
 async function lead(
   source: NewsSource,
   tell: (data: Hint | "gap") => void,
@@ -98,7 +99,7 @@ async function holdStream(
     if (signal.aborted) return;
     failures = wasOpen ? 0 : failures + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
-    // With jitter, so that clients do not reconnect simultaneously after an outage.
+    // Random jitter prevents all clients from reconnecting at the same time after an outage.
     await wait(pause * (0.5 + Math.random() / 2), signal);
     if (failures >= POLL_AFTER && performance.now() - polledAt >= POLL_MS) {
       polledAt = performance.now();
@@ -107,7 +108,10 @@ async function holdStream(
   }
 }
 
-/** Reads one connection to its end. @returns whether it was opened */
+/**
+ * Reads one connection to its end.
+ * @returns whether the connection was opened
+ */
 async function readStream(
   source: NewsSource,
   isFresh: boolean,
@@ -126,7 +130,7 @@ async function readStream(
     });
     if (!response.ok || response.body === null) return false;
     isOpen = true;
-    // Refetches changes from before the stream was open.
+    // Changes from before the stream was open are refetched.
     tell("gap");
     const parser = createParser({
       onEvent: ({ data }) => {
@@ -158,14 +162,15 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The delay to batch hints, and the minimum time between refreshes. */
+/** The time for which hints are batched, and the minimum time between refreshes. */
 const FIRST_WAIT_MS = 300;
 const REFRESH_MS = 3000;
 
 /**
- * Batches hints into one refresh, after the last refresh has ended; a hint during a refresh causes one more.
+ * Batches hints into one refresh, which starts after the previous refresh has ended. A hint during a refresh
+ * causes one more.
  * @param refresh never rejects
- * @returns a function to call at each hint
+ * @returns a function to call for each hint
  */
 export function coalesced(refresh: () => Promise<unknown>, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -191,7 +196,10 @@ export function coalesced(refresh: () => Promise<unknown>, signal: AbortSignal):
   return plan;
 }
 
-/** Refetches active queries. A fetch in progress is not cancelled: its data may be stale, so another one follows. */
+/**
+ * Refetches active queries. A fetch in progress is not cancelled, but its data may be stale, so another
+ * fetch follows.
+ */
 export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const isFetching = keys.some((queryKey) => queryClient.isFetching({ queryKey }) > 0);
   const refetch = () =>

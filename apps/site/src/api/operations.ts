@@ -23,7 +23,7 @@ import { fetchAllPages, fetchPage, pagedList, pagedQuery } from "./paging.ts";
 /** The query key of all data that an operation may change. */
 export const WORK_KEY = "work";
 
-/** A list of the worker's center. */
+/** A list of parcels of the worker's center. */
 export function hubParcelsQuery(api: ApiClient, uid: string, list: HubList) {
   return pagedList(api, [WORK_KEY, uid, "parcels", list], HubParcelSchema, "hub/parcels", { list });
 }
@@ -37,7 +37,7 @@ export function labelQuery(api: ApiClient, uid: string, trackingId: string) {
   });
 }
 
-/** The riders of the worker's center; the last known ones while the network is down. */
+/** The riders of the worker's center. Without a network, the cached ones. */
 export function hubRidersQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "riders"],
@@ -51,7 +51,7 @@ export function hubRidersQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The bags from and to the worker's center, open ones first; the last known first page while the network is down. */
+/** The bags from and to the worker's center, open ones first. Without a network, the cached first page. */
 export function bagsQuery(api: ApiClient, uid: string) {
   return pagedQuery(
     [WORK_KEY, uid, "bags"],
@@ -71,12 +71,12 @@ export function bagManifestQuery(api: ApiClient, uid: string, bagId: string) {
     queryKey: [WORK_KEY, uid, "bags", bagId],
     queryFn: async ({ signal }) =>
       (await api.request(`hub/bags/${bagId}`, BagManifestSchema, { signal })).body,
-    // Never from the cache: the print must show the current contents.
+    // The manifest is never cached, because the printout must show the current contents.
     staleTime: 0,
   });
 }
 
-/** The tasks of a rider; the last known ones while the network is down. */
+/** The tasks of a rider. Without a network, the cached ones. */
 export function tasksQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "tasks"],
@@ -87,7 +87,7 @@ export function tasksQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** A rider's cash in hand; the last known while the network is down. */
+/** A rider's cash in hand. Without a network, the cached amount. */
 export function riderCashQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "cash"],
@@ -105,8 +105,8 @@ const ResultsSchema = v.object({ results: v.array(v.unknown()) });
 const WithIdSchema = v.object({ id: v.string() });
 
 /**
- * Sends operations; each gets its own result, in order. An unreadable result, as from a newer server, counts as `failed`, so
- * that it does not hide the others.
+ * Sends operations. Each gets its own result, in order. An unreadable result, for example from a newer
+ * server, counts as `failed`, so that the other results are still read.
  * @throws ApiError
  */
 export async function performOperations(

@@ -1,4 +1,4 @@
-/** Lists that the API gives in pages: their requests and their query options. */
+/** Requests and query options of paginated lists. */
 import { MAX_ROWS } from "@harkara/courier-core/page";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -10,13 +10,13 @@ export interface Page<Body> {
   readonly nextCursor: string | null;
 }
 
-/** The keyset cursor inside `Link: <…?cursor=…>; rel="next"`. */
+/** Returns the keyset cursor in `Link: <…?cursor=…>; rel="next"`. */
 export function nextCursorOf(headers: Headers): string | null {
   const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get("link") ?? "")?.[1];
   return next === undefined ? null : new URL(next, location.origin).searchParams.get("cursor");
 }
 
-/** Where a list is, its parameters, and the cursor of the page that is wanted; none for the first page. */
+/** The path of a list, its parameters, and the cursor of the requested page (none for the first page). */
 interface PageRequest {
   readonly path: string;
   readonly searchParams?: Record<string, string>;
@@ -24,7 +24,10 @@ interface PageRequest {
   readonly signal: AbortSignal;
 }
 
-/** Fetches one page. @throws ApiError */
+/**
+ * Fetches one page.
+ * @throws ApiError
+ */
 export async function fetchPage<Schema extends v.GenericSchema>(
   api: ApiClient,
   schema: Schema,
@@ -35,7 +38,10 @@ export async function fetchPage<Schema extends v.GenericSchema>(
   return { body, nextCursor: nextCursorOf(headers) };
 }
 
-/** Fetches all pages, as large as the API allows: of a list that is of use as a whole only. @throws ApiError */
+/**
+ * Fetches all pages, each as large as the API allows, for lists that are only useful as a whole.
+ * @throws ApiError
+ */
 export async function fetchAllPages<Schema extends v.GenericSchema>(
   api: ApiClient,
   schema: Schema,
@@ -53,9 +59,9 @@ export async function fetchAllPages<Schema extends v.GenericSchema>(
 }
 
 /**
- * The query of something that holds a list in pages; `data` is its pages as one.
+ * Query options of an object with a paginated list. `data` is the object with the rows of all loaded pages.
  * @param fetch fetches the page of a cursor
- * @param merge makes one of the pages, of which there is one at least
+ * @param merge combines the pages; there is at least one
  */
 export function pagedQuery<Body, Whole>(
   queryKey: readonly unknown[],
@@ -71,7 +77,10 @@ export function pagedQuery<Body, Whole>(
   });
 }
 
-/** The newest of the pages that are loaded. @throws RangeError where there is none */
+/**
+ * Returns the newest of the loaded pages.
+ * @throws RangeError when there is none
+ */
 export function lastOf<Body>(pages: readonly Body[]): Body {
   const last = pages.at(-1);
   if (last === undefined) throw new RangeError("a query without pages");
@@ -80,7 +89,7 @@ export function lastOf<Body>(pages: readonly Body[]): Body {
 
 const firstPage = (): string | null => null;
 
-/** The query of a list in pages; `data` has the rows of all that are loaded. */
+/** Query options of a paginated list. `data` has the rows of all loaded pages. */
 export function pagedList<Schema extends v.GenericSchema>(
   api: ApiClient,
   queryKey: readonly unknown[],

@@ -1,7 +1,7 @@
 /** Invalidates queries of parcels after a change, in this tab and in others. */
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Prefixes of the keys of queries with parcels or data derived from them, the balance too. */
+/** Key prefixes of the queries with parcels or data that depends on them, such as the balance. */
 export const PARCEL_KEYS = [
   ["my-parcels"],
   ["parcel-details"],
@@ -14,7 +14,10 @@ export const CHANNEL = "harkara:parcels";
 
 let channel: BroadcastChannel | undefined;
 
-/** One per tab: a channel does not receive its own messages. */
+/**
+ * Returns this tab's channel to the other tabs. A channel does not receive its own messages, so a tab has
+ * only one.
+ */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL);
   return channel;
@@ -25,14 +28,17 @@ export async function refetchParcels(queryClient: QueryClient): Promise<void> {
   await Promise.all(PARCEL_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Invalidates the parcels of all tabs. Resolves when this tab's visible queries have been refetched. */
+/** Invalidates the parcels in all tabs. Resolves when the visible queries of this tab have been refetched. */
 export async function parcelsChanged(queryClient: QueryClient): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
   otherTabs().postMessage("changed");
   await refetchParcels(queryClient);
 }
 
-/** Refetches this tab's visible parcels after a change in another tab. @returns ends it */
+/**
+ * Refetches the visible parcels of this tab after a change in another tab.
+ * @returns a function that stops it
+ */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const follow = (): void => void refetchParcels(queryClient);
   otherTabs().addEventListener("message", follow);

@@ -15,10 +15,13 @@ import * as v from "valibot";
 import { ApiError, type ApiClient } from "./client.ts";
 import { fetchAllPages, nextCursorOf } from "./paging.ts";
 
-/** The number of parcels on a page of the list. */
+/** The number of parcels per page of the list. */
 export const PAGE_SIZE = 50;
 
-/** Filters and order of a list, in the API's parameters; `page` is the number of the page that starts at `cursor`. */
+/**
+ * Filters and order of a list, as parameters of the API. `page` is the number of the page that starts at
+ * `cursor`.
+ */
 export type ParcelFind = Readonly<Omit<ParcelQueryInput, "email" | "limit">> & { readonly page?: number };
 
 /** One page of a list. */
@@ -28,7 +31,7 @@ export interface ParcelPage {
   readonly number: number;
   /** The number of parcels on all pages, counted up to `COUNT_LIMIT` + 1. */
   readonly total: number;
-  /** Null on the last page. */
+  /** The cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
@@ -42,7 +45,7 @@ export function parcelPageQuery(api: ApiClient, email: string, find: ParcelFind)
   });
 }
 
-/** A user's newest parcel; null when there is none. */
+/** A user's newest parcel, or null. */
 export function lastParcelQuery(api: ApiClient, email: string) {
   return queryOptions({
     queryKey: ["my-parcels", email, "last"],
@@ -50,7 +53,7 @@ export function lastParcelQuery(api: ApiClient, email: string) {
   });
 }
 
-/** A user's newest parcel to a receiver's phone number (E.164); null when there is none. */
+/** A user's newest parcel to a receiver's phone number (E.164), or null. */
 export function lastParcelToQuery(api: ApiClient, email: string, phone: string | null) {
   return queryOptions({
     queryKey: ["my-parcels", email, "last", phone],
@@ -63,7 +66,10 @@ export function lastParcelToQuery(api: ApiClient, email: string, phone: string |
   });
 }
 
-/** The pages of a list, as large as the API allows. @throws ApiError */
+/**
+ * Fetches the pages of a list one by one, each as large as the API allows.
+ * @throws ApiError
+ */
 export async function* eachParcelPage(
   api: ApiClient,
   email: string,
@@ -93,7 +99,10 @@ async function fetchPage(
   return { parcels: body, number, total: total.output, nextCursor: nextCursorOf(headers) };
 }
 
-/** Books a parcel and returns its ID. Idempotent. @throws ApiError */
+/**
+ * Books a parcel and returns its ID. Idempotent.
+ * @throws ApiError
+ */
 export async function bookParcel(api: ApiClient, booking: Booking): Promise<string> {
   const { body } = await api.request("parcel", v.object({ insertedId: v.string() }), {
     method: "post",
@@ -102,7 +111,10 @@ export async function bookParcel(api: ApiClient, booking: Booking): Promise<stri
   return body.insertedId;
 }
 
-/** Deletes a parcel. @throws ApiError `conflict` when it is paid or collected, `notFound` when it does not exist */
+/**
+ * Deletes a parcel.
+ * @throws ApiError `conflict` when the parcel is paid or collected, `notFound` when it does not exist
+ */
 export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
   const { body } = await api.request(
     `parcels/${encodeURIComponent(id)}`,
@@ -114,7 +126,7 @@ export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
   if (body.deletedCount === 0) throw new ApiError("notFound");
 }
 
-/** The number of a user's parcels by status, and those that await a reply. */
+/** The numbers of a user's parcels by status, and the parcels that await a reply. */
 export function parcelSummaryQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["parcel-summary", uid],
@@ -125,7 +137,10 @@ export function parcelSummaryQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** Sends the sender's reply for a parcel. Idempotent. @throws ApiError `conflict` when the fee has changed, or it is not possible */
+/**
+ * Sends the sender's reply for a parcel. Idempotent.
+ * @throws ApiError `conflict` when the fee has changed, or the reply is not possible
+ */
 export async function answerForParcel(
   api: ApiClient,
   trackingId: string,
@@ -137,7 +152,10 @@ export async function answerForParcel(
   });
 }
 
-/** Changes the receiver's phone and address. Idempotent. @throws ApiError `conflict` when it is no longer possible */
+/**
+ * Changes the receiver's phone and address. Idempotent.
+ * @throws ApiError `conflict` when the change is no longer possible
+ */
 export async function changeReceiver(
   api: ApiClient,
   trackingId: string,
@@ -149,7 +167,10 @@ export async function changeReceiver(
   });
 }
 
-/** Claims compensation for a parcel. Idempotent. @throws ApiError `conflict` when there is another claim, or none is possible */
+/**
+ * Claims compensation for a parcel. Idempotent.
+ * @throws ApiError `conflict` when there is another claim, or no claim is possible
+ */
 export async function claimCompensation(
   api: ApiClient,
   trackingId: string,
@@ -161,7 +182,7 @@ export async function claimCompensation(
   });
 }
 
-/** The photo as proof of delivery, as a data URL. */
+/** A photo that proves a delivery, as a data URL. */
 export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
   return photoQuery(api, `parcels/${encodeURIComponent(trackingId)}/photos/${photoId}`);
 }
@@ -171,12 +192,15 @@ export function photoQuery(api: ApiClient, path: string) {
   return queryOptions({
     queryKey: ["photo", path],
     queryFn: async ({ signal }) => toDataUrl(await api.fetchBlob(path, signal)),
-    // It never changes.
+    // A photo never changes.
     staleTime: Infinity,
   });
 }
 
-/** The Content-Security-Policy of pages allows images from data URLs, not from blob URLs. */
+/**
+ * Converts a file to a data URL, because the Content-Security-Policy of pages does not allow images from
+ * blob URLs.
+ */
 function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

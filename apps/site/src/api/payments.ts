@@ -16,7 +16,10 @@ async function parcelDetails(
   return (await api.request(path, ParcelDetailsSchema, { signal })).body;
 }
 
-/** The current state of one of the user's parcels; undefined when there is none. @throws ApiError */
+/**
+ * Fetches the current state of one of the user's parcels; undefined when there is none.
+ * @throws ApiError
+ */
 export async function findParcel(api: ApiClient, trackingId: string): Promise<ParcelDetails | undefined> {
   try {
     return await parcelDetails(api, trackingId);
@@ -26,12 +29,12 @@ export async function findParcel(api: ApiClient, trackingId: string): Promise<Pa
   }
 }
 
-/** The details of one of the user's parcels; `notFound` for another user's and for an unknown one. */
+/** The details of one of the user's parcels. `notFound` if it does not exist or belongs to another user. */
 export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["parcel-details", trackingId],
     queryFn: ({ signal }) => parcelDetails(api, trackingId, signal),
-    // Refetched on focus at any age: the payer returns from the gateway's tab.
+    // The parcel is always refetched on focus, because the payer may return from the gateway's tab.
     refetchOnWindowFocus: "always",
   });
 }
@@ -39,20 +42,21 @@ export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
 const MINUTE_MS = 60_000;
 
 /**
- * The polling interval of an open payment: it grows from 1 to 10 seconds, and polling ends (false) after two minutes. In milliseconds.
- * @param waited time since polling began
+ * The polling interval of an open payment in milliseconds. It grows from 1 to 10 seconds. Polling ends
+ * (false) after two minutes.
+ * @param waited the time since polling began
  */
 export function nextLookMs(waited: number): number | false {
   return waited < 2 * MINUTE_MS && Math.min(10_000, Math.max(1000, waited / 2));
 }
 
-/** One payment; `notFound` for another person's and for an unknown one. */
+/** One payment. `notFound` if it does not exist or belongs to another user. */
 export function paymentQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ["payment", id],
     queryFn: async ({ signal }) =>
       (await api.request(`payments/${encodeURIComponent(id)}`, PaymentSchema, { signal })).body,
-    // Never from the cache: a payer decides by it.
+    // The payment is never cached, because the payer makes decisions from it.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });
@@ -72,7 +76,7 @@ export type PaymentPage = v.InferOutput<typeof GatewaySchema>;
 /**
  * Opens a payment, or finds the open one, with the URL of the gateway's page.
  * @param locale the language of the page to which the gateway redirects
- * @throws ApiError `conflict` when there is nothing to pay, `server` when the gateway does not answer
+ * @throws ApiError `conflict` when there is nothing to pay, `server` when the gateway does not respond
  */
 export async function openPayment(
   api: ApiClient,
@@ -83,7 +87,10 @@ export async function openPayment(
   return (await api.request(path, GatewaySchema, { method: "post", json: { locale } })).body;
 }
 
-/** Cancels a parcel. @throws ApiError `conflict` once it was collected */
+/**
+ * Cancels a parcel.
+ * @throws ApiError `conflict` after the pickup
+ */
 export async function cancelParcel(api: ApiClient, parcelId: string): Promise<CancelledParcel> {
   const path = `parcels/${encodeURIComponent(parcelId)}/cancellation`;
   return (await api.request(path, CancelledParcelSchema, { method: "post" })).body;

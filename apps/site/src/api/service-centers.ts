@@ -5,14 +5,14 @@ import * as v from "valibot";
 import { ApiError } from "./client.ts";
 
 /**
- * The query of a static file of JSON.
- * @param file its name without the extension
+ * Query options of a static JSON file.
+ * @param file the file name without the extension
  */
 export function staticQuery<TSchema extends v.GenericSchema>(file: string, schema: TSchema) {
   return queryOptions({
     queryKey: ["data", file],
     queryFn: async ({ signal }) => {
-      // fetch instead of ky: the page would wait for ky to load.
+      // fetch is used instead of ky, because the page would wait until ky is loaded.
       const answer: unknown = await fetch(`/data/${file}.json`, { signal })
         .then(async (response) => {
           if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
@@ -23,12 +23,12 @@ export function staticQuery<TSchema extends v.GenericSchema>(file: string, schem
         });
       return v.parse(schema, answer);
     },
-    // The files change with a release only.
+    // The files change only with a release.
     staleTime: Infinity,
   });
 }
 
-/** The centers a parcel is sent from and to. */
+/** The service centers that parcels can be sent from and to. */
 export const serviceCentersQuery = staticQuery("serviceCenter", ServiceCentersSchema);
-/** The centers on the coverage page. */
+/** The service centers on the coverage page. */
 export const warehousesQuery = staticQuery("warehouses", ServiceCentersSchema);

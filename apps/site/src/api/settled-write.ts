@@ -1,24 +1,30 @@
 /** Writes whose response may be lost: the server may have carried them out. */
 import { ApiError, hasKind, mayPass } from "./client.ts";
 
-/** Pauses between questions, in milliseconds; the last one repeats. The return of the network ends a pause. */
+/**
+ * Pauses between queries of the outcome, in milliseconds. The last one repeats. A pause ends when the
+ * network is back.
+ */
 const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
 
 interface SettledWrite<TResult> {
   /** Sends the request. */
   write: () => Promise<TResult>;
-  /** Asks the server for the outcome. @returns `undefined` when the request was not carried out */
+  /**
+   * Queries the outcome from the server.
+   * @returns `undefined` when the request was not carried out
+   */
   ask: () => Promise<TResult | undefined>;
-  /** Called once, when the response is lost and the questions begin. */
+  /** Called once when the response is lost and the queries begin. */
   onAsk: () => void;
-  /** Ends the questions. */
+  /** Aborts the queries. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a request, and when its response is lost asks the server until the outcome is known.
- * @throws ApiError a refusal; `undone` when the server says that it was not carried out; with `isOutcomeKnown` false when the server
- * refuses to say, such as after the end of the session
+ * Sends a request. If its response is lost, queries the server until the outcome is known.
+ * @throws ApiError for a refusal; `undone` when the server reports that the request was not carried out;
+ * with `isOutcomeKnown` false when the server refuses to report it, for example after the session has ended
  * @throws AbortError
  */
 export async function settleWrite<TResult>({
@@ -27,7 +33,7 @@ export async function settleWrite<TResult>({
   onAsk,
   signal,
 }: SettledWrite<TResult>): Promise<TResult> {
-  // A browser without network sends nothing.
+  // A browser without a network sends nothing, so the outcome is known.
   if (!navigator.onLine) return write();
   try {
     return await write();
@@ -37,13 +43,13 @@ export async function settleWrite<TResult>({
     try {
       return await askOutcome(ask, signal);
     } catch (outcome) {
-      // A fault of the server is the better reason why nothing was done.
+      // A server error explains better why nothing was done.
       throw hasKind(outcome, "undone") && hasKind(error, "server") ? error : outcome;
     }
   }
 }
 
-/** The second half of {@link settleWrite}, for a request of an earlier page. */
+/** Queries the outcome of a request from an earlier page. This is the second part of {@link settleWrite}. */
 export async function askOutcome<TResult>(
   ask: () => Promise<TResult | undefined>,
   signal: AbortSignal,
@@ -63,11 +69,11 @@ export async function askOutcome<TResult>(
   }
 }
 
-/** Whether the request may have been carried out: there is no response, or none that the API wrote. */
+/** Whether the request may have been carried out: there was no response, or none from the API. */
 function isResponseLost(error: unknown): boolean {
   if (!mayPass(error) || !(error instanceof ApiError)) return false;
   const code = error.problem?.code;
-  // The API's other failures, such as `storage.full`, say that nothing was done.
+  // The other errors of the API, such as `storage.full`, mean that nothing was done.
   return code === undefined || code === "server.fault" || code === "server.unavailable";
 }
 

@@ -1,4 +1,7 @@
-/** The guard of staff pages, for a route's `beforeLoad`. It controls navigation only; the API enforces permissions. */
+/**
+ * The guard of staff pages, for a route's `beforeLoad`. It only controls navigation; the API enforces
+ * permissions.
+ */
 import { MeSchema, type Me } from "@harkara/courier-core/staff";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { type QueryClient } from "@tanstack/react-query";
@@ -18,8 +21,8 @@ interface GuardArguments {
 }
 
 /**
- * Lets staff in these roles in; to everybody else the page does not exist. Without network the last known role counts. Adds `user` to the
- * route's context.
+ * Admits staff with one of these roles. For everyone else the page does not exist. Without a network, the
+ * cached role is used. Adds `user` to the route's context.
  */
 export async function requireStaff(
   { context, location }: GuardArguments,

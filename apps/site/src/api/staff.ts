@@ -15,10 +15,10 @@ import * as v from "valibot";
 import { type ApiClient, hasKind } from "./client.ts";
 import { fetchAllPages, pagedList } from "./paging.ts";
 
-/** The key of everything about the staff. */
+/** The query key of all staff data. */
 export const STAFF_KEY = "staff";
 
-/** Everybody on the staff: a screen searches all of them. */
+/** All staff members, because a screen searches all of them. */
 export function staffQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [STAFF_KEY, "people"],
@@ -35,7 +35,7 @@ export function applicationsQuery(api: ApiClient) {
   return pagedList(api, [STAFF_KEY, "applications"], RiderApplicationSchema, "rider-applications");
 }
 
-/** The user's newest application; null when there is none. */
+/** The user's newest application, or null. */
 export function ownApplicationQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["own-application", uid],

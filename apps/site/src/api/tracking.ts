@@ -3,7 +3,7 @@ import { TrackingSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
-/** Where a parcel is; `notFound` for an unknown id. */
+/** The public view of a parcel. `notFound` for an unknown ID. */
 export function trackingQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["tracking", trackingId],
@@ -18,7 +18,7 @@ export function trackingQuery(api: ApiClient, trackingId: string) {
 }
 
 /**
- * The view for users who know the last four digits of a phone.
+ * Fetches the view for users who know the last four digits of a phone number.
  * @throws ApiError `invalid` with `unlock.failed`, or `conflict` with `unlock.closed`
  */
 export async function unlockTracking(api: ApiClient, trackingId: string, digits: string): Promise<Unlocked> {
@@ -26,13 +26,13 @@ export async function unlockTracking(api: ApiClient, trackingId: string, digits:
   return (await api.request(path, UnlockedSchema, { method: "post", json: { digits }, isPublic: true })).body;
 }
 
-/** The result of the form's digits in the rendered page: the unlocked view, or the error. */
+/** The result of the digits form in a page that the server rendered: the unlocked view, or the error. */
 export interface UnlockAnswer {
   readonly unlocked?: Unlocked;
   readonly problem?: string;
 }
 
-/** The result of a form that was submitted without scripts. Never fetched. */
+/** The result of a digits form that was submitted without scripts. It is never fetched. */
 export function unlockAnswerQuery(trackingId: string) {
   return queryOptions<UnlockAnswer>({ queryKey: ["unlock", trackingId], queryFn: skipToken });
 }

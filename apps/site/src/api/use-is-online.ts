@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Whether the browser reports a network connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

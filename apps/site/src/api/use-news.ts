@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { NewsSource } from "./news.ts";
 import { PARCEL_KEYS } from "./parcel-changes.ts";
 
-/** The API's address from the site's root. */
+/** The path of the API on the site's origin. */
 const API = "/api";
 
 /** Refreshes the public view of a parcel within a second of a scan. */
@@ -22,7 +22,10 @@ export function useParcelNews(trackingId: string): void {
   }, [queryClient, trackingId]);
 }
 
-/** Refreshes the user's parcels and balance within a second of a change. @param uid of the user */
+/**
+ * Refreshes the user's parcels and balance within a second of a change.
+ * @param uid the user's uid
+ */
 export function useOwnNews(uid: string): void {
   const queryClient = useQueryClient();
   const session = useRouteContext({ from: "__root__", select: (context) => context.session });
@@ -38,14 +41,17 @@ export function useOwnNews(uid: string): void {
   }, [queryClient, session, uid]);
 }
 
-/** Loaded when it is first needed: no page waits for it. @param keys of the queries that a hint refreshes */
+/**
+ * Loads the code on first use, so that no page waits for it.
+ * @param keys the keys of the queries that a hint refreshes
+ */
 async function follow(
   source: Omit<NewsSource, "onHint" | "onGap">,
   queryClient: QueryClient,
   keys: readonly QueryKey[],
   signal: AbortSignal,
 ): Promise<void> {
-  // Browsers without one of these refresh when the page is shown again.
+  // In browsers without one of these APIs, data is only refreshed when the page becomes visible again.
   if (!("locks" in navigator) || typeof BroadcastChannel === "undefined") return;
   const { coalesced, followNews, refreshQueries } = await import("./news.ts");
   const refresh = coalesced(() => refreshQueries(queryClient, keys), signal);

@@ -7,7 +7,7 @@ import { areaName, districtName, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { slugOf } from "./center-slug.ts";
 
-/** All centers; the value is the slug. */
+/** All service centers as options. The value is the slug. */
 export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption[] {
   return centers.map((center) => ({
     value: slugOf(center),
@@ -16,7 +16,10 @@ export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption
   }));
 }
 
-/** A center that was searched for: with the area that was meant, and among the guesses where the name is only similar. */
+/**
+ * A service center as a search result: with its matching area, and marked as a guess if the name is only
+ * similar.
+ */
 export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOption {
   return {
     value: slugOf(center),

@@ -5,7 +5,7 @@ import { m } from "../paraglide/messages.js";
 
 type CenterSelectProps = Omit<NativeSelectProps, "options" | "label">;
 
-/** A service center by its district, chosen from all of them. The value is the stored name. */
+/** Selects a service center by its district. The value is the stored name. */
 export function CenterSelect(props: CenterSelectProps) {
   const { centers } = useCenters();
   return (

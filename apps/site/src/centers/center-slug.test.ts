@@ -10,26 +10,29 @@ const centers = v.parse(
 );
 
 describe("slugs of service centers", () => {
-  it("names each of the 64 centers, no two alike", () => {
+  it("names each of the 64 centers, with no duplicates", () => {
     expect(new Set(centers.map(slugOf)).size).toBe(64);
   });
-  it.each(centers.map((center) => [slugOf(center), center] as const))("%s leads back", (slug, center) => {
-    expect(v.parse(CoverageSearchSchema, { center: slug })).toEqual({ center: slug });
-    expect(centerBySlug(centers, slug)).toBe(center);
-  });
-  it("writes an apostrophe as nothing and a space as a dash", () => {
+  it.each(centers.map((center) => [slugOf(center), center] as const))(
+    "%s finds its center again",
+    (slug, center) => {
+      expect(v.parse(CoverageSearchSchema, { center: slug })).toEqual({ center: slug });
+      expect(centerBySlug(centers, slug)).toBe(center);
+    },
+  );
+  it("omits apostrophes, and replaces spaces by dashes", () => {
     expect(centers.map(slugOf)).toContain("coxs-bazar");
   });
 });
 
 describe("the search of the coverage page", () => {
-  it.each(["bogura", "Bogu", "নাটো"])("reads %j, a slug or a part of a name", (center) => {
+  it.each(["bogura", "Bogu", "নাটো"])("accepts %j, a slug or a part of a name", (center) => {
     expect(v.parse(CoverageSearchSchema, { center: ` ${center} ` })).toEqual({ center });
   });
-  it.each([undefined, "", " ", 7, null, ["bogura"], "a".repeat(41)])("takes %j as nothing", (center) => {
+  it.each([undefined, "", " ", 7, null, ["bogura"], "a".repeat(41)])("ignores %j", (center) => {
     expect(v.parse(CoverageSearchSchema, { center }).center).toBeUndefined();
   });
-  it("finds nothing under a name that is none of ours", () => {
+  it("finds nothing for an unknown name", () => {
     expect(centerBySlug(centers, "atlantis")).toBeUndefined();
     expect(centerBySlug(centers, undefined)).toBeUndefined();
   });

@@ -1,9 +1,12 @@
-/** The slug of a service center in URLs: its English district in lower case, `coxs-bazar`. */
+/** The slug of a service center in URLs: its English district in lower case, as in `coxs-bazar`. */
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { optionalParameter } from "../url/search-parameter.ts";
 
-/** @example slugOf({ district: "Cox's Bazar", … }) // "coxs-bazar" */
+/**
+ * Returns the slug of a service center.
+ * @example slugOf({ district: "Cox's Bazar", … }) // "coxs-bazar"
+ */
 export function slugOf(center: ServiceCenter): string {
   return center.district
     .toLowerCase()
@@ -18,15 +21,15 @@ export function centerBySlug(
   return slug === undefined ? undefined : centers.find((center) => slugOf(center) === slug);
 }
 
-/** A slug as a search parameter; an invalid one is absent. */
+/** A slug as a search parameter. An invalid slug counts as absent. */
 export const SlugSchema = optionalParameter(
   v.pipe(v.string(), v.toLowerCase(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/)),
 );
 
-/** Longer than the name of any district. */
+/** The limit is longer than the name of any district. */
 const MAX_SEARCH_LENGTH = 40;
 
-/** The search parameters of the coverage page: a slug, or text typed into its form, `?center=bogu`. */
+/** The search parameters of the coverage page: a slug, or the query of its form, as in `?center=bogu`. */
 export const CoverageSearchSchema = v.object({
   center: optionalParameter(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
 });

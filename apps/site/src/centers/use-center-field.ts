@@ -3,7 +3,10 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { useMemo, useState } from "react";
 import { centerOptions, centerWords, matchOption } from "./center-options.ts";
 
-/** The props of a combobox of service centers: found by district or area in either script, misspelt too. */
+/**
+ * The props of a combobox of service centers. Centers are found by district or area in either script, even
+ * if misspelt.
+ */
 export function useCenterField(centers: readonly ServiceCenter[]) {
   const [query, setQuery] = useState("");
   const options = useMemo(

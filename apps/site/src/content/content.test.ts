@@ -25,7 +25,7 @@ const banglaFacts = Object.fromEntries(
 const en = { home: enHome(facts), info: enInfo(facts) };
 const bn = { home: bnHome({ ...facts, ...banglaFacts }), info: bnInfo({ ...facts, ...banglaFacts }) };
 
-/** Every text of a content, by its path. */
+/** Returns every text of a content, by its path. */
 function textsOf(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
@@ -41,7 +41,7 @@ describe("the content of the home page", () => {
   it.each([
     ["en", en.home],
     ["bn", bn.home],
-  ] as const)("has no more and no less in %s", (_locale, home) => {
+  ] as const)("has exactly these entries in %s", (_locale, home) => {
     expect(Object.keys(home.slides)).toEqual([...SLIDE_IDS]);
     expect(Object.keys(home.services)).toEqual([...SERVICE_IDS]);
     expect(Object.keys(home.steps)).toEqual([...STEP_IDS]);
@@ -53,7 +53,7 @@ describe("the content of the home page", () => {
   it.each([
     ["en", en.home],
     ["bn", bn.home],
-  ] as const)("says in %s that invented clients and senders are samples", (_locale, home) => {
+  ] as const)("states in %s that invented clients and senders are samples", (_locale, home) => {
     const invented = [...Object.values(home.brands), ...Object.values(home.testimonials)];
     expect(invented.every(({ isSample }) => isSample)).toBe(true);
   });
@@ -63,8 +63,8 @@ describe("the content of the home page", () => {
   });
 });
 
-describe("the pages of text", () => {
-  it.each(INFO_IDS)("%s has the same sections in both languages, with as much in each", (id) => {
+describe("the text pages", () => {
+  it.each(INFO_IDS)("%s has the same sections and paragraphs in both languages", (id) => {
     const shape = ({ sections }: (typeof en.info)[typeof id]) =>
       sections.map((section) => [section.id, section.paragraphs.length, section.points?.length]);
     expect(shape(bn.info[id])).toEqual(shape(en.info[id]));
@@ -73,11 +73,11 @@ describe("the pages of text", () => {
 
 describe("every text", () => {
   const texts = [...textsOf(en, "en"), ...textsOf(bn, "bn")];
-  it.each(texts)("%s says something", (_path, text) => {
+  it.each(texts)("%s is not empty", (_path, text) => {
     expect(text.trim()).not.toBe("");
     expect(text).toBe(text.trim());
   });
-  it("writes Bangla digits in Bangla", () => {
+  it("has Bangla digits in Bangla", () => {
     const latin = texts.filter(
       ([path, text]) => path.startsWith("bn") && /\d/.test(text) && !path.endsWith("/id"),
     );

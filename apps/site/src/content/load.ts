@@ -1,4 +1,4 @@
-/** Loads the copy of a page in the reader's language only. */
+/** Loads the copy of a page, only in the user's language. */
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
@@ -9,7 +9,7 @@ import { getLocale } from "../paraglide/runtime.js";
 import { readSettings } from "../settings/settings.ts";
 import type { Facts, HomeContent, InfoContent, InfoId } from "./types.ts";
 
-/** Figures in the copy, from the tariff and the delivery windows. */
+/** Figures for the copy, computed from the tariff and the delivery windows. */
 export function readFacts(): Facts {
   const { streets } = readSettings(import.meta.env);
   const { base, includedKg, extraPerKg, outsideExtra } = TARIFF;
@@ -36,7 +36,10 @@ export async function loadHomeContent(): Promise<HomeContent> {
   return homeContent(readFacts());
 }
 
-/** The copy of the home page. From the query client: a page that the user leaves during hydration no longer has loader data. */
+/**
+ * The copy of the home page. It is read from the query client, because a page that the user leaves during
+ * hydration no longer has loader data.
+ */
 export const homeContentQuery = queryOptions({
   queryKey: ["content", "home"],
   queryFn: loadHomeContent,

@@ -1,8 +1,9 @@
 /**
- * The copy of public pages, of the same type in each language. Entries are keyed by fixed lists: a language that lacks one does not compile.
+ * The copy of public pages, with the same type in each language. Entries are keyed by fixed lists, so a
+ * language with a missing entry does not compile.
  */
 
-/** The slides of the banner. The title of the first is the page's heading, a message. */
+/** The slides of the banner. The title of the first slide is the page's heading, and is a message. */
 export const SLIDE_IDS = ["runner", "van", "boat"] as const;
 export const SERVICE_IDS = ["express", "nationwide", "fulfillment", "cash", "corporate", "returns"] as const;
 export const STEP_IDS = ["book", "cash", "hub", "business"] as const;
@@ -29,7 +30,7 @@ export const QUESTION_IDS = [
   "pay",
 ] as const;
 
-/** An announced service that cannot be ordered yet; shown with a badge. */
+/** Announced services that cannot be ordered yet. They are shown with a badge. */
 export const COMING_SOON: ReadonlySet<string> = new Set<ServiceId | StepId | FeatureId>([
   "fulfillment",
   "corporate",
@@ -44,7 +45,7 @@ export type FeatureId = (typeof FEATURE_IDS)[number];
 export type TestimonialId = (typeof TESTIMONIAL_IDS)[number];
 export type QuestionId = (typeof QUESTION_IDS)[number];
 
-/** Whether it is sample content, to be replaced by a real courier's clients and testimonials. */
+/** Whether the entry is sample content, to be replaced by clients and testimonials of a real courier. */
 interface Sample {
   readonly isSample: boolean;
 }
@@ -62,7 +63,7 @@ export interface Testimonial extends Sample {
 
 export interface Question extends Sample {
   readonly question: string;
-  /** Paragraphs. */
+  /** The paragraphs of the answer. */
   readonly answer: readonly string[];
 }
 
@@ -77,7 +78,7 @@ export interface HomeContent {
   readonly questions: Readonly<Record<QuestionId, Question>>;
 }
 
-/** Figures in the copy, formatted in the reader's digits, from the code that defines them. */
+/** Figures for the copy, from the code that defines them, formatted with the user's digits. */
 export interface Facts {
   readonly documentWithin: string;
   readonly documentOutside: string;
@@ -89,13 +90,13 @@ export interface Facts {
   readonly maxKg: string;
   /** The COD fee in per cent of the collection. */
   readonly codShare: string;
-  /** The hours in which the sender replies before a return. */
+  /** The hours within which the sender has to reply before the parcel is returned. */
   readonly answerHours: string;
-  /** “24–72”. */
+  /** For example “24–72”. */
   readonly metroHours: string;
   readonly nationwideHours: string;
   readonly expressHours: string;
-  /** The hosts that the coverage map fetches its streets from; empty when it shows none. */
+  /** The hosts from which the coverage map fetches streets; empty when the map shows none. */
   readonly streetHosts: string;
 }
 

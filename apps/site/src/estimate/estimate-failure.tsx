@@ -3,7 +3,7 @@ import { Button } from "@harkara/ui/button";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
-/** Said where the districts of a price could not be loaded. */
+/** The error shown when the districts of the price calculator cannot be loaded. */
 export function EstimateFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Alert

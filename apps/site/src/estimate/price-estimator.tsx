@@ -13,7 +13,10 @@ interface PriceEstimatorProps {
   className?: string;
 }
 
-/** The price calculator: route, type and weight lead to a price, a delivery window and a link to the filled-in booking form. */
+/**
+ * The price calculator. Route, type and weight determine a price, a delivery window and a link to the
+ * filled-in booking form.
+ */
 export function PriceEstimator({ title, className }: PriceEstimatorProps) {
   const { from, to, type, typeOptions, weight, collect, estimate, missing, error, refetch } = useEstimate();
   const isHydrated = useHydrated();

@@ -9,7 +9,10 @@ import { m } from "../paraglide/messages.js";
 import { EstimateFailure } from "./estimate-failure.tsx";
 import { useEstimate } from "./use-estimate.ts";
 
-/** The price calculator in a small place: the route first; the rest, and the price, once it is known. */
+/**
+ * The price calculator in a small space. It shows the route first, and the other fields and the price once
+ * the route is known.
+ */
 export function QuickPrice() {
   const { from, to, type, typeOptions, weight, estimate, error, refetch } = useEstimate();
   const isHydrated = useHydrated();

@@ -4,7 +4,7 @@ import { readWeight, ShipmentSearchSchema } from "./shipment-search.ts";
 
 const parse = (search: Record<string, unknown>) => v.parse(ShipmentSearchSchema, search);
 
-describe("a shipment in an address", () => {
+describe("a shipment in a URL", () => {
   it("keeps valid parameters", () => {
     const search = { from: "dhaka", to: "coxs-bazar", type: "non-document", weight: 3.3 };
     expect(parse(search)).toEqual(search);
@@ -18,7 +18,7 @@ describe("a shipment in an address", () => {
   it.each([-1, 0.05, 100.1, Number.NaN, Infinity])("drops the weight %d", (weight) => {
     expect(parse({ weight }).weight).toBeUndefined();
   });
-  it("carries nothing else along", () => {
+  it("has no other parameters", () => {
     expect(parse({ returnTo: "//elsewhere.example" })).toEqual({});
   });
 });

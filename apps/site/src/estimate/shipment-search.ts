@@ -1,4 +1,7 @@
-/** A shipment in the search parameters of the booking form: `?from=dhaka&to=bogura&type=non-document&weight=3.3`. */
+/**
+ * The search parameters of a shipment in the booking form, as in
+ * `?from=dhaka&to=bogura&type=non-document&weight=3.3`.
+ */
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { code } from "@harkara/courier-core/messages";
 import { isWeight, MAX_WEIGHT_KG, PARCEL_TYPES } from "@harkara/courier-core/parcel";
@@ -12,7 +15,7 @@ const WeightSchema = v.pipe(
   v.maxValue(MAX_WEIGHT_KG, code("weight.tooHeavy")),
 );
 
-/** Invalid parameters are absent: an edited link opens the form all the same. */
+/** Invalid parameters count as absent, so that an edited link still opens the form. */
 export const ShipmentSearchSchema = v.object({
   from: SlugSchema,
   to: SlugSchema,
@@ -22,7 +25,7 @@ export const ShipmentSearchSchema = v.object({
 });
 
 /**
- * Reads a typed weight in digits of either script; an empty text is 0.
+ * Reads a typed weight with Latin or Bangla digits. An empty text is 0.
  * @returns kilograms, or the code of the error
  */
 export function readWeight(text: string): { kg: number } | { code: "weight.invalid" | "weight.tooHeavy" } {

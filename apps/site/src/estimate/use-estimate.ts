@@ -14,10 +14,10 @@ import { collectionLines, quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";
 
-// Not codeText: the texts of all other codes would be loaded with it.
+// codeText is not used here, because it would load the texts of all other codes.
 const WEIGHT_TEXT = { "weight.invalid": m.code_weight_invalid, "weight.tooHeavy": m.code_weight_too_heavy };
 
-/** The state of the price calculator: the props of its fields, and the price. */
+/** The state of the price calculator: the price, and the props of the fields. */
 export function useEstimate() {
   const { centers, isLoading, error, refetch } = useCenters();
   const [from, setFrom] = useState("");
@@ -33,7 +33,7 @@ export function useEstimate() {
   const weight = type === "document" ? { kg: 0 } : readWeight(weightText);
   const collected = readCollected(collectText);
   return {
-    /** The props of the comboboxes. */
+    /** The props of the two district comboboxes. */
     from: {
       ...fromField,
       loading: isLoading,
@@ -42,14 +42,14 @@ export function useEstimate() {
       onValueChange: setFrom,
     },
     to: { ...toField, loading: isLoading, label: m.estimate_to(), value: to, onValueChange: setTo },
-    /** The props of the choice of the type; the caller names its options as its part does. */
+    /** The props of the type field. The caller adds the options in the format of its component. */
     type: {
       legend: m.send_field_type(),
       value: type,
       onValueChange: (value: string) => setType(PARCEL_TYPES.find((known) => known === value) ?? type),
     },
     typeOptions: PARCEL_TYPES.map((value) => ({ value, label: PARCEL_TYPE_TEXT[value]() })),
-    /** The props of the field of the weight; undefined for a document, which is not weighed. */
+    /** The props of the weight field. Undefined for a document, which is not weighed. */
     weight:
       type === "document"
         ? undefined
@@ -69,14 +69,14 @@ export function useEstimate() {
       onChange: (event: ChangeEvent<HTMLInputElement>) => setCollectText(event.target.value),
       error: collected === undefined ? m.code_collect_amount_invalid() : undefined,
     },
-    /** Undefined until route and weight are known. */
+    /** The estimate; undefined until route and weight are known. */
     estimate:
       sender && receiver && "kg" in weight
         ? estimateOf({ type, kg: weight.kg, sender, receiver, collected: collected ?? 0 })
         : undefined,
     /** The hint in place of a price: an invalid weight, or the missing route. */
     missing: sender && receiver && "code" in weight ? WEIGHT_TEXT[weight.code]() : m.estimate_empty(),
-    /** Why the districts could not be loaded. */
+    /** The error from loading the districts. */
     error,
     refetch,
   };
@@ -97,7 +97,7 @@ function estimateOf({ type, kg, sender, receiver, collected }: Estimated) {
   const cost = quote({ type, weight: kg, senderCenter: from, receiverCenter: to });
   return {
     ...quoteWords(type, cost),
-    /** The sender's share of the collection, if there is one. */
+    /** The sender's share of the collection, if there is a COD amount. */
     afterTotal: collectionLines(collected, cost.total, DEFAULT_FEE_PLAN),
     /** The expected delivery. */
     times: windowWords(deliveryWindow(from, to)),
@@ -106,7 +106,7 @@ function estimateOf({ type, kg, sender, receiver, collected }: Estimated) {
   };
 }
 
-/** Parses a typed COD amount; 0 for an empty field, undefined for an invalid amount. */
+/** Parses a typed COD amount. Returns 0 for an empty field, and undefined for an invalid amount. */
 function readCollected(text: string): number | undefined {
   const taka = text.trim() === "" ? 0 : readTaka(text);
   return taka !== undefined && isCollectAmount(taka) ? taka : undefined;

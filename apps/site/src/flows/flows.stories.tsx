@@ -21,7 +21,7 @@ import {
   seeCost,
 } from "../testing/steps";
 
-/** Whole journeys, from the first click to the last. */
+/** Whole user journeys, from the first click to the last. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Journeys",
@@ -30,32 +30,32 @@ const meta = preview.meta({
   globals: { session: "signedOut" },
 });
 
-/** A visitor wants to send a parcel, opens an account on the way, and books. */
+/** A visitor starts to send a parcel, registers on the way, and books. */
 export const RegisterAndBook = meta.story({
   play: async ({ canvas, step }) => {
-    await step("From the home page to the form, which asks for a login", async () => {
+    await step("Open the form from the home page, which requires a login", async () => {
       await heading(m.home_title());
       await follow(m.home_cta(), canvas.getByRole("main"));
       await isAt("/login");
     });
-    await step("Open an account", async () => {
+    await step("Register", async () => {
       await follow(m.login_register());
       await register(KARIM);
       await isAt("/sendParcel");
       await heading(m.send_title());
       await expect(canvas.getByDisplayValue(KARIM.name)).toBeVisible();
     });
-    await step("Fill in, see the cost, confirm", async () => {
+    await step("Fill in the form, see the cost, confirm", async () => {
       await fillParcel({ ...DRAFT, sender_name: KARIM.name });
       const dialog = await seeCost();
       await expect(dialog).toHaveTextContent(formatTaka(60));
       await press(m.send_confirm(), dialog);
     });
-    await step("Pay at the gateway, and come back", async () => {
+    await step("Pay at the gateway and return", async () => {
       await screen.findByRole("alertdialog", { name: m.send_redirecting_title() });
       await heading(m.result_paid_title());
     });
-    await step("The parcel is in the list, and paid for", async () => {
+    await step("See the parcel in the list as paid", async () => {
       await follow(m.result_to_list());
       await isAt("/dashbord/myparcel");
       const row = await parcelRow(DRAFT.title);
@@ -65,7 +65,7 @@ export const RegisterAndBook = meta.story({
   },
 });
 
-/** The same in Bangla on a phone, where the menu is a drawer and the list is cards. */
+/** The same journey in Bangla on a phone, where the menu is a drawer and the list consists of cards. */
 export const RegisterAndBookOnPhone = meta.story({
   globals: { session: "signedOut", ...phone, locale: "bn" },
   play: async (context) => {
@@ -77,25 +77,25 @@ export const RegisterAndBookOnPhone = meta.story({
   },
 });
 
-/** On seeing the cost the sender changes the parcel, and books that. */
+/** After seeing the cost, the sender edits the parcel and books it. */
 export const BookAndContinueEditing = meta.story({
   parameters: { written: ["One sari"] },
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
   play: async ({ canvas, step }) => {
-    await step("From an empty list to the cost", async () => {
+    await step("Go from an empty list to the cost", async () => {
       await canvas.findByText(m.parcels_empty());
       await userEvent.click(canvas.getAllByRole("link", { name: m.parcels_send() })[0] ?? document.body);
       await fillParcel(HEAVY_DRAFT);
       await expect(await seeCost()).toHaveTextContent(formatTaka(202));
     });
-    await step("Continue editing: nothing is lost", async () => {
+    await step("Continue editing, with all values kept", async () => {
       await userEvent.keyboard("{Escape}");
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       await fill(canvas.getByLabelText(m.send_field_title()), "One sari");
       await fill(canvas.getByLabelText(new RegExp(m.send_field_weight())), "1.5");
     });
-    await step("The new cost, and the booking", async () => {
+    await step("See the new cost and book", async () => {
       const dialog = await seeCost();
       await expect(dialog).toHaveTextContent(formatTaka(150));
       await press(m.send_confirm(), dialog);
@@ -106,7 +106,7 @@ export const BookAndContinueEditing = meta.story({
   },
 });
 
-/** What becomes of a payment that is begun in the list. */
+/** The outcome of a payment that is started in the list. */
 const unpaidAt = (atGateway: AttemptStatus) => courierApi({ parcels: [makeParcel(HEAVY_DRAFT)], atGateway });
 
 async function payFromList(): Promise<void> {
@@ -114,7 +114,10 @@ async function payFromList(): Promise<void> {
   await press(m.pay_go(), await screen.findByRole("dialog", { name: m.pay_title() }));
 }
 
-/** Booked some time ago, paid for today: from the list to the gateway, and by the details back to the list. */
+/**
+ * The parcel was booked some time ago and is paid today: from the list to the gateway, and over the details
+ * back to the list.
+ */
 export const PayLater = meta.story({
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
@@ -124,30 +127,30 @@ export const PayLater = meta.story({
       await payFromList();
       await heading(m.result_paid_title());
     });
-    await step("See the parcel: it is paid for, and says how", async () => {
+    await step("See the parcel as paid, with the method", async () => {
       await follow(m.result_see_parcel());
       await heading(HEAVY_DRAFT.title);
       const way = await screen.findByRole("list", { name: m.view_way() });
       await expect(way).toHaveTextContent(m.event_payment_confirmed());
     });
-    await step("And the list says so too", async () => {
+    await step("See the same in the list", async () => {
       await follow(m.parcels_title(), screen.getByRole("navigation", { name: m.view_place() }));
       await expect(await parcelRow(HEAVY_DRAFT.title)).toHaveTextContent(m.payment_paid());
     });
   },
 });
 
-/** The gateway does not take it the first time. */
+/** The first payment fails at the gateway. */
 export const PaymentFailsThenPaid = meta.story({
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
   beforeEach: ({ msw }) => msw.use(...unpaidAt("failed")),
   play: async ({ msw, step }) => {
-    await step("It fails", async () => {
+    await step("See the failure", async () => {
       await payFromList();
       await heading(m.result_failed_title());
     });
-    await step("The next try succeeds", async () => {
+    await step("Succeed at the next attempt", async () => {
       msw.use(...unpaidAt("paid"));
       await press(m.result_try_again());
       await heading(m.result_paid_title());
@@ -155,7 +158,7 @@ export const PaymentFailsThenPaid = meta.story({
   },
 });
 
-/** Thought better of at the gateway: nothing is paid, and the parcel stays as it was. */
+/** The payer cancels at the gateway. Nothing is paid, and the parcel is unchanged. */
 export const PaymentCancelled = meta.story({
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
@@ -165,7 +168,7 @@ export const PaymentCancelled = meta.story({
       await payFromList();
       await heading(m.result_cancelled_title());
     });
-    await step("The parcel can be paid for later", async () => {
+    await step("See that the parcel can be paid later", async () => {
       await follow(m.result_see_parcel());
       await expect(
         await screen.findByRole("button", { name: m.view_pay({ amount: formatTaka(202) }) }),
@@ -174,23 +177,26 @@ export const PaymentCancelled = meta.story({
   },
 });
 
-/** Paid, and flagged by the gateway: said to be looked at, and not to be paid again; then thought better of altogether. */
+/**
+ * The payment is flagged by the gateway. The page shows that it is under review and must not be paid again.
+ * Then the sender cancels the parcel.
+ */
 export const PaymentHeld = meta.story({
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
   beforeEach: ({ msw }) => msw.use(...unpaidAt("held")),
   play: async ({ step }) => {
-    await step("It is held", async () => {
+    await step("See the payment under review", async () => {
       await payFromList();
       await heading(m.result_held_title());
     });
-    await step("Cancel the parcel: the money is owed back", async () => {
+    await step("Cancel the parcel, so that a refund is due", async () => {
       await follow(m.result_see_parcel());
       await chooseAction(m.view_cancel());
       await press(m.cancel_confirm(), await screen.findByRole("alertdialog"));
       await expect(await screen.findByText(m.cancel_done_title())).toBeVisible();
     });
-    await step("The list shows what is owed, and asks for nothing", async () => {
+    await step("See the refund in the list, without an open payment", async () => {
       await follow(m.parcels_title(), screen.getByRole("navigation", { name: m.view_place() }));
       const row = await parcelRow(HEAVY_DRAFT.title);
       await expect(row).toHaveTextContent(m.payment_refund_due());
@@ -201,7 +207,7 @@ export const PaymentHeld = meta.story({
   },
 });
 
-/** Thinking better of it first; then for good. */
+/** The user first cancels the deletion, and then deletes the parcel. */
 export const Delete = meta.story({
   args: { url: "/dashbord/myparcel" },
   globals: { ...signedIn, viewport: { value: "desktop", isRotated: false } },
@@ -222,16 +228,16 @@ export const Delete = meta.story({
   },
 });
 
-/** A link to the dashboard, opened by somebody who is not signed in. */
+/** A visitor who is not logged in opens a link to the dashboard. */
 export const LogInWithReturn = meta.story({
   args: { url: "/dashbord/myparcel" },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(3) })),
   play: async ({ canvas, step }) => {
-    await step("The guard asks for a login and says why", async () => {
+    await step("The guard requires a login and shows the reason", async () => {
       await isAt("/login");
       await expect(await canvas.findByText(m.login_return_note())).toBeVisible();
     });
-    await step("Logged in, back where one was going", async () => {
+    await step("After the login, the linked page is shown", async () => {
       await logIn();
       await isAt("/dashbord/myparcel");
       await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(3));
@@ -239,7 +245,7 @@ export const LogInWithReturn = meta.story({
   },
 });
 
-/** Wrong once, right the second time; the e-mail need not be typed again. */
+/** The first password is wrong, and the second is right. The e-mail address need not be typed again. */
 export const WrongPassword = meta.story({
   args: { url: "/login" },
   play: async ({ canvas, step }) => {
@@ -257,14 +263,17 @@ export const WrongPassword = meta.story({
   },
 });
 
-/** The login expires between filling in and confirming. What was filled in is there after a new one, and one parcel is booked. */
+/**
+ * The login expires between the form and the confirmation. After a new login, the form has the same values,
+ * and one parcel is booked.
+ */
 export const ExpiredSessionWhileBooking = meta.story({
   args: { url: "/sendParcel" },
   globals: signedIn,
-  // Twice: the client asks again with a fresh token.
+  // There are two failures, because the client retries with a new token.
   beforeEach: ({ msw }) => msw.use(failing("book", 401, 2)),
   play: async ({ canvas, step }) => {
-    await step("Confirming is refused", async () => {
+    await step("The confirmation is refused", async () => {
       await fillParcel(DRAFT);
       const dialog = await seeCost();
       await press(m.send_confirm(), dialog);
@@ -277,7 +286,7 @@ export const ExpiredSessionWhileBooking = meta.story({
       await logIn();
       await isAt("/sendParcel");
     });
-    await step("The form is as it was; confirm", async () => {
+    await step("The form has the same values; confirm", async () => {
       await expect(await canvas.findByText(m.send_restored())).toBeVisible();
       await expect(canvas.getByLabelText(m.send_field_title())).toHaveValue(DRAFT.title);
       await press(m.send_confirm(), await seeCost());

@@ -1,4 +1,4 @@
-/** The text of every message code of courier-core; a code without a text does not compile. */
+/** The text of every message code of courier-core. The type requires a text for each code. */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { m } from "../paraglide/messages.js";
 
@@ -102,17 +102,23 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "request.invalid": m.code_request_invalid,
 };
 
-/** Whether a text is a message code. Asked of the texts of this language: the English ones of courier-core are not loaded. */
+/**
+ * Whether a text is a message code. The texts of this language are used, because the English texts of
+ * courier-core are not loaded.
+ */
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(CODE_TEXT, code);
 }
 
-/** @param code a message code of a schema or the API; an unknown one gives a general refusal */
+/**
+ * Returns the text of a message code.
+ * @param code a message code of a schema or the API; an unknown code gives a general text
+ */
 export function codeText(code: string): string {
   return isMessageCode(code) ? CODE_TEXT[code]() : m.api_invalid();
 }
 
-/** The text of a field's message code; undefined where it has none. */
+/** Returns the text of a field's message code; undefined without a code. */
 export function fieldText(code: string | undefined): string | undefined {
   return code === undefined ? undefined : codeText(code);
 }

@@ -29,7 +29,10 @@ const API_TEXT: Readonly<Record<ApiErrorKind, () => string>> = {
   undone: m.api_undone,
 };
 
-/** The text of any thrown value. A known code of the server takes precedence over the kind of failure. */
+/**
+ * Returns the text of any thrown value. A known code from the server takes precedence over the kind of
+ * error.
+ */
 export function errorText(error: unknown): string {
   if (error instanceof SessionError) return SESSION_TEXT[error.code]();
   if (isLostCode(error)) return m.api_offline();

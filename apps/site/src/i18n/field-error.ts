@@ -1,7 +1,7 @@
 import type { FieldError } from "react-hook-form";
 import { fieldText } from "./code-text.ts";
 
-/** The text of a field's error: schemas of courier-core have message codes in place of texts. */
+/** Returns the text of a field's error. Schemas of courier-core have message codes instead of texts. */
 export function fieldError(error: FieldError | undefined): string | undefined {
   return fieldText(error?.message);
 }

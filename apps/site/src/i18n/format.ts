@@ -1,5 +1,6 @@
 /**
- * Formats numbers, dates, taka and phones in the reader's language, with Bangla digits in Bangla. Times are UTC, shown in Asia/Dhaka.
+ * Formats numbers, dates, taka and phone numbers for the user's language, with Bangla digits in Bangla.
+ * Times are in UTC and shown in Asia/Dhaka.
  */
 import { formatPhone } from "@harkara/courier-core/phone";
 import { m } from "../paraglide/messages.js";
@@ -8,12 +9,15 @@ import { getLocale } from "../paraglide/runtime.js";
 /** The time zone of all displayed times. */
 const TIME_ZONE = "Asia/Dhaka";
 
-/** The BCP 47 tag of dates for Intl; it implies Bangla digits. */
+/** The BCP 47 tag of dates for Intl. In Bangla it includes the digits. */
 function intlLocale(): string {
   return getLocale() === "bn" ? "bn-BD" : "en-GB";
 }
 
-/** Cached by language and options: creating a formatter takes longer than formatting a page of parcels. */
+/**
+ * Formatters are cached by language and options, because creating one takes longer than formatting a page of
+ * parcels.
+ */
 const formatters = new Map<string, Formatter>();
 
 interface Formatter {
@@ -31,37 +35,40 @@ function formatter(make: (locale: string) => Formatter, form: string): Formatter
 }
 
 function numberFormat(options: Intl.NumberFormatOptions): Formatter {
-  // Both languages group by lakh: 12,34,567.
+  // Both locales group digits by lakh: 12,34,567.
   const locale = getLocale() === "bn" ? "bn-BD" : "en-IN";
   return formatter(() => new Intl.NumberFormat(locale, options), JSON.stringify(options));
 }
 
 /**
- * Formats a whole number from 0 to 999 as Intl does, without grouping. Initialising Intl takes a phone tens of milliseconds during hydration,
- * and most prices and hours are such numbers.
+ * Formats a whole number from 0 to 999 like Intl, without grouping. Most prices and hours are such numbers,
+ * and initialising Intl takes tens of milliseconds on a phone during hydration.
  */
 function formatSmall(value: number): string | undefined {
   return Number.isInteger(value) && value >= 0 && value < 1000 ? inDigits(String(value)) : undefined;
 }
 
-/** A number with at most one decimal. */
+/** Formats a number with at most one decimal. */
 export function formatNumber(value: number): string {
   const small = formatSmall(value);
   if (small !== undefined) return small;
   return numberFormat({ maximumFractionDigits: 1 }).format(value);
 }
 
-/** A year, without the grouping of a number. */
+/** Formats a year, without grouping. */
 export function formatYear(year: number): string {
   return inDigits(String(year));
 }
 
-/** A weight in kg with its unit: "3.3 kg". */
+/** Formats a weight in kg with its unit: "3.3 kg". */
 export function formatWeight(kg: number): string {
   return `${formatNumber(kg)} ${m.unit_kg()}`;
 }
 
-/** An amount in taka with the taka sign in front: ৳122, ৳12,34,567. Decimals only where the amount has them. */
+/**
+ * Formats an amount in taka with the taka sign before it: ৳122, ৳12,34,567. Decimals are shown only if the
+ * amount has them.
+ */
 export function formatTaka(taka: number): string {
   const small = formatSmall(taka);
   if (small !== undefined) return `৳${small}`;
@@ -69,7 +76,10 @@ export function formatTaka(taka: number): string {
   return `৳${numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(taka)}`;
 }
 
-/** The part of the day from an hour on, as people in Bangladesh say it. Before the first it is night still. */
+/**
+ * The Bangla names of the parts of the day, each with its first hour. Hours before the first entry are
+ * night.
+ */
 const DAY_PERIODS = [
   { from: 20, text: m.time_night },
   { from: 18, text: m.time_evening },
@@ -79,7 +89,7 @@ const DAY_PERIODS = [
   { from: 4, text: m.time_dawn },
 ] as const;
 
-/** An ISO time as date and time in Dhaka: "23 Nov 2026, 3:50 pm", "২৩ নভেম্বর ২০২৬, দুপুর ৩:৫০". */
+/** Formats an ISO time as date and time in Dhaka: "23 Nov 2026, 3:50 pm", "২৩ নভেম্বর ২০২৬, দুপুর ৩:৫০". */
 export function formatDateTime(iso: string): string {
   const time = Date.parse(iso);
   if (getLocale() === "bn") return formatBanglaDateTime(time);
@@ -96,11 +106,11 @@ export function formatDateTime(iso: string): string {
       }),
     "date and time",
   ).format(time);
-  // The kind of space before "pm" differs between browsers.
+  // Browsers use different spaces before "pm".
   return text.replaceAll(/\s/g, " ");
 }
 
-/** Intl would write Bangla hours with a Latin AM or PM, or with long words behind them. */
+/** Intl would add a Latin AM or PM to Bangla hours, or long words after them. */
 function formatBanglaDateTime(time: number): string {
   const day = formatter(
     (locale) =>
@@ -118,7 +128,10 @@ function formatBanglaDateTime(time: number): string {
   return inDigits(`${day.replace(",", "")}, ${period()} ${clock}`);
 }
 
-/** A calendar day with its weekday: "Tue 24 Nov". @param day `2026-11-24` */
+/**
+ * Formats a calendar day with its weekday: "Tue 24 Nov".
+ * @param day as in `2026-11-24`
+ */
 export function formatDay(day: string): string {
   return formatter(
     (locale) =>
@@ -127,7 +140,7 @@ export function formatDay(day: string): string {
   ).format(Date.parse(day));
 }
 
-/** The day of an instant in Dhaka: "24 Nov". */
+/** Formats the day of a time in Dhaka: "24 Nov". */
 export function formatShortDay(iso: string): string {
   return formatter(
     (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: TIME_ZONE }),
@@ -135,13 +148,20 @@ export function formatShortDay(iso: string): string {
   ).format(Date.parse(iso));
 }
 
-/** Calendar days from one to another: "24 – 26 Nov". The kind of space differs between browser and server. @param first `2026-11-24` */
+/**
+ * Formats a range of calendar days: "24 – 26 Nov". Spaces are replaced, because browser and server use
+ * different ones.
+ * @param first as in `2026-11-24`
+ */
 export function formatDays(first: string, last: string): string {
   const format = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: "UTC" });
   return format.formatRange(Date.parse(first), Date.parse(last)).replaceAll(/\s/g, " ");
 }
 
-/** An instant in Dhaka for files: `2026-11-21 09:30`, in every language. Swedish writes date and time as ISO 8601 does. */
+/**
+ * Formats a time in Dhaka for files: `2026-11-21 09:30`, the same in every language. Swedish uses the format
+ * of ISO 8601.
+ */
 export function formatSortable(instant: number): string {
   return formatter(
     () => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: TIME_ZONE }),
@@ -149,27 +169,30 @@ export function formatSortable(instant: number): string {
   ).format(instant);
 }
 
-/** An E.164 phone the way it is dialled at home, in the reader's digits. */
+/** Formats an E.164 phone number in its local form, with the user's digits. */
 export function formatContact(e164: string): string {
   return inDigits(formatPhone(e164));
 }
 
-/** A delivery or return code in the reader's digits. */
+/** Formats a delivery code or return code with the user's digits. */
 export const formatCode = inDigits;
 
-/** A text with the digits of the reader's language. */
+/** Replaces the digits of a text with those of the user's language. */
 function inDigits(text: string): string {
   if (getLocale() !== "bn") return text;
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
 }
 
-/** The values of a message with a plural: `n` selects the form, `count` is the number in the reader's digits. */
+/**
+ * The values of a message with a plural. `n` selects the plural form; `count` is the number with the user's
+ * digits.
+ */
 interface CountValues {
   readonly n: number;
   readonly count: string;
 }
 
-/** A message with a plural, for a count. */
+/** Returns a message in the plural form for a count. */
 export function countText(n: number, message: (values: CountValues) => string): string {
   return message({ n, count: formatNumber(n) });
 }

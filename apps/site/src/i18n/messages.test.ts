@@ -19,11 +19,11 @@ const keyOf = (code: string): string =>
 describe("messages", () => {
   const site = new URL("../", import.meta.url).pathname;
   const sources = globSync("**/*.{ts,tsx}", { cwd: site, exclude: (name) => name.startsWith("paraglide") })
-    // Messages used only in stories or tests do not count as used.
+    // Messages that only stories or tests use do not count as used.
     .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
     .map((file) => readFileSync(`${site}${file}`, "utf8"))
     .concat(
-      // The names in web app manifests, and what the shell says without scripts.
+      // Includes the names in web app manifests, and the text of the shell without scripts.
       ["seo.ts", "build.ts"].map((file) =>
         readFileSync(new URL(`../../build/${file}`, import.meta.url), "utf8"),
       ),
@@ -40,22 +40,22 @@ describe("messages", () => {
       texts?.some((text) => /[A-Za-z]{2,}/.test(text.replaceAll(/\{\w+\}/g, "").replaceAll(names, "")));
     expect(Object.entries(bn).filter(inEnglish)).toEqual([]);
   });
-  it("has no key that nothing shows", () => {
+  it("has no unused key", () => {
     expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
   });
-  it("shows no key that is missing", () => {
+  it("uses no missing key", () => {
     expect([...used].filter((key) => !(key in en))).toEqual([]);
   });
-  it.each(Object.keys(en))("%s has words and the same values in both languages", (key) => {
+  it.each(Object.keys(en))("%s has a text and the same values in both languages", (key) => {
     for (const text of [...(en[key] ?? []), ...(bn[key] ?? [])]) expect(text.trim()).not.toBe("");
     expect(placeholdersOf(bn[key])).toEqual(placeholdersOf(en[key]));
-    // Each form of a plural names the count: "{count} parcel", not "1 parcel".
+    // Each form of a plural contains the count: "{count} parcel", not "1 parcel".
     for (const text of en[key] ?? []) expect(placeholdersOf([text])).toEqual(placeholdersOf(en[key]));
   });
-  it.each(Object.entries(MESSAGES))("says %s in English in the words of the API", (code, text) => {
+  it.each(Object.entries(MESSAGES))("has the API's text for %s in English", (code, text) => {
     expect(en[keyOf(code)]).toEqual([text]);
   });
-  it("writes Bangla digits in Bangla", () => {
+  it("has Bangla digits in Bangla", () => {
     expect(Object.keys(bn).filter((key) => bn[key]?.some((text) => /\d/.test(text)))).toEqual([]);
   });
 });
@@ -65,7 +65,7 @@ describe("figures", () => {
   const withFigures = texts.flatMap(([key, forms]) =>
     forms.some((text) => /\p{Nd}/u.test(text)) ? [key] : [],
   );
-  it("come from data, but for those that messages/figures.json lists with a reason", () => {
+  it("come from data, except for those that messages/figures.json lists with a reason", () => {
     expect([...new Set(withFigures)].toSorted()).toEqual(Object.keys(figures).toSorted());
   });
 });

@@ -1,4 +1,7 @@
-/** The words of balances, statements and payouts; a kind of line or a status without words does not compile. */
+/**
+ * The texts of balances, statements and payouts. The types require a text for each kind of line and each
+ * status.
+ */
 import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
 import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
 import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
@@ -26,26 +29,26 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   monthly: m.cycle_monthly,
 };
 
-/** The collection of an online delivery fee that is unpaid. */
+/** The payment of an online delivery fee that is unpaid at pickup. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.plan_unpaid_at_pickup,
   from_balance: m.plan_unpaid_from_balance,
 };
 
-/** The same as a sentence for the sender at booking. */
+/** The same rule as a sentence for the sender at the booking. */
 export const UNPAID_CHARGE_NOTE: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.payment_unpaid_at_pickup,
   from_balance: m.payment_unpaid_from_balance,
 };
 
-/** Why a claim is under review. */
+/** The reason why a claim is under review. */
 export const REVIEW_TEXT: Readonly<Record<ClaimReview, () => string>> = {
   late: m.review_late,
   wrong_amount: m.review_wrong_amount,
   not_due: m.review_not_due,
 };
 
-/** The kind of a rider's collection. */
+/** The kind of cash that a rider collected. */
 export const REVIEW_KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   delivery: m.review_kind_delivery,
   pickup: m.review_kind_pickup,
@@ -92,10 +95,10 @@ export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
 
 const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 
-/** Whether an account is on the side of assets and losses, and not of liabilities and income. */
+/** Whether an account belongs to assets and losses, as opposed to liabilities and income. */
 export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
 
-/** The terms of a fee plan, as a list of terms and details. */
+/** Returns the values of a fee plan as a list of terms and details. */
 export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
   return [
     { term: m.terms_cod(), detail: m.terms_share({ share: formatShare(plan.cod_share) }) },
@@ -113,13 +116,13 @@ export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
   ];
 }
 
-/** An amount with its sign: −৳15, and +৳1,500 where `isSigned`. */
+/** Formats an amount with its sign: −৳15, and +৳1,500 if `isSigned`. */
 export function signedTaka(amount: number, isSigned = false): string {
   if (amount < 0) return `−${formatTaka(-amount)}`;
   return `${isSigned && amount > 0 ? "+" : ""}${formatTaka(amount)}`;
 }
 
-/** A payout method in one line: the account and whose it is. */
+/** Formats a payout method in one line: the account and its holder. */
 export function methodText(method: PayoutMethod): string {
   const kind = METHOD_KIND_TEXT[method.kind]();
   if (method.kind !== "bank") return `${kind} ${formatContact(method.phone)}`;

@@ -1,4 +1,4 @@
-/** The labels of a parcel's statuses; a status without a label does not compile. */
+/** The labels of a parcel's statuses. The types require a label for each status. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { DeliveryPayment } from "@harkara/courier-core/collection";
 import type { Parcel, ParcelType } from "@harkara/courier-core/parcel";
@@ -32,7 +32,7 @@ export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> 
   refund_due: m.payment_refund_due,
 };
 
-/** How the delivery of a parcel is paid for: its status, or in which way it will be paid in cash. */
+/** How the delivery fee of a parcel is paid: its payment status, or the way of paying in cash. */
 export function deliveryPayment({
   payment_status,
   delivery_payment,
@@ -155,7 +155,10 @@ export function paymentMethodText({ gateway, method }: Pick<Payment, "gateway" |
   return method === undefined || gateway === "sandbox" ? name : `${name} · ${gatewayMethodText(method)}`;
 }
 
-/** A readable name of the gateway's method: `BKASH-BKash` is bKash, `VISA-Dutch Bangla` is Visa (Dutch Bangla). */
+/**
+ * Returns a readable name of the gateway's method. `BKASH-BKash` becomes bKash, and `VISA-Dutch Bangla`
+ * becomes Visa (Dutch Bangla).
+ */
 function gatewayMethodText(method: string): string {
   const [brand = "", ...rest] = method.split("-");
   const name = rest.join("-").replace(/^bkash$/i, "bKash");

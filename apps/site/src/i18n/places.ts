@@ -1,4 +1,4 @@
-/** District and region names in the reader's language; stored names are English. */
+/** District and region names in the user's language. Stored names are English. */
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { getLocale } from "../paraglide/runtime.js";
 
@@ -6,7 +6,7 @@ export function districtName(center: ServiceCenter): string {
   return getLocale() === "bn" ? (center.district_bn ?? center.district) : center.district;
 }
 
-/** An area by its index in `covered_area`. */
+/** Returns the name of an area by its index in `covered_area`. */
 export function areaName({ covered_area, covered_area_bn }: ServiceCenter, area: number): string {
   return (getLocale() === "bn" ? covered_area_bn?.[area] : undefined) ?? covered_area[area] ?? "";
 }
@@ -16,10 +16,10 @@ export function regionName(region: string, centers: readonly ServiceCenter[]): s
   return centers.find((center) => center.region === region)?.region_bn ?? region;
 }
 
-/** Names a district in the reader's language. */
+/** Returns the name of a district in the user's language. */
 export type DistrictName = (district: string) => string;
 
-/** A stored district in the reader's language; the stored text where the district is unknown. */
+/** Returns a stored district in the user's language, or unchanged if the district is unknown. */
 export function districtLabel(district: string, centers: readonly ServiceCenter[]): string {
   const center = centers.find((candidate) => candidate.district === district);
   return center ? districtName(center) : district;

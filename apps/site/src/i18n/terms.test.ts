@@ -12,15 +12,15 @@ interface Term {
 
 const TERMS: Readonly<Record<"en" | "bn", readonly Term[]>> = terms;
 
-/** A term begins a word; a plural or a Bangla ending may follow it. */
+/** Matches a term at the start of a word. A plural or a Bangla ending may follow. */
 function pattern(term: string): RegExp {
   const begins = /^\p{L}/u.test(term) && term !== "n’t" ? "(?<![\\p{L}\\p{M}])" : "";
   const ends = /^\w/.test(term) ? "(?!\\p{L}{2})" : "";
-  // "tracking ID" is right, "tracking id" is not.
+  // "tracking ID" is correct, and "tracking id" is not.
   return new RegExp(`${begins}${term}${ends}`, term.endsWith(" id") ? "u" : "iu");
 }
 
-/** Each text that uses the term, with the term to use instead. */
+/** Returns each text that uses the term, with the term to use instead. */
 function uses({ term, use, allowed = [] }: Term, texts: MessageTexts): string[] {
   const found = pattern(term);
   return Object.entries(texts).flatMap(([key, forms]) =>

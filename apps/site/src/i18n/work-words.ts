@@ -1,4 +1,4 @@
-/** The words of work at hubs and of riders; a task, a refusal or a state without words does not compile. */
+/** The texts of hub work and riders. The types require a text for each task, refusal and state. */
 import type { BagStatus, Notice, OperationResult, Refusal, Task } from "@harkara/courier-core/operation";
 import type { DistrictName } from "./places.ts";
 import { m } from "../paraglide/messages.js";
@@ -76,7 +76,7 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   not_undoable: () => m.refusal_not_undoable(),
 };
 
-/** Why an operation was refused. */
+/** Returns the reason why an operation was refused. */
 export function refusalText(
   { refusal, ...result }: RefusedResult & { refusal?: Refusal | undefined },
   nameOf: DistrictName,
@@ -85,7 +85,7 @@ export function refusalText(
 }
 
 interface NoticedResult extends Pick<OperationResult, "parcel" | "charge_due"> {
-  /** The district where the bag goes into which the parcel was put. */
+  /** The destination district of the bag that contains the parcel. */
   readonly bagTo?: string | undefined;
 }
 
@@ -101,7 +101,7 @@ const NOTICE_TEXT: Readonly<Record<Notice, (result: NoticedResult, nameOf: Distr
   cash_review: () => m.scan_cash_review(),
 };
 
-/** What a worker should notice about an operation. */
+/** Returns the notices about an operation, which need the worker's attention. */
 export function noticeTexts(
   { notices = [], ...result }: NoticedResult & Pick<OperationResult, "notices">,
   nameOf: DistrictName,

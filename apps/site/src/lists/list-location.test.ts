@@ -19,13 +19,13 @@ describe("paging", () => {
     expect(second).toEqual({ search: { ...search, page: 2, cursor: "c2" }, earlier: [] });
     expect(fourth).toEqual({ search: { ...search, page: 4, cursor: "c4" }, earlier: ["c2", "c3"] });
   });
-  it("goes back by them", () => {
+  it("returns to the previous page with its cursor", () => {
     expect(previousPage(fourth)).toEqual(nextPage(second, "c3"));
     expect(previousPage(previousPage(fourth))).toEqual(second);
     expect(previousPage(second)).toEqual(first);
     expect([second, fourth].map(hasPreviousPage)).toEqual([true, true]);
   });
-  it("goes back to the first page from a link to a later one", () => {
+  it("returns to the first page from a link to a later one", () => {
     const sent: ListLocation<PagedSearch & { payment_status?: string }> = {
       search: { ...search, page: 7, cursor: "c7" },
       earlier: earlierCursors({}),

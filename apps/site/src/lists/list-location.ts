@@ -1,19 +1,19 @@
 /**
- * The state of a list in the URL: its search parameters, and which page of it is shown. Pages are keyset pages, whose start cannot be computed
- * backwards, so the history state keeps the cursors of earlier pages.
+ * The state of a list in the URL: its search parameters and its page. The start of a keyset page cannot be
+ * computed backwards, so the history state keeps the cursors of earlier pages.
  */
 import * as v from "valibot";
 import { optionalParameter } from "../url/search-parameter.ts";
 
 const MAX_CURSOR = 200;
 
-/** The parameters of a later page: its cursor, and its number, from which its rows are numbered. */
+/** The parameters of a later page: its cursor, and its number, which determines the row numbers. */
 export const pageParameters = {
   page: optionalParameter(v.pipe(v.number(), v.safeInteger(), v.minValue(2))),
   cursor: optionalParameter(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_CURSOR))),
 };
 
-/** The search parameters of a list; the first page has neither `page` nor `cursor`. */
+/** The search parameters of a list. The first page has neither `page` nor `cursor`. */
 export interface PagedSearch {
   readonly page?: number | undefined;
   readonly cursor?: string | undefined;
@@ -22,7 +22,7 @@ export interface PagedSearch {
 /** A page of a list. */
 export interface ListLocation<Search extends PagedSearch> {
   readonly search: Search;
-  /** The cursors of the pages before this one, as far as they are known, the nearest last; the first page has none. */
+  /** The known cursors of the pages before this one, the nearest last. The first page has no cursor. */
   readonly earlier: readonly string[];
 }
 
@@ -34,12 +34,15 @@ declare module "@tanstack/react-router" {
 
 const HistoryStateSchema = v.fallback(v.object({ earlier: v.array(v.string()) }), { earlier: [] });
 
-/** Reads the cursors of earlier pages from the history state; a link from elsewhere has none. */
+/** Reads the cursors of earlier pages from the history state. A page opened by an external link has none. */
 export function earlierCursors(state: unknown): readonly string[] {
   return v.parse(HistoryStateSchema, state).earlier;
 }
 
-/** @param cursor where the next page starts */
+/**
+ * Returns the location of the next page.
+ * @param cursor the start of the next page
+ */
 export function nextPage<Search extends PagedSearch>(
   { search, earlier }: ListLocation<Search>,
   cursor: string,
@@ -50,12 +53,12 @@ export function nextPage<Search extends PagedSearch>(
   };
 }
 
-/** Whether the previous page is the first, or its cursor is known. */
+/** Whether the previous page can be opened: it is the first one, or its cursor is known. */
 export function hasPreviousPage({ search, earlier }: ListLocation<PagedSearch>): boolean {
   return search.page === 2 || earlier.length > 0;
 }
 
-/** The previous page, or the first where the cursor of the previous one is not known. */
+/** Returns the location of the previous page, or of the first one if the previous cursor is unknown. */
 export function previousPage<Search extends PagedSearch>({
   search,
   earlier,

@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, text: string): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // Some browsers read the URL in the next task.
+  // The URL is revoked later, because some browsers read it in the next task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

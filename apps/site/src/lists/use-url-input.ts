@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 /**
- * Input state for a value stored in the URL, which the caller writes after a delay. An external change of the value, such as by the Back
- * button, replaces the input.
- * @param value the stored value
- * @param send stores a value
+ * Input state for a value in the URL, which the caller writes after a delay. An external change of the
+ * value, for example by the Back button, replaces the input.
+ * @param value the value in the URL
+ * @param send writes a value to the URL
  */
 export function useUrlInput(value: string, send: (value: string) => void) {
   const [typed, type] = useState(value);
@@ -12,7 +12,7 @@ export function useUrlInput(value: string, send: (value: string) => void) {
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // A stored value that was sent from here is behind the input of a fast typist.
+    // A value that was sent from here may be older than the current input, so it does not replace the input.
     if (value !== sent) {
       setSent(value);
       type(value);
@@ -21,7 +21,7 @@ export function useUrlInput(value: string, send: (value: string) => void) {
   return {
     typed,
     type,
-    /** The last value that was sent or came from outside. */
+    /** The last value that was sent or received. */
     sent,
     send: (next: string) => {
       setSent(next);

@@ -1,24 +1,28 @@
-/** Which entries go into the next request. */
+/** Selects the entries of the next request. */
 import { MAX_OPERATIONS, type Operation } from "@harkara/courier-core/operation";
 import { type Entry, hasPhoto, isUnsent, subjectsOf } from "./entry.ts";
 
-/** The most bytes of the operations of one request; the server takes 260,000. */
+/** The maximum size of the operations in one request, in bytes. The server accepts 260,000. */
 const MAX_BYTES = 180_000;
-/** Longer than any pause of an entry, in ms: a later `notBefore` comes from a clock that was set back. */
+/**
+ * The limit is longer than any pause of an entry, in ms. A later `notBefore` means that the clock was set
+ * back.
+ */
 const LONGEST_WAIT_MS = 3_600_000;
 
 interface BatchOptions {
   /** The time in ms since 1970. */
   now: number;
-  /** The most entries. */
+  /** The maximum number of entries. */
   limit: number;
-  /** Entries that are passed over this time, by their numbers. */
+  /** The numbers of entries to skip in this request. */
   skipped: ReadonlySet<number>;
 }
 
 /**
- * Picks the entries of the next request: the oldest first, each parcel and bag in order. An entry waits while an earlier one of the same
- * parcel or bag cannot be sent; the others go on. An entry with a photo goes alone, and so does one that is set aside, after all others.
+ * Selects the entries of the next request: oldest first, in order for each parcel and bag. If an entry
+ * cannot be sent, later entries of the same parcel or bag wait, and all others are sent. An entry with a
+ * photo is sent alone. An entry that is set aside is also sent alone, after all others.
  */
 export function nextBatch(
   entries: readonly Entry[],
@@ -48,7 +52,7 @@ export function nextBatch(
   return batch.length === 0 && setAside !== undefined ? [setAside] : batch;
 }
 
-/** How long until an entry that pauses may be sent, in ms; undefined when none pauses. */
+/** The time in ms until a paused entry may be sent; undefined when no entry is paused. */
 export function msUntilDue(entries: readonly Entry[], now: number): number | undefined {
   const times = entries.filter((entry) => isUnsent(entry) && !isDue(entry, now));
   return times.length === 0 ? undefined : Math.min(...times.map(({ notBefore = now }) => notBefore - now));

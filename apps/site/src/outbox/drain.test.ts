@@ -43,7 +43,7 @@ const giveBack = (tracking_id: string, photo: string): NewOperation => ({
   photo,
 });
 
-/** Runs as the sending tab does, for the given ms. */
+/** Runs like the sending tab, for the given time in ms. */
 async function pass(ms: number): Promise<void> {
   const end = time + ms;
   for (let steps = 0; steps < 500; steps += 1) {
@@ -89,7 +89,7 @@ describe("batches", () => {
     expect(sent()).toEqual([50, 1]);
     expect(states()).not.toContain("waiting");
   });
-  it("sends each operation with a photo alone, and keeps no photo", async () => {
+  it("sends each operation with a photo alone, and does not store the photo afterwards", async () => {
     const photo = "x".repeat(150_000);
     add(
       receive(PARCEL),
@@ -103,7 +103,7 @@ describe("batches", () => {
     expect(JSON.stringify([...rows.values()])).not.toContain(photo);
   });
   it("stays below the server's size limit", async () => {
-    // Longer than the current limit of a note.
+    // The note is longer than the current limit.
     const note = "ক".repeat(2000);
     add(...Array.from({ length: 50 }, () => ({ task: "report_lost", tracking_id: PARCEL, note }) as const));
     add(...Array.from({ length: 50 }, () => ({ task: "report_lost", tracking_id: OTHER, note }) as const));
@@ -150,7 +150,7 @@ describe("no response", () => {
     expect(pauses.every(({ canWake }) => canWake)).toBe(true);
     expect(drain.isOffline()).toBe(true);
   });
-  it("counts as a failure of no entry, however long it lasts", async () => {
+  it("does not count as a failure of an entry, however long it lasts", async () => {
     add(receive(PARCEL));
     answer = async () => {
       throw new ApiError("offline");
@@ -181,7 +181,7 @@ describe("try later", () => {
     await pass(600_000);
     expect(states()).toEqual(["waiting"]);
   });
-  it("sends at once when a worker asks for it", async () => {
+  it("sends immediately when a worker requests it", async () => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(503, 60_000);
     await drain.step();
@@ -192,7 +192,7 @@ describe("try later", () => {
   });
 });
 
-/** The server cannot process operations on a parcel. */
+/** Makes the server unable to process operations on a parcel. */
 const failsFor =
   (id: string): Send =>
   async (operations) =>
@@ -261,7 +261,7 @@ describe("order", () => {
       { task: "bag_close", bag_id: BAG },
       receive(OTHER),
     );
-    // The bag could not be opened now: its parcels are refused only because the bag is missing.
+    // The bag could not be opened now. Its parcels are refused only because the bag is missing.
     answer = async (operations) =>
       operations.map(({ id, task }) =>
         task === "receive"
@@ -295,7 +295,7 @@ describe("access", () => {
     [404, "ended"],
     [403, "ended"],
     [401, "expired"],
-  ] as const)("stops after a %i, and says that it %s", async (status, end) => {
+  ] as const)("stops after a %i, and reports that it %s", async (status, end) => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(status);
     await pass(3_600_000);

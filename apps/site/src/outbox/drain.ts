@@ -5,34 +5,44 @@ import { ApiError } from "../api/client.ts";
 import { msUntilDue, nextBatch } from "./batch.ts";
 import { type Entry, isUnsent, subjectsOf, withoutPhoto } from "./entry.ts";
 
-/** The reason why sending has stopped. `ended`: the worker is no longer on the staff; `expired`: the session is not valid. */
+/**
+ * The reason why sending has stopped. `ended`: the worker is no longer on the staff. `expired`: the session
+ * is not valid.
+ */
 export type AccessEnd = "ended" | "expired";
 
-/** Sends operations. @returns their results; @throws ApiError with the status, or without one when there was no response */
+/**
+ * Sends operations.
+ * @returns their results
+ * @throws ApiError with the status, or without one when there was no response
+ */
 export type Send = (operations: readonly Operation[]) => Promise<readonly OperationResult[]>;
 
 /** The storage of entries. */
 export interface EntryStore {
-  /** Every readable entry, oldest first. */
+  /** Reads every readable entry, oldest first. */
   read(): Promise<readonly Entry[]>;
-  /** Replaces entries, and deletes others by their numbers, all or nothing. */
+  /** Replaces entries, and deletes others by their numbers, in one transaction. */
   change(changed: readonly Entry[], deleted: readonly number[]): Promise<void>;
 }
 
 /** The pause before the next check. */
 export interface Pause {
-  /** In ms; undefined when there is nothing to wait for. */
+  /** The duration in ms; undefined when there is no entry to wait for. */
   readonly ms: number | undefined;
   /** Whether a new entry or a restored connection ends the pause. */
   readonly canWake: boolean;
 }
 
 export interface Drain {
-  /** Sends one request, if there are entries. @returns the pause before the next check */
+  /**
+   * Sends one request, if there are entries.
+   * @returns the pause before the next check
+   */
   step(): Promise<Pause>;
-  /** A worker asks to send now: ends every pause, and retries after the access has ended. */
+  /** Sends now, at the request of a worker. It ends every pause, and retries after the access has ended. */
   retry(): void;
-  /** The reason why sending has stopped. */
+  /** Returns the reason why sending has stopped. */
   accessEnd(): AccessEnd | undefined;
   /** Whether the last request had no response. */
   isOffline(): boolean;
@@ -41,35 +51,38 @@ export interface Drain {
 interface DrainOptions {
   store: EntryStore;
   send: Send;
-  /** The time in ms since 1970. */
+  /** Returns the time in ms since 1970. */
   now: () => number;
 }
 
-/** Backoff doubles from the first pause to the longest, in ms. */
+/** The backoff doubles from the first to the longest pause, in ms. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** The backoff of an entry that is set aside. */
+/** The first backoff of an entry that is set aside. */
 const FIRST_SLOW_PAUSE_MS = 60_000;
 const LONGEST_SLOW_PAUSE_MS = 900_000;
 /** The maximum accepted Retry-After, in ms. */
 const LONGEST_RETRY_AFTER_MS = 600_000;
-/** The number of failures after which an entry is set aside. */
+/** An entry is set aside after this number of failures. */
 const MAX_TRIES = 5;
 
 const AT_ONCE: Pause = { ms: 0, canWake: true };
 
 export function createDrain({ store, send, now }: DrainOptions): Drain {
-  /** The maximum entries of a request: fewer after one that was too large or failed as a whole. */
+  /**
+   * The maximum number of entries in a request. It is reduced after a request that was too large or failed
+   * as a whole.
+   */
   let limit = MAX_OPERATIONS;
-  /** Consecutive requests without a response or with a later retry. */
+  /** The number of consecutive requests without a response or with a later retry. */
   let unanswered = 0;
   let failures = 0;
   /** The earliest time of the next request, in ms since 1970. */
   let heldUntil = 0;
-  /** Entries that failed alone after another one was accepted: the fault may be theirs or the server's. */
+  /** Entries that failed alone after another entry was accepted. The cause may be the entry or the server. */
   let suspects = new Set<number>();
   let end: AccessEnd | undefined;
-  /** A worker has asked to send now: the next request ignores pauses. */
+  /** Whether a worker has requested to send now. The next request then ignores pauses. */
   let isAsked = false;
 
   function hold(retryAfterMs = 0): Pause {
@@ -79,7 +92,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     return { ms, canWake: false };
   }
 
-  /** Stops until a worker asks to retry. */
+  /** Stops until a worker requests a retry. */
   function stop(reason: AccessEnd): Pause {
     end = reason;
     return { ms: undefined, canWake: false };
@@ -94,10 +107,10 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     unanswered = 0;
     if (status === 401) return stop("expired");
     if (status === 403 || status === 404) return stop("ended");
-    // 503 is not about the entries: the API cannot process any now.
+    // A 503 has nothing to do with the entries, because the API cannot process any at the moment.
     if (status === 408 || status === 425 || status === 429 || status === 503) return hold(retryAfterMs);
     if (status >= 500) return onServerFault(batch, entries, retryAfterMs);
-    // The request is invalid: send each half separately, down to the invalid entry.
+    // One of the operations is invalid. Each half is sent separately, until the invalid entry is found.
     if (batch.length > 1) {
       limit = Math.floor(batch.length / 2);
       return AT_ONCE;
@@ -111,7 +124,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     return AT_ONCE;
   }
 
-  /** Counts a failure of each suspect: another entry was accepted, or none is left to send. */
+  /** Counts a failure of each suspect, because another entry was accepted, or no other is left to send. */
   async function countSuspects(entries: readonly Entry[]): Promise<void> {
     const counted = entries.filter(({ number }) => suspects.has(number));
     suspects = new Set();
@@ -121,7 +134,10 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     );
   }
 
-  /** Nothing of a request was processed: by a fault of the server, or of an entry that it cannot process. */
+  /**
+   * Handles a request of which nothing was processed, because of a server error or of an entry that the
+   * server cannot process.
+   */
   async function onServerFault(
     batch: readonly Entry[],
     entries: readonly Entry[],
@@ -158,7 +174,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     await countSuspects(entries);
     const changed: Entry[] = [];
     const deleted: number[] = [];
-    /** Unprocessed parcels and bags, whose later operations got results out of order. */
+    /** Parcels and bags of unprocessed operations. Later operations on them have out-of-order results. */
     const unprocessed = new Set<string>();
     let hasAccess = true;
     for (const { entry, result } of answers) {
@@ -211,12 +227,18 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
   };
 }
 
-/** @param failures in a row @returns ms */
+/**
+ * Returns the pause after failures, in ms.
+ * @param failures the number of consecutive failures
+ */
 function pauseAfter(failures: number, first = FIRST_PAUSE_MS, longest = LONGEST_PAUSE_MS): number {
   return Math.min(longest, first * 2 ** (failures - 1));
 }
 
-/** The result of an entry: the one with its id, or at its index if a malformed operation had no id. */
+/**
+ * Returns the result of an entry, by its ID. If a malformed operation had no ID, the result is found by
+ * index.
+ */
 function resultOf(
   results: readonly OperationResult[],
   batch: readonly Entry[],
@@ -238,7 +260,7 @@ function refuse(entry: Entry, result: OperationResult): Entry {
   return { ...plain(entry), state: "refused", result };
 }
 
-/** An entry after one more failure; set aside after several. */
+/** Returns an entry after one more failure. After several, it is set aside. */
 function failed({ number, operation, tries: before = 0 }: Entry, now: number): Entry {
   const tries = before + 1;
   const isSetAside = tries >= MAX_TRIES;
@@ -248,7 +270,10 @@ function failed({ number, operation, tries: before = 0 }: Entry, now: number): E
   return { number, operation, state: isSetAside ? "failing" : "waiting", tries, notBefore: now + ms };
 }
 
-/** The refused entries that an accepted one has corrected: the same task on the same parcel or bag, done again. */
+/**
+ * Returns the refused entries that an accepted one has corrected: the same task was repeated on the same
+ * parcel or bag.
+ */
 function correctedBy({ number, operation }: Entry, entries: readonly Entry[]): number[] {
   const [subject] = subjectsOf(operation);
   return entries

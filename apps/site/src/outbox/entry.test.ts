@@ -21,7 +21,7 @@ describe("rows of other versions of the app", () => {
     const row = { number: 1, operation, state: "refused", result };
     expect(readRow(row)).toEqual(row);
   });
-  it("reads an entry whose result it does not know", () => {
+  it("reads an entry whose result is unknown", () => {
     const row = {
       number: 1,
       operation,
@@ -33,7 +33,7 @@ describe("rows of other versions of the app", () => {
   it.each([
     { number: 1, operation: { ...operation, task: "weigh" }, state: "waiting" },
     { number: 1, operation, state: "parked" },
-  ])("shows what it cannot send", (row) => {
+  ])("shows an operation that it cannot send", (row) => {
     const read = readRow(row);
     expect(read).toEqual({ number: 1, subject: "TRKAB23CD45", at: operation.at });
     expect(read && isReadable(read)).toBe(false);
@@ -41,7 +41,7 @@ describe("rows of other versions of the app", () => {
   it("shows a row without any detail", () => {
     expect(readRow({ number: 7, operation: "receive", state: "waiting" })).toEqual({ number: 7 });
   });
-  it("leaves out what was answered and cannot be read", () => {
+  it("leaves out an answered row that is unreadable", () => {
     expect(
       readRow({ number: 1, operation: { ...operation, task: "weigh" }, state: "answered" }),
     ).toBeUndefined();

@@ -1,44 +1,45 @@
-/** The entries of an outbox, and how they are read from the device. */
+/** The entries of an outbox, and how they are read from the device storage. */
 import { OperationResultSchema, OperationSchema, type Operation } from "@harkara/courier-core/operation";
 import type { OperationResult } from "@harkara/courier-core/operation";
 import * as v from "valibot";
 
 /**
- * How far an entry has come. `waiting`: to be sent; `failing`: the server could not process it several times, it is set aside and sent alone now
- * and then; `answered`: recorded by the server; `refused`: not recorded, kept until a worker has dismissed it.
+ * The state of an entry. `waiting`: still to be sent. `failing`: the server could not process the entry
+ * several times, so it is set aside and retried alone from time to time. `answered`: recorded by the server.
+ * `refused`: not recorded, and kept until a worker dismisses it.
  */
 export type EntryState = "waiting" | "failing" | "answered" | "refused";
 
-/** An operation that was done on this device. */
+/** An operation that was performed on this device. */
 export interface Entry {
-  /** Its place in the order. */
+  /** The position in the order of operations. */
   readonly number: number;
   readonly operation: Operation;
   readonly state: EntryState;
   readonly result?: OperationResult;
-  /** How often the server answered that it could not process it. */
+  /** How many times the server reported that it could not process the entry. */
   readonly tries?: number;
-  /** Not sent again before this time, in ms since 1970. */
+  /** The earliest time of the next attempt, in ms since 1970. */
   readonly notBefore?: number;
 }
 
-/** An entry that this version of the app cannot read, as far as it can: it is never sent. */
+/** The readable part of an entry that this version of the app cannot read. It is never sent. */
 export interface UnreadableEntry {
   readonly number: number;
-  /** Its parcel or bag. */
+  /** The parcel or bag of the operation. */
   readonly subject?: string;
-  /** When it was done. */
+  /** The time of the operation. */
   readonly at?: string;
 }
 
-/** An operation without its id and its time, which the outbox adds. */
+/** An operation without its ID and its time, which the outbox adds. */
 export type NewOperation = Operation extends infer Each
   ? Each extends Operation
     ? Omit<Each, "id" | "at">
     : never
   : never;
 
-/** Whether an entry was not accepted yet, and is still to be sent. */
+/** Whether an entry was not accepted yet and is still to be sent. */
 export function isUnsent({ state }: Entry): boolean {
   return state === "waiting" || state === "failing";
 }
@@ -48,7 +49,7 @@ export function subjectOf(operation: Operation): string {
   return "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
 }
 
-/** Every parcel and bag that an operation changes: operations on the same one are sent in their order. */
+/** Returns every parcel and bag that an operation changes. Operations on the same one are sent in order. */
 export function subjectsOf(operation: Operation): readonly string[] {
   return [
     ...("tracking_id" in operation ? [operation.tracking_id] : []),
@@ -57,19 +58,19 @@ export function subjectsOf(operation: Operation): readonly string[] {
   ];
 }
 
-/** Whether an operation carries a photo, which nearly fills a request. */
+/** Whether an operation contains a photo, which nearly fills a request. */
 export function hasPhoto(operation: Operation): boolean {
   return "photo" in operation && operation.photo !== undefined;
 }
 
-/** The operation without its photo, which would fill the device. */
+/** Returns the operation without its photo, which would fill the device storage. */
 export function withoutPhoto(operation: Operation): Operation {
   if (operation.task !== "deliver" && operation.task !== "give_back") return operation;
   const { photo: _, ...rest } = operation;
   return rest;
 }
 
-/** The cash of an operation in taka, as its worker reported it; 0 for none. */
+/** The cash in taka that an operation reports; 0 for none. */
 export function cashOf(operation: Operation): number {
   if (operation.task === "deliver") return operation.collected ?? 0;
   if (operation.task === "collect" || operation.task === "collect_charge") return operation.cash ?? 0;
@@ -93,8 +94,9 @@ const TraceSchema = v.object({
 });
 
 /**
- * Reads a row of the device, also one of an earlier version of the app. A row that was answered and can no longer be read is of no more use.
- * @returns undefined where there is nothing to show
+ * Reads a row of the device storage, including rows of earlier versions of the app. An answered row that is
+ * unreadable is no longer needed.
+ * @returns undefined when there is nothing to show
  */
 export function readRow(row: unknown): Entry | UnreadableEntry | undefined {
   const numbered = v.safeParse(NumberSchema, row);
@@ -113,14 +115,14 @@ export function readRow(row: unknown): Entry | UnreadableEntry | undefined {
   return { number, ...(subject !== undefined && { subject }), ...(at !== undefined && { at }) };
 }
 
-/** Whether an entry can be read by this version of the app. */
+/** Whether this version of the app can read an entry. */
 export function isReadable(entry: Entry | UnreadableEntry): entry is Entry {
   return "operation" in entry;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Whether an entry is of no more use: answered more than a day ago. */
+/** Whether an entry is no longer needed, because it was answered more than a day ago. */
 export function isOld({ state, operation }: Entry, now: number): boolean {
   return state === "answered" && Date.parse(operation.at) < now - DAY_MS;
 }

@@ -3,13 +3,16 @@ import { type OutboxState, useOutbox } from "./use-outbox.ts";
 
 const OutboxContext = createContext<OutboxState | undefined>(undefined);
 
-/** Opens the outbox of the person at work for the screens inside. */
+/** Opens the worker's outbox for the screens inside. */
 export function OutboxProvider({ uid, children }: { uid: string; children: ReactNode }) {
   const outbox = useOutbox(uid);
   return <OutboxContext value={outbox}>{children}</OutboxContext>;
 }
 
-/** The outbox of the person at work. @throws Error outside of a provider */
+/**
+ * Returns the worker's outbox.
+ * @throws Error outside a provider
+ */
 export function useWorkOutbox(): OutboxState {
   const outbox = use(OutboxContext);
   if (outbox === undefined) throw new Error("no OutboxProvider");

@@ -1,6 +1,7 @@
 /**
- * Operations of staff, stored on the device until the server responds: they survive a lost connection, a closed page and a killed browser.
- * One tab sends them, in order per parcel and bag, each with an idempotency key (batch.ts, drain.ts).
+ * Operations of staff, stored on the device until the server responds. They survive a lost connection, a
+ * closed page and a killed browser. One tab sends them, in order for each parcel and bag, and each with an
+ * idempotency key (batch.ts, drain.ts).
  */
 import { OperationSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
@@ -8,9 +9,9 @@ import { type AccessEnd, createDrain, type Pause, type Send } from "./drain.ts";
 import { type Entry, isOld, isReadable, isUnsent, type NewOperation, type UnreadableEntry } from "./entry.ts";
 import { deleteAnswered, openStore, outboxName } from "./store.ts";
 
-/** The state of an outbox, immutable: replaced at each change. */
+/** The state of an outbox. It is immutable and replaced at each change. */
 export interface OutboxContent {
-  /** The entries of the last day, and every unsent or refused one, newest last. */
+  /** The entries of the last day, and every unsent or refused entry, oldest first. */
   readonly entries: readonly Entry[];
   /** Entries of another version of the app. */
   readonly unreadable: readonly UnreadableEntry[];
@@ -19,7 +20,10 @@ export interface OutboxContent {
 }
 
 export interface Outbox {
-  /** Saves an operation durably. @throws DOMException when the device cannot save it */
+  /**
+   * Saves an operation durably.
+   * @throws DOMException when the device cannot save it
+   */
   add(operation: NewOperation): Promise<Entry>;
   content(): OutboxContent;
   /** Deletes a refused or unreadable entry that a worker has dismissed. */
@@ -28,18 +32,21 @@ export interface Outbox {
   retry(number: number): Promise<void>;
   /**
    * Waits for the result of an entry.
-   * @param ms the longest wait
+   * @param ms the maximum wait
    * @returns the entry with its result; undefined when there is none in time, or no connection
    */
   answerOf(number: number, ms: number): Promise<Entry | undefined>;
-  /** Calls back at each change, in this tab or another one. @returns the unsubscriber */
+  /**
+   * Calls the listener at each change, in this tab or another one.
+   * @returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void;
-  /** Sends now, without waiting for the end of a pause. */
+  /** Sends immediately, without waiting for the end of a pause. */
   flush(): void;
   close(): void;
 }
 
-/** Messages between tabs. `asks`: a new tab asks the sending one for its status. */
+/** Messages between tabs. `asks`: a new tab requests the status from the sending tab. */
 const MessageSchema = v.variant("kind", [
   v.object({ kind: v.literal("changed") }),
   v.object({ kind: v.literal("flush") }),
@@ -52,12 +59,18 @@ const MessageSchema = v.variant("kind", [
 ]);
 type Message = v.InferOutput<typeof MessageSchema>;
 
-/** The device temporarily could not read or write: sent operations are resent, which is idempotent. */
+/**
+ * The pause after a temporary storage error of the device. Operations that were sent are sent again, which
+ * is idempotent.
+ */
 const STORE_FAULT: Pause = { ms: 30_000, canWake: true };
 
 const now = (): number => Date.now();
 
-/** @param uid of the worker: operations are never sent as another user who logged in on the same device */
+/**
+ * Opens the outbox of a worker.
+ * @param uid the worker's uid; operations are never sent as another user of the same device
+ */
 export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   const store = await openStore(uid);
   const name = outboxName(uid);
@@ -69,10 +82,12 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   const listeners = new Set<() => void>();
   let known: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
   let isOffline = false;
-  /** The number of the newest read and of the shown one: an earlier read that ends later is discarded. */
+  /**
+   * The numbers of the newest read and of the displayed one. An earlier read that ends later is discarded.
+   */
   let begun = 0;
   let shown = 0;
-  /** Aborted when there may be something to send; a new one is made before each look. */
+  /** Aborted when there may be something to send. A new controller is created before each check. */
   let alarm = new AbortController();
   let canWake = true;
   const wake = (): void => {
@@ -105,7 +120,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     if (!stopping.signal.aborted) channel.postMessage(message);
   }
 
-  /** Tells this tab and the others of a change. */
+  /** Notifies this tab and the others of a change. */
   async function announce(): Promise<void> {
     tell({ kind: "changed" });
     await load();
@@ -121,11 +136,15 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
         await announce();
       },
     },
-    // A closed outbox waits for no response: the next one resends the same operations, which is idempotent.
+    // A closed outbox does not wait for the response. The next outbox sends the same operations again, which
+    // is idempotent.
     send: (operations) => Promise.race([send(operations), closed]),
   });
 
-  /** Only the sending tab knows the status of the connection and of the access. */
+  /**
+   * Sends the status to the other tabs. Only the sending tab has the status of the connection and of the
+   * access.
+   */
   function tellStatus(): void {
     const accessEnd = drain.accessEnd();
     isOffline = drain.isOffline();
@@ -138,7 +157,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     isSending = true;
     await store.deleteOld(now()).catch(() => undefined);
     while (!stopping.signal.aborted) {
-      // Before the look: an entry that is added during it is not missed.
+      // The controller is created before the check, so that an entry added during the check is not missed.
       alarm = new AbortController();
       canWake = true;
       const pause = await drain.step().catch(() => STORE_FAULT);
@@ -161,7 +180,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
 
   channel.addEventListener("message", ({ data }) => {
     const message = v.safeParse(MessageSchema, data);
-    // A tab with an earlier version of the app says "changed" as a string.
+    // Tabs with an earlier version of the app send the string "changed".
     const { kind } = message.success ? message.output : { kind: "changed" };
     if (kind === "flush") flush();
     else if (kind === "asks") {
@@ -176,7 +195,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   });
   window.addEventListener("online", wake, { signal: stopping.signal });
   document.addEventListener("visibilitychange", wake, { signal: stopping.signal });
-  // One tab sends. When it is closed or killed, the browser gives the lock to the next.
+  // One tab sends. When it is closed or killed, the browser gives the lock to another tab.
   void navigator.locks.request(name, { signal: stopping.signal }, run).catch(() => {});
   tell({ kind: "asks" });
   await load();
@@ -188,7 +207,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
         id: crypto.randomUUID(),
         at: new Date().toISOString(),
       });
-      // An earlier attempt without a response says nothing about this entry.
+      // An earlier request without a response is irrelevant for this entry.
       isOffline = false;
       const number = await addOrMakeRoom({ operation, state: "waiting" });
       await announce();
@@ -235,7 +254,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     },
   };
 
-  /** If the device storage is full, completed entries are deleted. */
+  /** Adds a row. If the device storage is full, completed entries are deleted first. */
   async function addOrMakeRoom(row: Omit<Entry, "number">): Promise<number> {
     try {
       return await store.add(row);
@@ -247,7 +266,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   }
 }
 
-/** Resolves when the signal is aborted, or after the given ms. */
+/** Resolves when the signal is aborted, or after the given time in ms. */
 function untilAborted(signal: AbortSignal, ms: number | undefined): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The database of an outbox on the device. */
+/** The device database of an outbox. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { type Entry, isOld, isReadable, isUnsent, readRow, type UnreadableEntry } from "./entry.ts";
 
@@ -6,13 +6,13 @@ interface Schema extends DBSchema {
   entries: { key: number; value: unknown };
 }
 
-/** The entries of a worker on this device. Every method throws DOMException where the device cannot do it. */
+/** The entries of a worker on this device. Every method throws DOMException if the device storage fails. */
 export interface DeviceStore {
-  /** Every entry, the oldest first. */
+  /** Returns every entry, oldest first. */
   rows(): Promise<readonly (Entry | UnreadableEntry)[]>;
   /** @returns the number of the new entry */
   add(entry: Omit<Entry, "number">): Promise<number>;
-  /** Replaces entries, and deletes others by their numbers, all or nothing. */
+  /** Replaces entries, and deletes others by their numbers, in one transaction. */
   change(changed: readonly Entry[], deleted: readonly number[]): Promise<void>;
   /** Deletes entries that were answered more than a day ago. */
   deleteOld(now: number): Promise<void>;
@@ -25,14 +25,15 @@ export function outboxName(uid: string): string {
 }
 
 /**
- * Opens the outbox of a worker. Its version stays 1: readRow reads the rows of every version of the app, and a higher version could not be
- * opened while a tab with an earlier version of the app is open.
+ * Opens the outbox of a worker. The database version stays 1, because a higher version could not be opened
+ * while a tab with an earlier version of the app is open. readRow reads the rows of every version of the
+ * app.
  */
 export async function openStore(uid: string): Promise<DeviceStore> {
   const db: IDBPDatabase<Schema> = await openDB<Schema>(outboxName(uid), 1, {
     upgrade: (opened) => void opened.createObjectStore("entries", { keyPath: "number", autoIncrement: true }),
   });
-  // Strict: written to the disk, not only to its cache.
+  // `strict` means that data is written to the disk, not only to the cache.
   const write = () => db.transaction("entries", "readwrite", { durability: "strict" });
   const rows = async () => (await db.getAll("entries")).flatMap((row) => readRow(row) ?? []);
   async function change(changed: readonly Entry[], deleted: readonly number[]): Promise<void> {
@@ -71,13 +72,19 @@ export async function deleteAnswered(store: DeviceStore): Promise<void> {
   );
 }
 
-/** How many entries of a worker are on this device without having been accepted. `refused` counts unreadable ones too. */
+/**
+ * The numbers of a worker's entries on this device that were not accepted. `refused` includes unreadable
+ * ones.
+ */
 export interface OpenEntries {
   readonly unsent: number;
   readonly refused: number;
 }
 
-/** Counts a worker's entries that were not accepted; none where the device has no outbox of this person, or cannot read it. */
+/**
+ * Counts a worker's entries that were not accepted. The counts are 0 if the device has no outbox of this
+ * worker, or cannot read it.
+ */
 export async function countOpenEntries(uid: string): Promise<OpenEntries> {
   const rows = await withStore(uid, (store) => store.rows());
   const readable = (rows ?? []).filter(isReadable);
@@ -86,15 +93,19 @@ export async function countOpenEntries(uid: string): Promise<OpenEntries> {
   return { unsent, refused: refused + (rows?.length ?? 0) - readable.length };
 }
 
-/** Deletes a worker's answered entries from this device, as at logout. */
+/** Deletes a worker's answered entries from this device, for example at logout. */
 export async function forgetAnswered(uid: string): Promise<void> {
   await withStore(uid, deleteAnswered);
 }
 
-/** @returns undefined where the device has no outbox of this person, or cannot read it */
+/**
+ * Runs a function with the store of a worker.
+ * @returns undefined if the device has no outbox of this worker, or cannot read it
+ */
 async function withStore<T>(uid: string, work: (store: DeviceStore) => Promise<T>): Promise<T | undefined> {
   try {
-    // Older browsers do not list their databases: then it is opened, and made if there was none.
+    // Older browsers cannot list their databases. There, the database is opened, and created if it does not
+    // exist.
     const known = "databases" in indexedDB ? await indexedDB.databases() : undefined;
     if (known && !known.some(({ name }) => name === outboxName(uid))) return undefined;
     const store = await openStore(uid);

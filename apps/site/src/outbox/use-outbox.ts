@@ -7,26 +7,26 @@ import type { Send } from "./drain.ts";
 import type { Entry, NewOperation } from "./entry.ts";
 import { openOutbox, type Outbox, type OutboxContent } from "./outbox.ts";
 
-/** Why the last operation could not be saved. `full`: the device has no room. */
+/** The reason why the last operation could not be saved. `full`: the device storage is full. */
 export type SaveFailure = "full" | "unavailable";
 
-/** The outbox as a component uses it. */
+/** The state of the outbox for components. */
 export interface OutboxState extends OutboxContent {
-  /** False until it is open; null where the device cannot save anything, as in some private windows. */
+  /** Whether the outbox is open. Null if the device cannot save anything, as in some private windows. */
   readonly isReady: boolean | null;
-  /** How many are to be sent. */
+  /** The number of entries to send. */
   readonly waiting: number;
   /** Entries that were set aside. */
   readonly failing: readonly Entry[];
   readonly refused: readonly Entry[];
-  /** Why the last operation could not be saved; undefined after one that was. */
+  /** The reason why the last operation could not be saved; undefined if it was saved. */
   readonly saveFailure: SaveFailure | undefined;
   /**
-   * Saves an operation. Where the device cannot save it, the page says so with a sound.
-   * @returns undefined when it was not saved: the caller then closes nothing and stays as it is
+   * Saves an operation. If this fails, the page shows an error and plays a sound.
+   * @returns undefined when the operation was not saved; the caller then must not close or change anything
    */
   readonly add: (operation: NewOperation) => Promise<Entry | undefined>;
-  /** The entry once it is answered; undefined without an answer in time. */
+  /** Returns an entry when it has a result; undefined without a result in time. */
   readonly answerOf: (number: number) => Promise<Entry | undefined>;
   readonly dismiss: (number: number) => void;
   readonly retry: (number: number) => void;
@@ -34,10 +34,10 @@ export interface OutboxState extends OutboxContent {
 }
 
 const EMPTY: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
-/** A worker waits so long for an answer, in ms; then the operation is sent in the background. */
+/** The maximum wait for a result, in ms. After it, the operation is sent in the background. */
 const ANSWER_MS = 4000;
 
-/** A worker's outbox. Lists are fetched again after each answer. */
+/** A worker's outbox. Lists are refetched after each result. */
 export function useOutbox(uid: string): OutboxState {
   const api = useApi();
   const queryClient = useQueryClient();

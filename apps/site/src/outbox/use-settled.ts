@@ -3,11 +3,12 @@ import { type Entry, isUnsent } from "./entry.ts";
 import type { OutboxState } from "./use-outbox.ts";
 
 /**
- * Calls back once for each entry that is answered or refused while the component is shown, also one from before that was sent only now.
- * @param settle gets the entry with its answer
+ * Calls a function once for each entry that is answered or refused while the component is mounted. Older
+ * entries that are only sent now are included.
+ * @param settle receives the entry with its result
  */
 export function useSettled({ isReady, entries }: OutboxState, settle: (entry: Entry) => void): void {
-  /** The entries that were unsent at the last look, by their numbers. */
+  /** The numbers of the entries that were unsent at the last check. */
   const unsent = useRef<ReadonlySet<number>>(new Set());
   const look = useEffectEvent((entries: readonly Entry[]) => {
     for (const entry of entries) if (unsent.current.has(entry.number) && !isUnsent(entry)) settle(entry);

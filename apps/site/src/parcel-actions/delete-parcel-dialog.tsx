@@ -12,17 +12,17 @@ import { m } from "../paraglide/messages.js";
 import { OutcomeText } from "./outcome-text.tsx";
 import { useSettledMutation } from "./use-settled-mutation.ts";
 
-/** Spec section 8: the notice of a deletion closes by itself. */
+/** Spec section 8: the notice of a deletion closes automatically. */
 const NOTICE_MS = 1500;
 
 interface DeleteParcelDialogProps {
   parcel: Pick<Parcel, "_id" | "title">;
   onClose: () => void;
-  /** Called after the deletion: the row is unmounted, and the focus needs a target. */
+  /** Called after the deletion. The row is unmounted, so the focus needs a new target. */
   onDeleted: () => void;
 }
 
-/** Confirms a deletion and shows its result; a refusal stays in the dialog. */
+/** Confirms a deletion and shows its result. A refusal is shown in the dialog. */
 export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
       isGone.current = true;
       onClose();
     },
-    // A refusal means that the parcel has changed elsewhere: refetch it.
+    // A refusal means that the parcel was changed elsewhere, so it is refetched.
     onSettled: (_done, error) =>
       error === null || error instanceof ApiError ? parcelsChanged(queryClient) : undefined,
   });

@@ -8,18 +8,18 @@ import { trackingUrl } from "../printouts/parcel-codes.ts";
 import { m } from "../paraglide/messages.js";
 import type { LabelPaper } from "../storage/label-paper.ts";
 
-/** Labels on an A4. */
+/** The number of labels per A4 sheet. */
 export const ON_A4 = 4;
 
 interface LabelSheetsProps {
   parcels: readonly LabelParcel[];
   centers: readonly ServiceCenter[];
   paper: LabelPaper;
-  /** Of an A4: how many places of the first sheet stay empty. */
+  /** The number of places on the first A4 sheet that stay empty. */
   start: number;
 }
 
-/** Labels as sheets: one to each, or four to an A4. */
+/** Labels on sheets, with one label per sheet or four per A4 sheet. */
 export function LabelSheets({ parcels, centers, paper, start }: LabelSheetsProps) {
   if (paper !== "a4")
     return parcels.map((parcel) => (
@@ -33,7 +33,7 @@ export function LabelSheets({ parcels, centers, paper, start }: LabelSheetsProps
   );
   return sheets.map((sheet, index) => (
     <div
-      // Sheets have no identity but their place.
+      // A sheet is identified only by its position.
       // oxlint-disable-next-line react/no-array-index-key
       key={index}
       className="grid h-[296mm] w-[210mm] grid-cols-2 grid-rows-2 break-after-page last:break-after-auto"
@@ -56,7 +56,10 @@ interface LabelProps {
   paper: "label100" | "a6";
 }
 
-/** A parcel's label in the reader's language; on its way back that of the return, to its sender. */
+/**
+ * A parcel's label in the user's language. For a returning parcel, it is the label of the return to its
+ * sender.
+ */
 const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
   const party = (who: "sender" | "receiver") => ({
     name: parcel[`${who}_name`],

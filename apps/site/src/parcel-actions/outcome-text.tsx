@@ -3,15 +3,15 @@ import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
 interface OutcomeTextProps {
-  /** What is said when it was not carried out. */
+  /** The text for a request that was not carried out. */
   failed: string;
-  /** What is said while nobody knows whether it was carried out. */
+  /** The text while the outcome is unknown. */
   unknown: string;
-  /** The error of the request; null while the server is being asked. */
+  /** The error of the request; null while the outcome is being queried. */
   error: Error | null;
 }
 
-/** The outcome of a request that changes something, and its cause. */
+/** The outcome of a writing request, and its cause. */
 export function OutcomeText({ failed, unknown, error }: OutcomeTextProps) {
   return (
     <>

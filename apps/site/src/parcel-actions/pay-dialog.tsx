@@ -15,7 +15,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the amount and the gateway, then opens the gateway's page. An error stays in the dialog. */
+/** Confirms the amount and the gateway, then opens the gateway's page. An error is shown in the dialog. */
 export function PayDialog({ parcel, onClose }: PayDialogProps) {
   const pay = usePayment();
   const isLeaving = pay.isPending || pay.isSuccess;

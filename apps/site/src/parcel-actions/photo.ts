@@ -1,7 +1,7 @@
-/** The largest photo that the API takes is 180 kB. */
+/** The API accepts photos up to 180 kB. */
 const MAX_BYTES = 175_000;
 const LONGEST_SIDE = 1280;
-/** Tried in turn until the photo is small enough: the longest side in pixels, and the quality of JPEG. */
+/** The attempts until the photo is small enough: the longest side in pixels, and the JPEG quality. */
 const TRIES = [
   [LONGEST_SIDE, 0.8],
   [LONGEST_SIDE, 0.6],
@@ -11,9 +11,9 @@ const TRIES = [
 ] as const;
 
 /**
- * Draws a picture anew as a small JPEG, which leaves behind where and with what it was taken.
+ * Converts a picture to a small JPEG without metadata, such as the location and the device.
  * @returns base64
- * @throws Error when it is no picture
+ * @throws Error when the file is not a picture
  */
 export async function smallPhoto(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);

@@ -15,9 +15,9 @@ import { m } from "../paraglide/messages.js";
 import { LABEL_PAPERS, type LabelPaper, readLabelPaper, saveLabelPaper } from "../storage/label-paper.ts";
 import { LabelSheets, ON_A4 } from "./label-sheets.tsx";
 
-/** The most labels that are printed at once. */
+/** The maximum number of labels in one print job. */
 const MAX_LABELS = 500;
-/** Labels that are rendered before the page may answer the person again. */
+/** The number of labels that are rendered before the page handles input again. */
 const SLICE = 25;
 
 const PAPER_TEXT: Readonly<Record<LabelPaper, () => string>> = {
@@ -31,7 +31,7 @@ interface PrintLabelsDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the paper, and prints the labels of parcels by the browser: on a printer, or into a file. */
+/** Selects the paper, and prints the labels of parcels with the browser, on a printer or to a file. */
 export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) {
   const [paper, setPaper] = useState(readLabelPaper);
   const [start, setStart] = useState(0);
@@ -81,7 +81,7 @@ export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) 
 
 const PLACES = Array.from({ length: ON_A4 }, (_, place) => place);
 
-/** The four places of an A4: the first label goes to the chosen one. */
+/** Selects the place of the first label among the four places of an A4 sheet. */
 function StartChoice({ start, onStart }: { start: number; onStart: (start: number) => void }) {
   return (
     <RadioGroup
@@ -117,9 +117,9 @@ interface LabelJobProps {
   onDone: () => void;
 }
 
-/** Renders the labels slice by slice, so that the page goes on answering, then prints all of them. */
+/** Renders the labels in slices, so that the page stays responsive, and then prints all of them. */
 function LabelJob({ parcels, paper, start, onDone }: LabelJobProps) {
-  // Without them districts have their English names.
+  // Until the centers are loaded, districts have their English names.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [rendered, setRendered] = useState(0);
   const isReady = rendered >= parcels.length;

@@ -7,10 +7,10 @@ import { codeText } from "../i18n/code-text.ts";
 import { m } from "../paraglide/messages.js";
 import { smallPhoto } from "./photo.ts";
 
-/** The proof of a handover as sent. */
+/** The proof of a handover in the format of the API. */
 export type Proof = { readonly handover_code: string } | { readonly photo: string };
 
-/** The state of {@link ProofFields}; `read` gives the proof, or shows what is missing. */
+/** The state of {@link ProofFields}. `read` returns the proof, or shows the missing input. */
 export function useProof() {
   const [code, setCode] = useState("");
   const [hasCode, setHasCode] = useState(true);
@@ -33,12 +33,12 @@ export function useProof() {
 
 interface ProofFieldsProps {
   proof: ReturnType<typeof useProof>;
-  /** Of the code's field: whose code it is. */
+  /** The label of the code field, which names the person with the code. */
   label: string;
   hint: string;
 }
 
-/** Asks for the code of a handover, or a photo if the code is unavailable. */
+/** Fields for the code of a handover, or for a photo if the code is unavailable. */
 export function ProofFields({ proof, label, hint }: ProofFieldsProps) {
   function change(hasCode: boolean): void {
     proof.setHasCode(hasCode);
@@ -72,7 +72,7 @@ export function ProofFields({ proof, label, hint }: ProofFieldsProps) {
 }
 
 interface PhotoFieldProps {
-  /** Base64 of a JPEG. */
+  /** A JPEG in base64. */
   photo: string | undefined;
   onPhoto: (photo: string | undefined) => void;
   error: string | undefined;

@@ -7,7 +7,7 @@ import { fieldError } from "../i18n/field-error.ts";
 import { formatContact } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 
-/** A form of a receiver's phone and address, filled in with the current values. */
+/** A form for a receiver's phone and address, filled in with the current values. */
 export function useReceiverForm({ receiver_contact, receiver_address }: Parcel) {
   return useForm({
     resolver: valibotResolver(ReceiverChangeSchema),

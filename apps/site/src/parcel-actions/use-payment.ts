@@ -8,13 +8,18 @@ import { getLocale } from "../paraglide/runtime.js";
 import { useSettledMutation } from "./use-settled-mutation.ts";
 
 interface PaymentOptions {
-  /** Runs beside the request; the gateway's page is opened after both. */
+  /** Runs concurrently with the request. The gateway's page is opened after both. */
   meanwhile?: () => Promise<unknown>;
-  /** The URL to which Back leads from the gateway's page, by tracking id. Default: the current one. */
+  /**
+   * Returns the URL to which Back leads from the gateway's page, by tracking ID. Default: the current URL.
+   */
   backTo?: (trackingId: string) => string;
 }
 
-/** Opens a payment for a parcel, by its tracking id, and goes to the gateway's page. After success the current page is unloading. */
+/**
+ * Opens a payment for a parcel, by its tracking ID, and navigates to the gateway's page. After success, the
+ * current page is unloading.
+ */
 export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -24,24 +29,25 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
       const [opened] = await Promise.all([openPayment(api, trackingId, getLocale()), meanwhile?.()]);
       return opened;
     },
-    // A payment whose page did not come is as none: no money moves before that page, and another try finds the same payment.
+    // A payment without a gateway page counts as not opened. No money is paid before that page, and a retry
+    // finds the same payment.
     ask: async (trackingId) => {
       await findParcel(api, trackingId);
       return undefined;
     },
     onSuccess: ({ redirect_url }, trackingId) => leave(redirect_url, backTo?.(trackingId)),
-    // Perhaps paid, cancelled or deleted meanwhile: the displayed parcel is outdated.
+    // The parcel may have been paid, cancelled or deleted meanwhile, so the displayed parcel is outdated.
     onError: (error) =>
       isRefusal(error) || hasKind(error, "undone") ? parcelsChanged(queryClient) : undefined,
   });
 }
 
-/** Whether the parcel as it is now cannot be paid for. */
+/** Whether the error means that the parcel cannot be paid in its current state. */
 export function isRefusal(error: Error | null): boolean {
   return hasKind(error, "conflict", "notFound");
 }
 
-/** Whether another try would fail as well: the parcel cannot be paid for, or not by this account. */
+/** Whether a retry would fail too, because the parcel cannot be paid, or not by this account. */
 export function isFinal(error: Error | null): boolean {
   return isRefusal(error) || hasKind(error, "invalid");
 }

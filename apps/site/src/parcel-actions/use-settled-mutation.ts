@@ -8,15 +8,18 @@ interface SettledMutationOptions<TResult, TInput> extends Omit<
 > {
   /** Sends the request. */
   write: (input: TInput) => Promise<TResult>;
-  /** Asks the server for the outcome. @returns `undefined` when the request was not carried out */
+  /**
+   * Queries the outcome from the server.
+   * @returns `undefined` when the request was not carried out
+   */
   ask: (input: TInput) => Promise<TResult | undefined>;
-  /** Whether the request was sent by an earlier page, so that this one only asks. */
+  /** Whether the request was sent by an earlier page, so that only its outcome is queried. */
   isResumed?: (input: TInput) => boolean;
 }
 
 /**
- * A mutation that never fails with an unknown outcome: when the response is lost it asks the server until it answers, and is pending
- * meanwhile. Unmounting ends the questions.
+ * A mutation whose outcome is always known at the end. If the response is lost, the mutation stays pending
+ * and queries the server until it responds. Unmounting stops the queries.
  */
 export function useSettledMutation<TResult, TInput = void>({
   write,
@@ -24,7 +27,7 @@ export function useSettledMutation<TResult, TInput = void>({
   isResumed,
   ...options
 }: SettledMutationOptions<TResult, TInput>): UseMutationResult<TResult, Error, TInput> & {
-  /** The response was lost, and the server is being asked for the outcome. */
+  /** Whether the response was lost and the outcome is being queried. */
   isAsking: boolean;
 } {
   const [asked, setAsked] = useState(false);

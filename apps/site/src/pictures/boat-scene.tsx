@@ -2,11 +2,17 @@ import { SKIN, SKIN_LINE } from "./picture-colors.ts";
 import { House, Palm, Parcel } from "./picture-parts.tsx";
 import { SCENE } from "./runner-picture.tsx";
 
-/** Between the wash of the river and its ink: far things in haze, and the water. */
+/**
+ * The colour of distant objects in haze and of the water, between the light and the dark colour of the
+ * river.
+ */
 const FAR = "fill-[color-mix(in_oklab,var(--color-info-ink)_14%,var(--color-info-surface))]";
 const WATER = "fill-[color-mix(in_oklab,var(--color-info-ink)_26%,var(--color-info-surface))]";
 
-/** Decoration: a country boat carries parcels over a river, under a long bridge. For the river's wash. */
+/**
+ * A decorative picture for a river-coloured background: a country boat carries parcels on a river, under a
+ * long bridge.
+ */
 export function BoatScene({ className }: { className?: string }) {
   return (
     <svg {...SCENE} aria-hidden="true" className={className}>
@@ -113,7 +119,7 @@ function Boat() {
   );
 }
 
-/** A shapla, the water lily that is the national flower. */
+/** A shapla, the water lily that is the national flower of Bangladesh. */
 function Lily({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

@@ -5,7 +5,7 @@ import { Lantern, Parcel } from "./picture-parts.tsx";
 
 const HILLS = "fill-[color-mix(in_oklab,var(--color-primary)_16%,var(--color-primary-surface))]";
 
-/** The small picture of a feature, 360 by 200. */
+/** The small picture of a feature, 360 × 200 px. */
 export function FeaturePicture({ id }: { id: FeatureId }) {
   return (
     <svg viewBox="0 0 360 200" aria-hidden="true" className="block h-auto w-full bg-primary-surface">
@@ -15,14 +15,14 @@ export function FeaturePicture({ id }: { id: FeatureId }) {
 }
 
 interface HandProps {
-  /** Class of the sleeve's colour. */
+  /** The class of the sleeve's colour. */
   sleeve: string;
-  /** Class of the skin's colour. */
+  /** The class of the skin's colour. */
   skin: string;
   transform?: string;
 }
 
-/** A hand that comes from the left and lies under a parcel. */
+/** A hand that reaches in from the left under a parcel. */
 function Hand({ sleeve, skin, transform }: HandProps) {
   return (
     <g transform={transform}>
@@ -43,7 +43,7 @@ function Hand({ sleeve, skin, transform }: HandProps) {
   );
 }
 
-/** Its thumb, before the parcel. */
+/** The thumb of {@link Hand}, in front of the parcel. */
 function Thumb({ skin, transform }: Omit<HandProps, "sleeve">) {
   return (
     <path transform={transform} d="M94 156c4-24 16-40 32-46 9-3 14 8 7 14-9 8-11 20-9 34Z" className={skin} />

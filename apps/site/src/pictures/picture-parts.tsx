@@ -4,11 +4,11 @@ import { TAPE } from "./picture-colors.ts";
 interface PlaceProps {
   x: number;
   y: number;
-  /** 1 is 32 wide and 40 high. */
+  /** The scale factor. At 1, the object is 32 wide and 40 high. */
   scale?: number;
 }
 
-/** The runner's lantern, hung by its handle at a point, with its light around it. */
+/** The runner's lantern with its glow. The point is the top of its handle. */
 export function Lantern({ x, y, scale = 1 }: PlaceProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale}) translate(-16 -3)`}>
@@ -67,7 +67,7 @@ export function Parcel({ x, y, width, height, tone = "plain" }: ParcelProps) {
   );
 }
 
-/** A coconut palm; its foot stands at a point. `fill` is the class of its colour. */
+/** A coconut palm. The point is its foot, and `fill` is the class of its colour. */
 export function Palm({ x, y, scale = 1, fill }: PlaceProps & { fill: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} className={fill}>
@@ -77,7 +77,7 @@ export function Palm({ x, y, scale = 1, fill }: PlaceProps & { fill: string }) {
   );
 }
 
-/** A tin-roofed house with a lit window; its ground line begins at a point. */
+/** A tin-roofed house with a lit window. The point is the start of its ground line. */
 export function House({ x, y, scale = 1, wall, roof }: PlaceProps & { wall: string; roof: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

@@ -3,7 +3,7 @@ import type { TestimonialId } from "../content/types.ts";
 
 /** The parts of a portrait. */
 interface Look {
-  /** Class of the ground, of the clothes, and of hair or what covers it. */
+  /** The classes of the background, the clothes, and the hair or its cover. */
   readonly ground: string;
   readonly clothes: string;
   readonly head: string;
@@ -61,7 +61,7 @@ const LOOKS: Readonly<Record<TestimonialId, Look>> = {
   },
 };
 
-/** A person, 48 px round; drawn, nobody’s likeness. */
+/** The portrait of a fictional person in a circle of 48 px. */
 export function Portrait({ id }: { id: TestimonialId }) {
   const { ground, clothes, head, hair, isPale = false, hasBeard = false, hasGlasses = false } = LOOKS[id];
   const skin = isPale ? FAIR_SKIN : SKIN;

@@ -1,7 +1,10 @@
-/** How the runner fares: on his way, there, or kept from going on. */
+/** The state of the runner: on his way, arrived, or stopped. */
 type State = "waiting" | "arrived" | "stopped";
 
-/** Decoration: the route from the payer's parcel to the lantern, which is lit when the money has arrived. */
+/**
+ * A decorative picture: the route from the payer's parcel to the lantern, which is lit when the payment has
+ * arrived.
+ */
 export function ResultPicture({ state }: { state: State }) {
   const isLit = state === "arrived";
   return (
@@ -53,7 +56,7 @@ function Route({ state }: { state: State }) {
   );
 }
 
-/** A wreath around the light, as the painters of rickshaws put it. */
+/** A wreath around the light, in the style of rickshaw paintings. */
 function Flourish() {
   return (
     <g className="animate-rise">

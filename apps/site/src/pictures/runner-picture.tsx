@@ -1,10 +1,12 @@
 import { NIGHT_FAR, NIGHT_NEAR, NIGHT_WATER, SKIN, SKIN_LINE, TAPE_LINE } from "./picture-colors.ts";
 import { Lantern, House, Palm } from "./picture-parts.tsx";
 
-/** Aligns the picture with the end of its frame: a narrow frame shows the runner. */
+/** The props that align the picture with the end of its frame, so that a narrow frame shows the runner. */
 export const SCENE = { viewBox: "0 0 1120 520", preserveAspectRatio: "xMaxYMax slice" } as const;
 
-/** Decoration beside the account screens: the runner at night. Dark in both schemes. */
+/**
+ * A decorative picture beside the account screens: the runner at night. It is dark in both colour schemes.
+ */
 export function RunnerPicture() {
   return (
     <div className="aspect-6/5 w-full max-w-lg overflow-hidden rounded-card bg-brand">
@@ -13,7 +15,7 @@ export function RunnerPicture() {
   );
 }
 
-/** Decoration: the runner on the embankment at night, his lantern before him. For a dark ground. */
+/** A decorative picture for a dark background: the runner on the embankment at night, with his lantern. */
 export function RunnerScene({ className }: { className?: string }) {
   return (
     <svg {...SCENE} aria-hidden="true" className={className}>
@@ -67,13 +69,16 @@ function Sky() {
   );
 }
 
-/** Running towards the end of the line: pole and mailbag over the shoulder, lantern in hand. Feet on the embankment. */
+/**
+ * The runner, who faces the end of the line. He has a pole and a mailbag over the shoulder, and a lantern in
+ * his hand. His feet are on the embankment.
+ */
 function Runner() {
   return (
     <g transform="translate(772 366) scale(1.16)">
       <Lantern x={104} y={-58} scale={1.25} />
       <g strokeLinecap="round" strokeLinejoin="round" fill="none">
-        {/* Far arm and leg, then the body over them. */}
+        {/* The far arm and leg, with the body over them. */}
         <path d="M22-74 62-46 100-60" className={SKIN_LINE} strokeWidth="13" />
         <path d="M-2 2-38 38-92 44-104 30" className={SKIN_LINE} strokeWidth="15" />
         <path d="M0 0-34 34" className={TAPE_LINE} strokeWidth="34" />
@@ -82,13 +87,13 @@ function Runner() {
         <path d="M20-72 0-4" className="stroke-accent" strokeWidth="42" />
         <path d="M-20 0 20 10" className="stroke-danger" strokeWidth="12" />
         <path d="M-18 2-40-2-58 10" className="stroke-danger" strokeWidth="10" />
-        {/* Pole and bag. */}
+        {/* The pole and the bag. */}
         <path d="M58-118-96-56" className="stroke-on-accent" strokeWidth="6" />
         <path d="M-86-58c-22 10-34 40-22 60 12 14 44 12 54-4 8-20-4-48-22-58Z" className="fill-danger" />
         <path d="M-92-46c8 6 16 6 22 2" className="stroke-on-danger" strokeWidth="4" />
         <path d="M-104-14h38M-102-2h34" className="stroke-on-danger" strokeWidth="4" opacity="0.85" />
         <path d="M16-74-10-58 6-92" className={SKIN_LINE} strokeWidth="13" />
-        {/* Head and turban. */}
+        {/* The head and the turban. */}
         <path d="M26-92 34-108" className={SKIN_LINE} strokeWidth="16" />
         <circle cx="38" cy="-112" r="19" className={SKIN} />
         <path d="M18-116c0-22 38-28 42-6 2 8-12 6-20 6s-20 8-22 0Z" className="fill-on-brand" />

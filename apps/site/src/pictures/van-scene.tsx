@@ -2,12 +2,12 @@ import { SKIN, SKIN_LINE } from "./picture-colors.ts";
 import { Palm, Parcel } from "./picture-parts.tsx";
 import { SCENE } from "./runner-picture.tsx";
 
-/** Half way between the marigold wash and the accent: far things in warm light. */
+/** The colour of distant objects in warm light, between the marigold background and the accent colour. */
 const FAR = "fill-[color-mix(in_oklab,var(--color-accent)_22%,var(--color-warning-surface))]";
 const ROAD = "fill-[color-mix(in_oklab,var(--color-accent)_66%,var(--color-warning-surface))]";
 const NEAR = "fill-[color-mix(in_oklab,var(--color-accent)_42%,var(--color-warning-surface))]";
 
-/** Decoration: a rickshaw van full of parcels before a city. For the marigold wash. */
+/** A decorative picture for a marigold background: a rickshaw van full of parcels in front of a city. */
 export function VanScene({ className }: { className?: string }) {
   return (
     <svg {...SCENE} aria-hidden="true" className={className}>
@@ -65,7 +65,7 @@ function Van() {
   );
 }
 
-/** The board of the van, painted as rickshaws are. */
+/** The board of the van, painted like a rickshaw. */
 function Bed() {
   return (
     <g>

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { type PaperSize, PrintJob } from "./print-job.tsx";
 
-/** The settings of the print window that keep sizes, and a page on which a person can measure whether they do. */
+/** The print settings that keep sizes, and a test page to measure the result. */
 export function HowToPrint({ paper }: { paper: PaperSize }) {
   const [isTesting, setIsTesting] = useState(false);
   const stop = useCallback(() => setIsTesting(false), []);
@@ -28,7 +28,7 @@ export function HowToPrint({ paper }: { paper: PaperSize }) {
   );
 }
 
-/** A line whose length tells whether the printer keeps sizes, and a code. */
+/** A page with a line, whose length shows whether the printer keeps sizes, and with a code. */
 function TestPage() {
   return (
     <div

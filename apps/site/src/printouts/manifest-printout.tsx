@@ -5,10 +5,13 @@ import type { DistrictName } from "../i18n/places.ts";
 import { BAG_STATUS_TEXT } from "../i18n/work-words.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The manifest of a bag: where from and to, each parcel that was put in, their weight, and lines for those who hand it over. */
+/**
+ * The manifest of a bag: origin and destination, each parcel with its weight, and signature lines for the
+ * handover.
+ */
 export function ManifestPrintout({ bag, nameOf }: { bag: BagManifest; nameOf: DistrictName }) {
   const items = bag.items.filter(({ is_expected }) => is_expected);
-  // In grams: sums of kg have rounding errors.
+  // The sum is in grams, because sums of kg have rounding errors.
   const grams = items.reduce((sum, { weight }) => sum + Math.round(weight * 1000), 0);
   return (
     <PaperSheet

@@ -1,11 +1,14 @@
 import { m } from "../paraglide/messages.js";
 
-/** Where the QR code of a parcel leads: short, and without a language, so that whoever scans it reads the page in their own. */
+/**
+ * The URL in the QR code of a parcel. It is short and has no language, so that the page opens in the
+ * language of the person who scans it.
+ */
 export function trackingUrl(trackingId: string): string {
   return new URL(`/track/${trackingId}`, location.origin).href;
 }
 
-/** The number of a paper about a parcel, as barcode and QR code. */
+/** The tracking ID of a parcel as barcode and QR code, for printouts. */
 export function parcelCodes(trackingId: string) {
   return {
     number: trackingId,

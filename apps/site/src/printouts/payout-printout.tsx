@@ -6,13 +6,13 @@ import { m } from "../paraglide/messages.js";
 
 interface PayoutPrintoutProps {
   payout: PayoutDetails;
-  /** Whom it is paid to. */
+  /** The payee. */
   merchant: string;
-  /** The page of the payout. */
+  /** The URL of the payout's page. */
   url: string;
 }
 
-/** The statement of a payout: how and when it was paid, and every line that it is made of. */
+/** The printed statement of a payout: how and when it was paid, and all its lines. */
 export function PayoutPrintout({ payout, merchant, url }: PayoutPrintoutProps) {
   const { status, method, reference, reason, ended_at } = payout;
   return (
@@ -45,7 +45,7 @@ export function PayoutPrintout({ payout, merchant, url }: PayoutPrintoutProps) {
             ]),
       ]}
       table={{
-        // On each page: which payout it is of.
+        // Names the payout on each page.
         title: [
           m.payout_printout_lines(),
           countText(payout.parcels, m.payouts_parcels),

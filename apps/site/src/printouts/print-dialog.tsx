@@ -11,16 +11,16 @@ import { PrintJob } from "./print-job.tsx";
 
 interface PrintDialogProps {
   title: string;
-  /** A `PaperSheet`; undefined while what it says is being loaded. */
+  /** A `PaperSheet`; undefined while its data is loading. */
   paper: ReactNode;
-  /** Shown in place of a preview of the paper. */
+  /** Content in place of a preview of the paper. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Shows a paper, and prints it by the browser: on a printer, or into a file. */
+/** Shows a paper, and prints it with the browser, on a printer or to a file. */
 export function PrintDialog({ title, paper, children, onClose }: PrintDialogProps) {
-  // Printouts name districts in the reader's language.
+  // Printouts have district names in the user's language.
   const { isPending } = useQuery(serviceCentersQuery);
   const [isPrinting, setIsPrinting] = useState(false);
   const stop = useCallback(() => setIsPrinting(false), []);
@@ -56,7 +56,10 @@ export function PrintDialog({ title, paper, children, onClose }: PrintDialogProp
   );
 }
 
-/** The upper part of a paper, as wide as the dialog. What it says is on the page already. */
+/**
+ * The upper part of a paper, as wide as the dialog. It is hidden from screen readers, because its content is
+ * already on the page.
+ */
 function Preview({ children }: { children: ReactNode }) {
   return (
     <div

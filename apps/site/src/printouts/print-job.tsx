@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
-/** The size of a sheet, and its margins: those of labels and papers are part of them. */
+/** The size and margins of a sheet. Labels and papers include their own margins. */
 const PAGES = {
   label100: "size: 100mm 150mm; margin: 0",
   a6: "size: 105mm 148mm; margin: 0",
@@ -13,15 +13,18 @@ export type PaperSize = keyof typeof PAGES;
 interface PrintJobProps {
   paper: PaperSize;
   children: ReactNode;
-  /** Whether it is fully rendered: it is printed then, once its fonts and images have loaded. Default true. */
+  /**
+   * Whether the children are fully rendered. If so, they are printed when their fonts and images have
+   * loaded. Default true.
+   */
   isReady?: boolean;
-  /** The user has printed, or closed the print dialog. */
+  /** Called when the user has printed, or closed the print dialog. */
   onDone: () => void;
 }
 
 /**
- * Prints only its children, instead of the page. They are outside the page's root and off-screen, visible only in the browser's
- * print dialog.
+ * Prints only its children instead of the page. They are outside the page's root and off-screen, so they are
+ * visible only in the browser's print dialog.
  */
 export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobProps) {
   const sheets = useRef<HTMLDivElement>(null);
@@ -29,7 +32,8 @@ export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobPr
     if (!isReady) return undefined;
     let isOver = false;
     async function print(): Promise<void> {
-      // The page may not have loaded a script's bold font yet. Without it, the labels are printed in another font.
+      // The page may not have loaded the bold font of a script yet. Without it, the labels would be printed
+      // in another font.
       const pictures = sheets.current?.querySelectorAll("img") ?? [];
       await Promise.allSettled([
         ...[...document.fonts].map((font) => font.load()),

@@ -37,7 +37,7 @@ const receipt = {
   method: "SSLCOMMERZ · bKash",
 };
 
-/** The width of a paper is that of an A4, and nothing is wider. */
+/** Checks that the paper is as wide as A4, and that nothing is wider. */
 async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   const paper = canvasElement.querySelector("article");
   const width = ((paper?.getBoundingClientRect().width ?? 0) / 96) * 25.4;
@@ -77,12 +77,12 @@ export const Proof = meta.story({
   play: fits,
 });
 
-/** A parcel before a door. */
+/** A drawn photo of a parcel in front of a door. */
 const PHOTO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#999"/><rect x="250" y="150" width="400" height="800" fill="#555"/><rect x="330" y="780" width="260" height="200" fill="#ddd"/></svg>',
 )}`;
 
-/** A part was taken, which a photo proves. */
+/** A partial delivery, proved by a photo. */
 export const ProofWithPhoto = meta.story({
   render: () => (
     <ProofPrintout
@@ -127,7 +127,7 @@ export const Manifest = meta.story({
   play: fits,
 });
 
-/** On several pages, each with the head of the table. */
+/** A manifest on several pages, each with the head of the table. */
 export const ManifestOfManyParcels = meta.story({
   render: () => <ManifestPrintout bag={bagOf(300)} nameOf={nameOf} />,
   play: async ({ canvas, canvasElement }) => {

@@ -7,7 +7,7 @@ import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { parcelCodes } from "./parcel-codes.ts";
 
-/** The events that hand over a parcel or a part of it. */
+/** The titles of the events that hand over a parcel or a part of it. */
 const PROOF_TITLE = {
   delivered: m.proof_title,
   partly_delivered: m.proof_title_part,
@@ -26,7 +26,7 @@ export function proofTitle({ kind }: ProofEvent): string {
   return PROOF_TITLE[kind]();
 }
 
-/** Recipient, time, proof and amount paid. */
+/** Returns the recipient, time, proof and paid amount. */
 export function proofFacts(event: ProofEvent) {
   const { kind, received_by, at, proof, amount, reason } = event;
   return [
@@ -54,11 +54,14 @@ interface ProofPrintoutProps {
   parcel: Parcel;
   event: ProofEvent;
   nameOf: DistrictName;
-  /** The photo as a URL; undefined if there is none. */
+  /** The photo as a URL; undefined without a photo. */
   photo: string | undefined;
 }
 
-/** Proof of delivery to the receiver, or of return to the sender: recipient, time, location and proof. */
+/**
+ * A printed proof of delivery to the receiver, or of return to the sender: recipient, time, location and
+ * proof.
+ */
 export function ProofPrintout({ parcel, event, nameOf, photo }: ProofPrintoutProps) {
   const [near, far] =
     event.kind === "returned" ? (["sender", "receiver"] as const) : (["receiver", "sender"] as const);

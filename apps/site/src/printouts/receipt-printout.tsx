@@ -15,7 +15,7 @@ import { parcelCodes } from "./parcel-codes.ts";
 import { PrintDialog } from "./print-dialog.tsx";
 import { type Receipt, receiptOf } from "./receipt.ts";
 
-/** Prints the receipt of a parcel's delivery; nothing while the delivery is not paid for. */
+/** The button that prints the receipt of a parcel's delivery fee. Renders nothing while the fee is unpaid. */
 export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; fullWidth?: boolean }) {
   const nameOf = useDistrictName();
   const [isOpen, setIsOpen] = useState(false);
@@ -52,16 +52,17 @@ export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; f
 
 interface ReceiptPrintoutProps {
   parcel: Parcel;
-  /** The fee plan under which it was booked. */
+  /** The fee plan that was in force at the booking. */
   plan: FeePlan;
   receipt: Receipt;
   nameOf: DistrictName;
 }
 
-/** The receipt for a parcel's delivery: who paid how much for what, when and how. */
+/** The printed receipt for a delivery fee: payer, amount, purpose, time and payment method. */
 export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrintoutProps) {
   const price = quoteParcel(parcel, plan);
-  // As in the cost card: lines of another tariff would not add up to the agreed cost.
+  // As in the cost card, lines of another tariff are omitted, because they would not add up to the agreed
+  // cost.
   const lines = price.total === parcel.cost ? quoteWords(parcel.type, price).lines : [];
   return (
     <PaperSheet

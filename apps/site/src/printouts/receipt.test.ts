@@ -27,11 +27,11 @@ function detailsWith(events: readonly Omit<ParcelEvent, "number" | "at">[], chan
   };
 }
 
-describe("the receipt of a delivery", () => {
+describe("the receipt of a delivery fee", () => {
   const booked = { kind: "booked" } as const;
   const confirmed = { kind: "payment_confirmed", payment_id: "PAYMENT1", amount: 202 } as const;
 
-  test("has the id, the amount and the method of the payment that was confirmed", () => {
+  test("has the ID, the amount and the method of the confirmed payment", () => {
     expect(receiptOf(detailsWith([booked, confirmed]))).toEqual({
       number: "PAYMENT1",
       at: AT,
@@ -40,7 +40,7 @@ describe("the receipt of a delivery", () => {
     });
   });
 
-  test("of cash at pickup has the number of the event", () => {
+  test("a receipt of cash at pickup has the number of the event", () => {
     const details = detailsWith([booked, { kind: "collected", amount: 202 }], {
       delivery_payment: "at_pickup",
     });
@@ -52,7 +52,7 @@ describe("the receipt of a delivery", () => {
     });
   });
 
-  test("that was taken out of the collection is for the delivery, not for what the receiver paid", () => {
+  test("a receipt of a deduction from the collection has the delivery fee, not the receiver's payment", () => {
     const details = detailsWith(
       [
         { kind: "collected" },
@@ -65,14 +65,17 @@ describe("the receipt of a delivery", () => {
     expect(receiptOf(details)).toMatchObject({ amount: 202, method: m.payment_way_from_collection() });
   });
 
-  test("of a parcel that came back before anything was collected says that the balance paid", () => {
+  test("a receipt of a returned parcel without a collection names the balance as payment", () => {
     const details = detailsWith([{ kind: "returned" }, { kind: "payment_confirmed", amount: 202 }], {
       delivery_payment: "from_collection",
     });
     expect(receiptOf(details)).toMatchObject({ amount: 202, method: m.receipt_balance() });
   });
 
-  test.each(["unpaid", "held", "refund_due"] as const)("is none while it is %s", (payment_status) => {
-    expect(receiptOf(detailsWith([booked, confirmed], { payment_status }))).toBeUndefined();
-  });
+  test.each(["unpaid", "held", "refund_due"] as const)(
+    "does not exist while the payment status is %s",
+    (payment_status) => {
+      expect(receiptOf(detailsWith([booked, confirmed], { payment_status }))).toBeUndefined();
+    },
+  );
 });

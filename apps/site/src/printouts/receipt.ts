@@ -2,18 +2,21 @@ import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { m } from "../paraglide/messages.js";
 import { DELIVERY_PAYMENT_TEXT, paymentMethodText } from "../i18n/parcel-words.ts";
 
-/** What a receipt says of the payment. */
+/** The payment details on a receipt. */
 export interface Receipt {
-  /** The id of the payment; of cash, the number of the event in the parcel's record. */
+  /** The ID of the payment. For cash, the number of the event in the parcel's record. */
   readonly number: string;
   readonly at: string;
-  /** In taka. */
+  /** The amount in taka. */
   readonly amount: number;
-  /** The gateway and its method, in cash, or out of the collection. */
+  /** The payment method: the gateway and its method, cash, or deduction from the collection. */
   readonly method: string;
 }
 
-/** The payment that counts for a parcel's delivery; undefined while none does, and once it is owed back. */
+/**
+ * The valid payment of a parcel's delivery fee. Undefined while there is none, and while it is due as a
+ * refund.
+ */
 export function receiptOf({
   parcel,
   payments,
@@ -26,7 +29,7 @@ export function receiptOf({
   if (event?.amount === undefined) return undefined;
   const { payment_id, number, at, amount } = event;
   if (payment_id === undefined) {
-    // One that came back is charged for though nothing was collected.
+    // The fee of a returned parcel is debited from the balance, although no COD was collected.
     const isFromBalance =
       parcel.delivery_payment === "from_collection" &&
       !events.some(({ kind }) => kind === "collection_confirmed");

@@ -11,7 +11,7 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/_main/coverage")({
   validateSearch: CoverageSearchSchema,
   loader: async ({ context: { queryClient } }) => {
-    // Not awaited: the list renders without the basemap. Only browsers draw a map.
+    // The basemap is not awaited, because the list renders without it. Only browsers draw the map.
     if (!import.meta.env.SSR) void Promise.allSettled([queryClient.query(basemapQuery)]);
     await queryClient.query(warehousesQuery);
   },

@@ -6,7 +6,8 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/pricing")({
   loader: ({ context }) => {
-    // Not awaited: the table needs no centers, and the calculator has its own loading and error states.
+    // The centers are not awaited: the table does not need them, and the calculator has its own loading and
+    // error states.
     void Promise.allSettled([context.queryClient.query(serviceCentersQuery)]);
   },
   head: () => pageHead(m.nav_pricing(), m.pricing_description()),

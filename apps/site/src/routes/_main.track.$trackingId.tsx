@@ -7,17 +7,18 @@ import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/track/$trackingId")({
-  // One address for each parcel, however it was typed.
+  // Redirects to the one URL of a parcel, however the tracking ID was typed.
   beforeLoad: ({ params }) => {
     const trackingId = exactTrackingId(params.trackingId);
     if (trackingId !== undefined && trackingId !== params.trackingId)
       throw redirect({ to: "/track/$trackingId", params: { trackingId }, replace: true });
   },
   loader: async ({ context, params }) => {
-    // Not awaited: the page has its own loading and error states. The server has it already: see tracking-page.ts.
+    // The data is not awaited, because the page has its own loading and error states. On the server the data
+    // is already loaded: see tracking-page.ts.
     if (!import.meta.env.SSR)
       void Promise.allSettled([context.queryClient.query(trackingQuery(context.api, params.trackingId))]);
-    // The server has rendered the names of districts, and React hydrates the same.
+    // The server has rendered the names of districts, so React must hydrate with the same names.
     await Promise.allSettled([context.queryClient.query(serviceCentersQuery)]);
   },
   codeSplitGroupings: [["loader", "component"]],

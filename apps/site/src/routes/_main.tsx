@@ -3,6 +3,7 @@ import { MainLayout } from "../shell/main-layout.tsx";
 
 export const Route = createFileRoute("/_main")({
   component: MainLayout,
-  // Not split: half of the routes need it, and a chunk of its own would be another request.
+  // The layout is not split, because half of the routes need it, and a separate chunk would be another
+  // request.
   codeSplitGroupings: [],
 });

@@ -8,7 +8,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/dashbord/")({
   loader: ({ context: { api, queryClient, user } }) => {
-    // Not awaited: the screen has its own loading and error states.
+    // The data is not awaited, because the screen has its own loading and error states.
     void Promise.allSettled([
       queryClient.query(parcelSummaryQuery(api, user.uid)),
       queryClient.query(parcelPageQuery(api, user.email, {})),
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/dashbord/")({
     ]);
   },
   head: () => pageHead(m.overview_title()),
-  // The requests for money are not needed by the public pages.
+  // The loader is split too, because public pages do not need its requests.
   codeSplitGroupings: [["loader", "component"]],
   component: Overview,
 });

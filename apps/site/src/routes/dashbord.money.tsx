@@ -8,7 +8,7 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/dashbord/money")({
   validateSearch: MoneySearchSchema,
   loader: ({ context: { api, queryClient, user } }) => {
-    // Not awaited: the screen has its own loading and error states.
+    // The data is not awaited, because the screen has its own loading and error states.
     void Promise.allSettled([
       queryClient.query(balanceQuery(api, user.uid)),
       queryClient.query(feePlanQuery(api, user.uid)),
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/dashbord/money")({
     ]);
   },
   head: () => pageHead(m.money_title()),
-  // Most people never open it.
+  // The loader is split too, because most users never open this page.
   codeSplitGroupings: [["loader", "component"]],
   component: Money,
 });

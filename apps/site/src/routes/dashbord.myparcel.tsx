@@ -11,10 +11,11 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/dashbord/myparcel")({
   validateSearch: ParcelSearchSchema,
-  // No loaderDeps: the router would treat each search as another match, and unmount this one, with its focus, while it loads.
+  // There are no loaderDeps, because the router would treat each search as another match, and unmount the
+  // current one and its focus while loading.
   loader: ({ context, location }) => {
     const search = v.parse(ParcelSearchSchema, location.search);
-    // Not awaited: the table has its own loading and error states.
+    // The data is not awaited, because the table has its own loading and error states.
     void Promise.allSettled([
       context.queryClient.query(parcelPageQuery(context.api, context.user.email, search)),
       context.queryClient.query(refundsQuery(context.api)),

@@ -6,7 +6,8 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/dashbord/parcels/$trackingId")({
   loader: ({ context, params }) => {
-    // Not awaited: the page has its own loading and error states. Preloading starts them on hover.
+    // The data is not awaited, because the page has its own loading and error states. Preloading on hover
+    // starts these requests.
     void Promise.allSettled([
       context.queryClient.query(parcelDetailsQuery(context.api, params.trackingId)),
       context.queryClient.query(serviceCentersQuery),
@@ -18,6 +19,6 @@ export const Route = createFileRoute("/dashbord/parcels/$trackingId")({
 
 function ParcelDetails() {
   const { trackingId } = Route.useParams();
-  // Remounted for another parcel: no dialog stays open.
+  // The key remounts the screen for another parcel, so that no dialog stays open.
   return <ParcelDetailsScreen key={trackingId} user={Route.useRouteContext().user} trackingId={trackingId} />;
 }

@@ -7,7 +7,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/dashbord/profile")({
   loader: ({ context: { api, queryClient, user } }) => {
-    // Not awaited: the screen has its own loading and error states.
+    // The data is not awaited, because the screen has its own loading and error states.
     void Promise.allSettled([
       queryClient.query(accountQuery(api, user.uid)),
       queryClient.query(serviceCentersQuery),

@@ -10,7 +10,7 @@ import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 export const Route = createFileRoute("/dashbord")({
   beforeLoad: requireUser,
   component: Dashboard,
-  // The root's not-found screen would render in the main layout.
+  // Without this, the root's not-found screen would render in the main layout.
   notFoundComponent: NotFoundScreen,
 });
 

@@ -7,14 +7,14 @@ import { staffHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/hub/bags")({
   loader: ({ context }) => {
-    // Not awaited: the list has its own loading and error states.
+    // The data is not awaited, because the list has its own loading and error states.
     void Promise.allSettled([
       context.queryClient.infiniteQuery(bagsQuery(context.api, context.user.uid)),
       context.queryClient.query(serviceCentersQuery),
     ]);
   },
   head: () => staffHead(m.staff_nav_bags(), "hub"),
-  // What staff need is no part of what everybody loads.
+  // The loader is split too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: Bags,
 });

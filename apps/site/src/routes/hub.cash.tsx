@@ -6,13 +6,13 @@ import { staffHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/hub/cash")({
   loader: ({ context }) => {
-    // Not awaited: the screen has its own loading and error states.
+    // The data is not awaited, because the screen has its own loading and error states.
     void Promise.allSettled([
       context.queryClient.infiniteQuery(cashDeskQuery(context.api, context.user.uid)),
     ]);
   },
   head: () => staffHead(m.cash_desk_title(), "hub"),
-  // What staff need is no part of what everybody loads.
+  // The loader is split too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: Cash,
 });

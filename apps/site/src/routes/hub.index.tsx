@@ -9,7 +9,7 @@ import { staffHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/hub/")({
   validateSearch: HubSearchSchema,
   loader: ({ context }) => {
-    // Not awaited: the scanner works without them.
+    // The data is not awaited, because the scanner works without it.
     void Promise.allSettled([
       context.queryClient.infiniteQuery(bagsQuery(context.api, context.user.uid)),
       context.queryClient.query(hubRidersQuery(context.api, context.user.uid)),
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/hub/")({
     ]);
   },
   head: () => staffHead(m.staff_nav_scan(), "hub"),
-  // What staff need is no part of what everybody loads.
+  // The loader is split too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: HubScan,
 });

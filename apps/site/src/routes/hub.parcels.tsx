@@ -10,14 +10,14 @@ export const Route = createFileRoute("/hub/parcels")({
   validateSearch: HubListSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { list = "here" } }) => {
-    // Not awaited: the list has its own loading and error states.
+    // The data is not awaited, because the list has its own loading and error states.
     void Promise.allSettled([
       context.queryClient.infiniteQuery(hubParcelsQuery(context.api, context.user.uid, list)),
       context.queryClient.query(serviceCentersQuery),
     ]);
   },
   head: () => staffHead(m.staff_nav_parcels(), "hub"),
-  // What staff need is no part of what everybody loads.
+  // The loader is split too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: HubParcels,
 });

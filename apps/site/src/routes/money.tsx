@@ -19,7 +19,8 @@ export const Route = createFileRoute("/money")({
   validateSearch: MoneyTabSearchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps: { tab = "accounts" } }) => {
-    // Not awaited: each tab has its own loading and error states. The month is chosen on its tab.
+    // The queries are not awaited, because each tab has its own loading and error states. The query of the
+    // month starts on its tab.
     const queries = {
       accounts: () => [queryClient.infiniteQuery(accountsQuery(api))],
       differences: () => [

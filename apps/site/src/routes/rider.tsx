@@ -7,13 +7,13 @@ import { StaffLayout } from "../shell/staff-layout.tsx";
 export const Route = createFileRoute("/rider")({
   beforeLoad: async (route) => (await import("../api/staff-guard.ts")).requireStaff(route, ["rider"]),
   loader: ({ context }) => {
-    // Not awaited: the list has its own loading and error states.
+    // The data is not awaited, because the list has its own loading and error states.
     void Promise.allSettled([
       context.queryClient.query(tasksQuery(context.api, context.user.uid)),
       context.queryClient.query(serviceCentersQuery),
     ]);
   },
-  // What staff need is no part of what everybody loads.
+  // The loader is split too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: Rider,
   notFoundComponent: NotFoundScreen,

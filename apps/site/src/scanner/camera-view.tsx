@@ -9,7 +9,10 @@ const FAILURE_TEXT: Readonly<Record<CameraFailure, () => string>> = {
   failed: m.camera_failed,
 };
 
-/** What the camera sees, with a frame into which the code is held. Reads as long as it is shown. */
+/**
+ * The camera image, with a frame that shows where to hold the code. Codes are read while the component is
+ * mounted.
+ */
 export function CameraView({ onRead }: { onRead: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<CameraFailure>();

@@ -1,8 +1,11 @@
-/** Reads codes out of pictures of the camera. Its own answer alone may compile WebAssembly (apps/front security-headers.ts). */
+/**
+ * Reads codes in camera images. Only this worker's response may compile WebAssembly (apps/front
+ * security-headers.ts).
+ */
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-// Its default is another host.
+// The default location of the file is on another host.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const canvas = new OffscreenCanvas(1, 1);

@@ -1,9 +1,9 @@
 /** Reads barcodes and QR codes with the camera. */
 import * as v from "valibot";
 
-/** The same code counts again once it was out of sight for so long, in ms. */
+/** The same code is read again only after it was out of sight for this time, in ms. */
 const AGAIN_MS = 1500;
-/** Between two pictures, in ms: leaves time for the page. */
+/** The pause between two images in ms, which leaves time for the page. */
 const PAUSE_MS = 60;
 
 interface Reader {
@@ -11,7 +11,10 @@ interface Reader {
   close: () => void;
 }
 
-/** Why the camera does not read: `denied` by the person or the browser, `missing`, or `failed` for another reason. */
+/**
+ * The reason why the camera does not work. `denied`: the user or the browser refused. `missing`: there is
+ * none. `failed`: another reason.
+ */
 export type CameraFailure = "denied" | "missing" | "failed";
 
 export function cameraFailure(error: unknown): CameraFailure {
@@ -20,12 +23,12 @@ export function cameraFailure(error: unknown): CameraFailure {
   return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "failed";
 }
 
-/** The paths whose documents may use the camera (apps/front security-headers.ts). */
+/** The paths of documents that may use the camera (apps/front security-headers.ts). */
 const STAFF_PATH = /^(\/bn)?\/(hub|rider)(\/|$)/;
 
 /**
- * Whether this document was opened at a staff page, so that the server lets it use the camera. One that came there by a link within the app
- * has to be loaded anew first.
+ * Whether this document was opened at a staff page, so that the server allows the camera. A document that
+ * came to the page through a link within the app must be reloaded first.
  */
 export function isOpenedAtStaffPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
@@ -33,8 +36,8 @@ export function isOpenedAtStaffPage(): boolean {
 }
 
 /**
- * Shows the camera in a video and reads until it is stopped.
- * @returns stops it
+ * Shows the camera image in a video element and reads codes until it is stopped.
+ * @returns a function that stops it
  * @throws DOMException when there is no camera, or it may not be used
  */
 export async function startCamera(
@@ -86,7 +89,10 @@ export async function startCamera(
 const DetectedSchema = v.array(v.object({ rawValue: v.string() }));
 const TextsSchema = v.array(v.string());
 
-/** The browser's own reader where it knows both codes, else one in WebAssembly, which is loaded at the first scan. */
+/**
+ * Creates the browser's own reader if it supports both codes, otherwise one in WebAssembly, which is loaded
+ * at the first scan.
+ */
 async function createReader(): Promise<Reader> {
   const own = await ownReader();
   if (own !== undefined) return own;
@@ -111,7 +117,7 @@ interface DetectorClass {
 }
 
 declare global {
-  // TypeScript does not know it yet.
+  // TypeScript does not include this class yet.
   var BarcodeDetector: DetectorClass | undefined;
 }
 

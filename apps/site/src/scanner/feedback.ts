@@ -1,14 +1,14 @@
-/** Sounds and vibration of a scan: staff do not look at the screen. */
+/** Sounds and vibration for scans, because staff do not look at the screen. */
 import * as v from "valibot";
 
-/** The kind of feedback; each has its own sound and vibration. */
+/** The kind of feedback. Each kind has its own sound and vibration. */
 export type FeedbackTone = "success" | "warning" | "danger";
 
 const KEY = "harkara-scan-sound";
 
 let audio: AudioContext | undefined;
 
-/** Whether sound and vibration are on for this device. On by default. */
+/** Whether sound and vibration are on for this device. They are on by default. */
 export function isSoundOn(): boolean {
   try {
     return v.parse(v.nullable(v.string()), localStorage.getItem(KEY)) !== "off";
@@ -21,17 +21,17 @@ export function keepSound(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? "on" : "off");
   } catch {
-    // Then it holds until the page is closed.
+    // Without storage, the choice applies until the page is closed.
   }
 }
 
-/** Browsers allow sound only after a click or a key press: call this in such an event. */
+/** Enables sound. Browsers allow this only in the handler of a click or a key press. */
 export function unlockSound(): void {
   audio ??= new AudioContext();
   void audio.resume();
 }
 
-/** One high tone; two middle ones; a long low one. Frequencies in Hz, times in s. */
+/** The tones: one high tone, two middle tones, or one long low tone. Frequencies are in Hz, times in s. */
 const TONES: Readonly<
   Record<FeedbackTone, readonly { at: number; long: number; pitch: number; shape: OscillatorType }[]>
 > = {
@@ -43,17 +43,17 @@ const TONES: Readonly<
   danger: [{ at: 0, long: 0.45, pitch: 196, shape: "square" }],
 };
 
-/** In ms: on, off, on … */
+/** Vibration patterns in ms: on, off, on … */
 const BUZZES: Readonly<Record<FeedbackTone, number[]>> = {
   success: [60],
   warning: [60, 80, 60],
   danger: [250, 80, 250],
 };
 
-/** Sounds and vibrates after a scan. */
+/** Plays the sound and the vibration of a scan. */
 export function playFeedback(tone: FeedbackTone): void {
   if (!isSoundOn()) return;
-  // Safari has no vibration.
+  // Safari does not support vibration.
   navigator.vibrate?.(BUZZES[tone]);
   if (audio === undefined) return;
   for (const { at, long, pitch, shape } of TONES[tone]) {

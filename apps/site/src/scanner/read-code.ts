@@ -1,12 +1,12 @@
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 
-/** What was read: a parcel or a bag. */
+/** The result of reading: a parcel or a bag. */
 export type Code = { readonly kind: "parcel" | "bag"; readonly id: string };
 
 /**
- * Reads what a scanner, a camera or a person gives: an id, or an address that ends in one, as QR codes hold it.
- * @returns undefined when it is neither a tracking id nor that of a bag
+ * Reads a scanned or typed text: an ID, or a URL that ends in an ID, as in QR codes.
+ * @returns undefined when the text contains neither a tracking ID nor a bag ID
  */
 export function readCode(text: string): Code | undefined {
   const last = text.trim().split(/[/?=]/).at(-1) ?? "";

@@ -3,12 +3,15 @@ import type { SessionMemory } from "./session.ts";
 const KEY = "harkara-signed-in";
 
 /**
- * Says on `<html>` that nobody was signed in last, before anything is painted: it stands in the page, whose way to log in need not wait
- * for the app then.
+ * Marks `<html>` before the first paint if no user was logged in last. The script is inlined in the page.
+ * The login link is then shown without waiting for the app.
  */
 export const VISITOR_SCRIPT = `try{if(localStorage.getItem("${KEY}")===null)document.documentElement.dataset.visitor=""}catch{}`;
 
-/** Keeps the hint in this browser. Where it refuses its storage someone may be signed in, so the provider is asked. */
+/**
+ * Stores the hint in this browser. If storage is not available, a user may be logged in, so the provider is
+ * asked.
+ */
 export const browserMemory: SessionMemory = {
   lastUser() {
     try {
@@ -22,7 +25,7 @@ export const browserMemory: SessionMemory = {
       if (uid === null) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, uid);
     } catch {
-      // As above: the provider is asked each time.
+      // Without storage, the provider is asked each time.
     }
   },
 };

@@ -1,16 +1,18 @@
 import type { Session, SessionMemory } from "./session.ts";
 
-/** On `<html>`: nothing of the page is visible (styles.css). */
+/** An attribute of `<html>` that hides the whole page (styles.css). */
 const HIDDEN = "hiddenUntilKnown";
 
 /**
- * Keeps a page from showing what belongs to a person whom another tab has signed out, or replaced by somebody else: it is loaded anew,
- * which leaves nothing of them in its memory. The identity provider would take most of a second to notice.
+ * Prevents a page from showing data of a user whom another tab has logged out or replaced. The page is
+ * reloaded, which removes the data from its memory. The identity provider would need most of a second to
+ * report the change.
  *
- * A page that the browser keeps for its Back button (bfcache) hears of nothing meanwhile and is shown again as it was left. So it is hidden
- * when it is left, and shown at `pageshow` if the same person is still signed in. To keep such pages out of the bfcache by
- * `Cache-Control: no-store` is not enough: a private screen is often reached inside a public page, and Chromium keeps some pages with that
- * header. All browsers that have a bfcache fire `pagehide` and `pageshow`.
+ * A page in the back/forward cache (bfcache) receives no events and would be restored with its old content.
+ * It is therefore hidden at `pagehide`, and shown at `pageshow` if the same user is still logged in.
+ * `Cache-Control: no-store` is not sufficient to keep such pages out of the bfcache: a private screen is
+ * often reached within a public page, and Chromium keeps some pages with that header. All browsers with a
+ * bfcache fire `pagehide` and `pageshow`.
  */
 export function endWithSession(session: Session, memory: SessionMemory): void {
   const { dataset } = document.documentElement;

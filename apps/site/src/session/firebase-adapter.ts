@@ -1,4 +1,7 @@
-/** Firebase Auth behind the session port. Loaded as a whole, lazily: nothing else imports firebase. */
+/**
+ * Implements the session port with Firebase Auth. The file is loaded lazily, and nothing else imports
+ * firebase.
+ */
 import { FirebaseError, initializeApp } from "firebase/app";
 import {
   browserLocalPersistence,
@@ -52,7 +55,7 @@ const ERROR_CODES: Readonly<Record<string, SessionErrorCode>> = {
   "auth/popup-blocked": "popupBlocked",
 };
 
-/** Runs a call of the SDK, its errors turned into the port's. */
+/** Runs a call of the SDK, and converts its errors to those of the port. */
 async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -74,7 +77,10 @@ function toUser(user: User): SessionUser {
   };
 }
 
-/** Google's popup needs a script of Google's; the emulator serves a stand-in, so that it works with no internet. */
+/**
+ * Loads the script of Google's popup. The emulator serves a substitute, so that the popup works without
+ * internet.
+ */
 function loadPopupScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -85,10 +91,13 @@ function loadPopupScript(): Promise<void> {
   });
 }
 
-/** @param settings null for the Auth emulator at the page's own origin */
+/**
+ * Creates the adapter.
+ * @param settings null for the Auth emulator at the page's own origin
+ */
 export function createFirebaseAdapter(settings: FirebaseSettings | null): SessionAdapter {
   const app = initializeApp({ ...(settings ?? EMULATOR_PROJECT) });
-  // No popup resolver here: it would load Google's script at start.
+  // There is no popup resolver here, because it would load Google's script at the start.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (!settings) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
@@ -97,7 +106,7 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     for (const listener of listeners) listener(user ? toUser(user) : null);
   };
   let popupScript: Promise<void> | undefined;
-  // With a real project the SDK fetches Google's own script when the window is asked for.
+  // Preloads the popup. With a real project, the SDK fetches Google's script when the popup is opened.
   function prepareGoogle(): Promise<void> {
     if (settings) return Promise.resolve();
     popupScript ??= loadPopupScript().catch((error: unknown) => {
@@ -110,7 +119,7 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     if (!auth.currentUser) throw new SessionError("unknown");
     return auth.currentUser;
   }
-  // While an account is being made its user has no name yet: it is announced once, complete.
+  // While an account is being created, its user has no name yet. The user is announced once, when complete.
   let isSigningUp = false;
 
   return {
@@ -129,7 +138,7 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
       isSigningUp = true;
       try {
         const { user } = await translated(() => createUserWithEmailAndPassword(auth, email, password));
-        // A name that could not be stored is no reason to tell a person that they have no account: they do.
+        // If the name cannot be stored, the error is ignored, because the account was created.
         await updateProfile(user, { displayName: name }).catch(() => undefined);
       } finally {
         isSigningUp = false;

@@ -1,6 +1,6 @@
 /**
- * Guards for a route's `beforeLoad`. They control navigation, not permissions, which the API enforces. They also run on hover (preload),
- * so they are read-only.
+ * Guards for a route's `beforeLoad`. They control navigation only; the API enforces permissions. They also
+ * run on hover (preload), so they must not change anything.
  */
 import { redirect, type ParsedLocation } from "@tanstack/react-router";
 import type { Session, SessionUser } from "./session.ts";
@@ -10,7 +10,10 @@ interface GuardArguments {
   readonly location: ParsedLocation;
 }
 
-/** Admits logged-in users; others go to the login page with a return path. Adds `user` to the route's context. */
+/**
+ * Admits logged-in users. Others are redirected to the login page with a return path. Adds `user` to the
+ * route's context.
+ */
 export async function requireUser({ context, location }: GuardArguments): Promise<{ user: SessionUser }> {
   const user = await context.session.ready();
   if (!user) throw redirect({ to: "/login", search: { returnTo: location.href } });
@@ -18,8 +21,8 @@ export async function requireUser({ context, location }: GuardArguments): Promis
 }
 
 /**
- * Redirects logged-in users from the login and registration pages to the return path (spec section 2). Shows the form while the user is
- * unknown: the router runs the guard again afterwards.
+ * Redirects logged-in users from the login and registration pages to the return path (spec section 2). Shows
+ * the form while the user is unknown, and the router runs the guard again afterwards.
  */
 export function redirectSignedIn({
   context,

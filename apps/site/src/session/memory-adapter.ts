@@ -1,10 +1,10 @@
-/** The session port in memory: for stories and tests, with no network and no account. */
+/** The session port in memory, without network and accounts, for stories and tests. */
 import { SessionError, type SessionAdapter, type SessionErrorCode, type SessionUser } from "./session.ts";
 
 export interface MemoryAdapterOptions {
-  /** Signed in from the start. */
+  /** The user who is logged in at the start. */
   readonly user?: SessionUser | null;
-  /** Passwords of existing accounts, by e-mail. */
+  /** The passwords of existing accounts, by e-mail address. */
   readonly accounts?: Readonly<Record<string, string>>;
   /** Makes every action fail with this code. */
   readonly failWith?: SessionErrorCode;

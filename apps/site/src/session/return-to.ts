@@ -1,8 +1,9 @@
 import * as v from "valibot";
 
 /**
- * A path of this site to return to after logging in. Anything that a browser could read as another host (`//host`, `/\host`, a
- * scheme) becomes undefined, so that a link to our login page can't send a person elsewhere.
+ * A path of this site to return to after the login. Any value that a browser could interpret as another host
+ * (`//host`, `/\host`, a scheme) becomes undefined. A link to our login page therefore cannot redirect to
+ * another site.
  */
 export const ReturnToSchema = v.optional(
   v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])[^\\\s]*$/))), undefined),

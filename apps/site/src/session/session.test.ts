@@ -40,7 +40,7 @@ describe("session", () => {
     expect(states).toEqual(["signedOut", "signedIn", "signedOut"]);
   });
 
-  it("says why an action failed", async () => {
+  it("returns the reason why an action failed", async () => {
     const session = createSession(async () => createMemoryAdapter({ accounts: { "a@b.bd": "Secret#12" } }));
     await expect(session.signIn("a@b.bd", "wrong")).rejects.toMatchObject({ code: "wrongCredentials" });
     await expect(session.signUp({ name: "A", email: "a@b.bd", password: "Secret#12" })).rejects.toMatchObject(
@@ -50,7 +50,7 @@ describe("session", () => {
     );
   });
 
-  it("changes the name and the password of whoever proves who they are, and ends the login", async () => {
+  it("changes the name and the password after a reauthentication, and ends the login", async () => {
     const session = createSession(async () =>
       createMemoryAdapter({ user: RAHIMA, accounts: { [RAHIMA.email]: "Secret#12" } }),
     );

@@ -1,12 +1,15 @@
-/** The session: the only port that the rest of the site uses; its adapters are Firebase and an in-memory one for stories. */
+/**
+ * The session is the only authentication port for the rest of the site. Its adapters are Firebase, and an
+ * in-memory one for stories.
+ */
 
 export interface SessionUser {
-  /** The provider's stable id. */
+  /** The provider's stable ID of the user. */
   readonly uid: string;
   readonly email: string;
-  /** Empty if the user gave none. */
+  /** The user's name; empty if none was given. */
   readonly displayName: string;
-  /** The provider of the password. */
+  /** The login method. */
   readonly provider: "password" | "google";
 }
 
@@ -15,7 +18,7 @@ export type SessionState =
   | { readonly status: "signedOut" }
   | { readonly status: "signedIn"; readonly user: SessionUser };
 
-/** An error on which the user can act. */
+/** An error that the user can resolve. */
 export type SessionErrorCode =
   | "wrongCredentials"
   | "emailInUse"
@@ -39,43 +42,61 @@ export class SessionError extends Error {
 
 /** The port of an identity provider. Each action throws SessionError. */
 export interface SessionAdapter {
-  /** Calls back with the current user and at each change, a new display name included. Returns the unsubscriber. */
+  /**
+   * Calls the listener with the current user and at each change, including a new display name.
+   * @returns a function that unsubscribes
+   */
   watch(listener: (user: SessionUser | null) => void): () => void;
-  /** Creates the account, sets the display name and signs in. */
+  /** Creates the account, sets the display name and logs in. */
   signUp(account: { name: string; email: string; password: string }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
-  /** Preloads the code of Google's window, so that a click can open it at once: browsers block a delayed popup. */
+  /**
+   * Preloads the code of Google's popup, so that a click can open it immediately. Browsers block a delayed
+   * popup.
+   */
   prepareGoogle(): Promise<void>;
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
-  /** Reauthenticates with the password, or without one in Google's window. Required before `changePassword` and `deleteUser`. */
+  /**
+   * Reauthenticates with the password, or without one in Google's popup. Required before `changePassword`
+   * and `deleteUser`.
+   */
   confirmIdentity(password?: string): Promise<void>;
   changeName(name: string): Promise<void>;
   changePassword(password: string): Promise<void>;
-  /** Deletes the login, and signs out. */
+  /** Deletes the user at the provider, and logs out. */
   deleteUser(): Promise<void>;
-  /** A bearer token for the API, null when logged out. `fresh` requests a new one from the provider. */
+  /**
+   * Returns a bearer token for the API; null when logged out. `fresh` requests a new one from the provider.
+   */
   getToken(options?: { fresh?: boolean }): Promise<string | null>;
 }
 
 export interface Session extends Omit<SessionAdapter, "watch"> {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves once the provider has reported the user. Throws SessionError when the provider cannot be loaded. */
+  /**
+   * Resolves when the provider has reported the user.
+   * @throws SessionError when the provider cannot be loaded
+   */
   ready(): Promise<SessionUser | null>;
 }
 
-/** Stores the last logged-in user for all tabs of this browser. Only a hint: the provider decides whether they still are. */
+/**
+ * Stores the last logged-in user for all tabs of this browser. This is only a hint, and the provider reports
+ * whether the user is still logged in.
+ */
 export interface SessionMemory {
-  /** The user id, null when logged out, undefined if the browser stores nothing. */
+  /** Returns the user ID; null when logged out, and undefined if the browser stores nothing. */
   lastUser(): string | null | undefined;
   remember(uid: string | null): void;
 }
 
 /**
- * A session over an adapter that is loaded on first use: by a guard, by an action, or when the page is idle. So public pages
- * neither wait for the identity provider's code nor load it early, or at all if no user was logged in last.
+ * Creates a session with an adapter that is loaded on first use: by a guard, by an action, or when the page
+ * is idle. Public pages therefore do not wait for the identity provider's code. They load it late, or not at
+ * all if no user was logged in last.
  */
 export function createSession(
   loadAdapter: () => Promise<SessionAdapter>,
@@ -102,7 +123,7 @@ export function createSession(
       });
       return adapter;
     })().catch((error: unknown) => {
-      // The next use retries: a page opened offline must recover once it is online.
+      // The next use retries, so that a page that was opened offline recovers when it is online.
       started = undefined;
       throw error instanceof SessionError ? error : new SessionError("network", { cause: error });
     });

@@ -7,7 +7,7 @@ export function useSession(): Session {
   return useRouteContext({ from: "__root__", select: (context) => context.session });
 }
 
-/** On the server, and during hydration. */
+/** Returns the state on the server, and during hydration. */
 const unknown = (): SessionState => LOADING;
 const LOADING: SessionState = { status: "loading" };
 

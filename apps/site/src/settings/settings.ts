@@ -13,19 +13,25 @@ const EnvSchema = v.object({
   STORYBOOK: text,
 });
 
-/** Settings of a real Firebase project; without them the Auth emulator behind the page's own origin is used. */
+/**
+ * The settings of a real Firebase project. Without them, the Auth emulator behind the page's own origin is
+ * used.
+ */
 export interface FirebaseSettings {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
 }
 
-/** The settings baked into a build (see .env.example). Without a Firebase API key the Auth emulator is used. */
+/**
+ * Reads the settings that are compiled into a build (see .env.example). Without a Firebase API key, the Auth
+ * emulator is used.
+ */
 export function readSettings(env: unknown): {
   apiUrl: string;
   firebase: FirebaseSettings | null;
   streets: StreetStyles | null;
-  /** Whether the home page shows sections of sample content: brands and testimonials. */
+  /** Whether the home page shows the sections with sample content: brands and testimonials. */
   showsSamples: boolean;
 } {
   const parsed = v.parse(EnvSchema, env);
@@ -38,7 +44,7 @@ export function readSettings(env: unknown): {
           projectId: parsed.VITE_FIREBASE_PROJECT_ID,
         }
       : null,
-    // Storybook's pages ask no other host.
+    // Storybook's pages send no requests to other hosts.
     showsSamples: parsed.VITE_SAMPLES !== "off",
     streets: parsed.STORYBOOK ? null : streetStyles(parsed.VITE_MAP_STYLE_URL),
   };

@@ -1,15 +1,18 @@
-// No runtime imports: the build loads this file too, for the Content Security Policy.
+// This file has no runtime imports, because the build also loads it, for the Content Security Policy.
 import type { StreetStyles } from "@harkara/ui/coverage-map";
 
-/** OpenFreeMap's quiet styles: no account, no key, no limit; see https://openfreemap.org/. */
+/**
+ * The quiet styles of OpenFreeMap, which need no account and no key, and have no limit; see
+ * https://openfreemap.org/.
+ */
 const OPENFREEMAP: StreetStyles = {
   light: "https://tiles.openfreemap.org/styles/positron",
   dark: "https://tiles.openfreemap.org/styles/dark",
 };
 
 /**
- * Parses VITE_MAP_STYLE_URL: empty means OpenFreeMap, `off` none, otherwise the URL of a MapLibre style, or two URLs (light, dark) separated
- * by a space.
+ * Parses VITE_MAP_STYLE_URL. Empty means OpenFreeMap, and `off` means no streets. Otherwise it is the URL of
+ * a MapLibre style, or two URLs (light, dark) separated by a space.
  */
 export function streetStyles(setting: string): StreetStyles | null {
   const [light, dark = light] = setting.split(/\s+/).filter(Boolean);
@@ -17,7 +20,7 @@ export function streetStyles(setting: string): StreetStyles | null {
   return light === "off" ? null : { light, dark };
 }
 
-/** The origins from which a map with these styles fetches. */
+/** Returns the origins that a map with these styles fetches from. */
 export function streetOrigins(setting: string): string[] {
   return [
     ...new Set(Object.values(streetStyles(setting) ?? {}).flatMap((url) => URL.parse(url)?.origin ?? [])),

@@ -10,9 +10,9 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
 }
 
 type AccountPasswordProps = Omit<PasswordFieldProps, "label" | "showLabel" | "hideLabel"> & {
-  /** Default: "Password". */
+  /** The label of the field. Default: "Password". */
   label?: string;
-  /** For password managers: fill in the stored password, or offer a new one. */
+  /** Whether password managers fill in the stored password or suggest a new one. */
   autoComplete: "current-password" | "new-password";
 };
 

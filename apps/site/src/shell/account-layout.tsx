@@ -5,7 +5,10 @@ import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { RunnerPicture } from "../pictures/runner-picture.tsx";
 
-/** The account screens: logo, form column, and on large screens a picture beside it (spec section 2). */
+/**
+ * The layout of the account screens: logo, form column, and a picture beside it on large screens (spec
+ * section 2).
+ */
 export function AccountLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -12,20 +12,23 @@ interface AmountDialogProps {
   title: string;
   hint?: string;
   saveLabel: string;
-  /** The largest amount, in taka; offered as the amount. */
+  /** The maximum amount in taka. It is also the initial value. */
   most: number;
-  /** Why a larger amount is refused. */
+  /** The error code for a larger amount. */
   tooMuch: MessageCode;
   isSaving: boolean;
   error: Error | null;
   /** Called with a valid amount in taka. */
   onSave: (amount: number) => void;
   onClose: () => void;
-  /** Further fields. @param isChecked whether their errors are to be shown */
+  /**
+   * Further fields.
+   * @param isChecked whether to show their errors
+   */
   children?: (isChecked: boolean) => ReactNode;
 }
 
-/** A dialog that asks for an amount of money. */
+/** A dialog with a field for an amount of money. */
 export function AmountDialog({
   title,
   hint,

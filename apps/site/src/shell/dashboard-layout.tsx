@@ -19,7 +19,10 @@ const LINKS = [
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },
 ] as const;
 
-/** The dashboard: its menu at the side, in a drawer on phones under a bar titled 'Dashboard' (spec section 2). */
+/**
+ * The dashboard layout. Its menu is at the side, or on phones in a drawer under a bar titled 'Dashboard'
+ * (spec section 2).
+ */
 export function DashboardLayout() {
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">

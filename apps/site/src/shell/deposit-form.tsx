@@ -10,7 +10,7 @@ import { useRequestIds } from "./request-ids.ts";
 interface DepositFormProps {
   title: string;
   referenceLabel: string;
-  /** What there is to deposit, in taka: offered as the amount. */
+  /** The available amount in taka. It is also the initial value. */
   held: number;
   isSaving: boolean;
   error: Error | null;
@@ -18,7 +18,7 @@ interface DepositFormProps {
   onClose: () => void;
 }
 
-/** A dialog that asks for the amount and the reference of a deposit. */
+/** A dialog with fields for the amount and the reference of a deposit. */
 export function DepositForm({ referenceLabel, held, error, onSave, ...dialog }: DepositFormProps) {
   const ids = useRequestIds();
   const [text, setText] = useState("");

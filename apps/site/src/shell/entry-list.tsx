@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 
 interface EntryListProps {
-  /** Whether the entries are shown on demand: above a scanner, which must stay in sight. */
+  /**
+   * Whether the entries are collapsed by default. They are collapsed above a scanner, which must stay
+   * visible.
+   */
   isCompact: boolean;
   /** The items. */
   children: ReactNode;
 }
 
-/** Entries of the outbox inside an alert. */
+/** A list of outbox entries inside an alert. */
 export function EntryList({ isCompact, children }: EntryListProps) {
   const list = <ul className="flex flex-col divide-y divide-line">{children}</ul>;
   if (!isCompact) return list;

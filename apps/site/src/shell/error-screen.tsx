@@ -5,7 +5,10 @@ import { useEffect, useEffectEvent } from "react";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The error boundary's screen: what failed, and a retry, which also happens when the connection returns. */
+/**
+ * The screen of the error boundary: the error, and a retry button. It also retries when the connection is
+ * back.
+ */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async (): Promise<void> => {

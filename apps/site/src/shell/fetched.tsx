@@ -5,19 +5,22 @@ import { FailureAlert } from "./failure-alert.tsx";
 import { LoadMore } from "./load-more.tsx";
 
 interface FetchedProps<Data> {
-  /** What could not be loaded, when it could not. */
+  /** The title of the error alert. */
   title: string;
   query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query; a skeleton until it is there, and an alert with a retry where the query has failed. Data that was there stays. */
+/**
+ * Shows the data of a query. Shows a skeleton while loading, and an alert with a retry button after an
+ * error. Data that was loaded earlier stays visible.
+ */
 export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const { data, isFetching, refetch } = query;
-  // Of a next page `LoadMore` tells.
+  // An error of the next page is shown by `LoadMore`.
   const error = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
   const waiting = error === null ? <Skeleton className="h-48 w-full" /> : null;
-  // The data keeps its place beside an alert, so that a dialog within it stays open.
+  // The data has the same place with and without the alert, so that a dialog in it stays open.
   return (
     <>
       {error === null ? null : (
@@ -34,7 +37,7 @@ interface ListedProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** The rows of a list that loads in pages, as {@link Fetched}, and at its end the button that loads more. */
+/** Shows the rows of a paginated list as {@link Fetched} does, with a button at the end that loads more. */
 export function Listed<Row>({ title, query, children }: ListedProps<Row>) {
   return (
     <Fetched title={title} query={query}>

@@ -4,8 +4,9 @@ import { whenTouched } from "@harkara/ui/when-touched";
 import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
 
 /**
- * Tells src/boot.ts that an element handles clicks. In a separate task: React drops a click that is dispatched while effects run.
- * @param id of the element
+ * Notifies src/boot.ts that an element handles clicks. The notification is in a separate task, because React
+ * drops a click that is dispatched while effects run.
+ * @param id the ID of the element
  */
 export function useHydratedEvent(id: string): void {
   useEffect(() => {
@@ -15,9 +16,10 @@ export function useHydratedEvent(id: string): void {
 }
 
 /**
- * A part of a prerendered page that React hydrates later than the page. If it was not prerendered, it renders at once.
- * @param id of the element around it
- * @param until resolves when the part is to hydrate; gets that element
+ * A part of a prerendered page that React hydrates later than the page. If it was not prerendered, it
+ * renders immediately.
+ * @param id the ID of the element around it
+ * @param until receives that element, and resolves when the part is to hydrate
  */
 export function hydrateLater<Props extends object>(
   id: string,
@@ -34,7 +36,8 @@ export function hydrateLater<Props extends object>(
     useHydratedEvent(id);
     return children;
   }
-  // Memoised: React discards the prerendered HTML of a part whose props change before it hydrates.
+  // The component is memoised, because React discards the prerendered HTML of a part if its props change
+  // before it hydrates.
   return memo(function HydratedLater(props: Props) {
     return (
       <div id={id} data-part="">

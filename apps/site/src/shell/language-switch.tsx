@@ -4,7 +4,10 @@ import { Languages } from "lucide-react";
 import { m } from "../paraglide/messages.js";
 import { getLocale, localizeHref } from "../paraglide/runtime.js";
 
-/** A link to the same page in the other language. The page is reloaded, so that no text of the first language remains. */
+/**
+ * A link to the same page in the other language. It reloads the page, so that no text of the first language
+ * remains.
+ */
 export function LanguageSwitch() {
   const href = useLocation({ select: (location) => location.href });
   const other = getLocale() === "bn" ? "en" : "bn";

@@ -10,13 +10,14 @@ interface LoadMoreProps {
     UseInfiniteQueryResult,
     "error" | "fetchNextPage" | "hasNextPage" | "isFetchNextPageError" | "isFetchingNextPage"
   >;
-  /** How many rows are shown. */
+  /** The number of displayed rows. */
   count: number;
 }
 
 /**
- * The end of a list that loads in pages: how many rows are shown, which screen readers hear when it changes, and the button that loads
- * the next ones. The button keeps the focus, also to try again; after the last page the number has it. Nothing for a list of one page.
+ * The end of a paginated list: the number of displayed rows, which is announced to screen readers, and a
+ * button that loads more. The button keeps the focus, also after an error. After the last page, the number
+ * takes the focus. Renders nothing for a list with one page.
  */
 export function LoadMore({
   query: { error, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage },
@@ -26,7 +27,7 @@ export function LoadMore({
   const shown = useRef<HTMLOutputElement>(null);
   const hasEnded = isUsed && !hasNextPage;
   useEffect(() => {
-    // The button is gone, and the focus with it.
+    // The button with the focus has been removed.
     if (hasEnded) shown.current?.focus();
   }, [hasEnded]);
   if (!hasNextPage && !isUsed) return null;

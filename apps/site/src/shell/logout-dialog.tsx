@@ -10,7 +10,10 @@ interface LogoutDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before a worker logs out while actions on this device are unsent or failed, and says what becomes of them. */
+/**
+ * Confirms a logout while operations on this device are unsent or refused, and explains what will happen to
+ * them.
+ */
 export function LogoutDialog({ entries: { unsent, refused }, onClose, onConfirm }: LogoutDialogProps) {
   return (
     <AlertDialog

@@ -4,13 +4,16 @@ import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 
-/** Not from `useId`: the id must be the same in the prerendered HTML, where the button works before hydration. */
+/**
+ * The ID does not come from `useId`, because it must be the same in the prerendered HTML, where the button
+ * works before hydration.
+ */
 const MENU_ID = "menu";
 
 const closeMenu = () => document.getElementById(MENU_ID)?.hidePopover();
 
 interface MenuDrawerProps extends Pick<DrawerProps, "side" | "title"> {
-  /** The menu; it calls `close` when one of its links is followed. */
+  /** Renders the menu. Its links call `close`. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -22,12 +22,12 @@ export const Phone = meta.story({
   play: async () => void (await heading(m.not_found_title())),
 });
 
-/** The menu of the dashboard: links at the side, or a button on a phone. */
+/** Returns the menu of the dashboard: links at the side, or a button on a phone. */
 const dashboardMenu = () =>
   screen.queryByRole("link", { name: m.nav_my_parcels() }) ??
   screen.getByRole("button", { name: m.nav_menu_open() });
 
-/** A page that the dashboard does not have: its menu stays. */
+/** A path that does not exist in the dashboard. The menu stays. */
 export const InDashboard = meta.story({
   args: { url: "/dashbord/no-such-page" },
   globals: signedIn,

@@ -13,13 +13,16 @@ import { SessionButton } from "./session-button.tsx";
 import { TrackingCode } from "./tracking-code.tsx";
 
 interface OutboxAlertsProps {
-  /** The distance from the top of the window below which an alert that must not be missed stays in sight. */
+  /** The distance from the top of the window at which an important alert sticks. */
   stickyTop: string;
-  /** Whether lists of entries are shown on demand. */
+  /** Whether lists of entries are collapsed by default. */
   isCompact: boolean;
 }
 
-/** What a worker should know about the outbox: entries that wait, fail or were refused, and why nothing can be saved or sent. */
+/**
+ * The alerts of the outbox: entries that wait, fail or were refused, and the reason why nothing can be saved
+ * or sent.
+ */
 export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
   const { isReady, accessEnd, saveFailure } = useWorkOutbox();
   return (
@@ -27,7 +30,7 @@ export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
       {isReady === null ? (
         <Alert tone="danger">{m.outbox_unavailable()}</Alert>
       ) : saveFailure === undefined ? null : (
-        // The button that was pressed may be far down the page.
+        // The pressed button may be far down the page, so the alert is sticky.
         <div className={`sticky z-20 shadow-float ${stickyTop}`}>
           <SaveFailureAlert />
         </div>
@@ -84,7 +87,7 @@ function FailingEntries({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** Says why nothing is sent any more, and lists what was not recorded. */
+/** Shows the reason why sending has stopped, and the entries that were not recorded. */
 function AccessEnded() {
   const { accessEnd, entries, flush } = useWorkOutbox();
   const session = useSession();
@@ -107,7 +110,7 @@ function AccessEnded() {
       )}
       <div className="flex flex-wrap gap-2 pt-2">
         {isExpired ? (
-          // The guard redirects to the login page, which leads back here.
+          // The guard redirects to the login page, and back here after the login.
           <Button onClick={() => void session.signOut()}>{m.nav_login()}</Button>
         ) : (
           <>

@@ -1,11 +1,13 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
 /**
- * Uses view transitions between pages, unless the browser lacks them or the reader prefers reduced motion. Unlike the router's own option it
- * leaves out changes of search parameters within a page, and ignores rejections of skipped transitions.
+ * Uses view transitions between pages, unless the browser does not support them or the user prefers reduced
+ * motion. Unlike the router's own option, it skips changes of search parameters within a page, and ignores
+ * rejections of skipped transitions.
  */
 export function blendPages(router: AnyRouter): void {
-  // Not the resolved location: a navigation that the next one overtakes is never resolved.
+  // The resolved location is not used, because a navigation that is replaced by the next one is never
+  // resolved.
   let shown = router.latestLocation.pathname;
   router.startViewTransition = (update) => {
     const isSamePage = shown === router.latestLocation.pathname;

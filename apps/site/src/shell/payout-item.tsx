@@ -11,12 +11,12 @@ interface PayoutItemProps {
   title: string;
   /** Kind, number of parcels and date, in the order of the list. */
   facts: readonly string[];
-  /** Where the money goes. */
+  /** The payout method. */
   method: string | undefined;
   actions?: ReactNode;
 }
 
-/** A payout in a list: its status, what it is about, where it goes, its reference or why it is void, and the amount. */
+/** A payout in a list: status, title, method, amount, and its reference or the reason why it is void. */
 export function PayoutItem({ payout, title, facts, method, actions }: PayoutItemProps) {
   const { tone, text } = PAYOUT_STATUS[payout.status];
   return (

@@ -4,15 +4,15 @@ import { codeText } from "../i18n/code-text.ts";
 interface ReasonFieldProps {
   label: string;
   hint?: string;
-  /** Default 2. */
+  /** The number of rows. Default 2. */
   rows?: number;
   value: string;
   onValueChange: (value: string) => void;
-  /** Whether an error is to be shown where there is no reason. */
+  /** Whether to show an error if the reason is missing. */
   isChecked: boolean;
 }
 
-/** A field for a reason that must be given. */
+/** A field for a required reason. */
 export function ReasonField({ label, hint, rows = 2, value, onValueChange, isChecked }: ReasonFieldProps) {
   return (
     <TextareaField

@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages.js";
 import { signedIn, site } from "../testing/app";
 import { heading, isAt } from "../testing/steps";
 
-/** Addresses as one would spell them; each leads on to the one that the specification spells. */
+/** Paths in their correct spelling. Each redirects to the spelling of the specification. */
 const meta = preview.meta({
   ...site,
   title: "Screens/Redirects",

@@ -1,14 +1,17 @@
 import { useState } from "react";
 
-/** Ids of requests that are recorded once each. */
+/** The IDs of requests, each of which is recorded once. */
 export interface RequestIds {
-  /** The id of a request with this content: a retry has the same id, a changed request has another one. */
+  /**
+   * Returns the ID of a request with this content. A retry has the same ID, and a changed request has
+   * another one.
+   */
   of(content: unknown): string;
-  /** Forgets all contents: what is sent next is a new request. */
+  /** Forgets all contents, so that the next request is a new one. */
   renew(): void;
 }
 
-/** Creates ids by content. */
+/** Creates IDs by content. */
 export function createRequestIds(): RequestIds {
   const ids = new Map<string, string>();
   return {
@@ -22,7 +25,7 @@ export function createRequestIds(): RequestIds {
   };
 }
 
-/** Request ids that live as long as the dialog. */
+/** Creates request IDs for the lifetime of a dialog. */
 export function useRequestIds(): RequestIds {
   const [ids] = useState(createRequestIds);
   return ids;

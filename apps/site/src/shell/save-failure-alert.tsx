@@ -8,13 +8,19 @@ const TEXT: Readonly<Record<SaveFailure, () => string>> = {
   unavailable: m.save_failed_unavailable,
 };
 
-/** Why the device could not save the last operation, for a dialog that stays open; undefined after one that was saved. */
+/**
+ * The reason why the device could not save the last operation, for a dialog that stays open. Undefined if it
+ * was saved.
+ */
 export function useSaveFailureText(): string | undefined {
   const { saveFailure } = useWorkOutbox();
   return saveFailure && TEXT[saveFailure]();
 }
 
-/** Says that the device could not save the last operation, and why; shown until one is saved again. */
+/**
+ * An alert that the device could not save the last operation, with the reason. It is shown until an
+ * operation is saved.
+ */
 export function SaveFailureAlert() {
   const text = useSaveFailureText();
   if (text === undefined) return null;

@@ -9,12 +9,15 @@ import { m } from "../paraglide/messages.js";
 import { useSession, useSessionState } from "../session/use-session.ts";
 import { forgetInAllTabs } from "../storage/tab-storage.ts";
 
-/** Only workers with open entries meet it. */
+/** The dialog is loaded lazily, because only workers with open entries need it. */
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
 const NO_ENTRIES: OpenEntries = { unsent: 0, refused: 0 };
 
-/** The database is no part of what everybody loads. A page whose code cannot be fetched lets its person log out all the same. */
+/**
+ * Loads the outbox store lazily, because most users do not need it. If the code cannot be fetched, the user
+ * can still log out.
+ */
 const loadStore = () => import("../outbox/store.ts");
 const openEntriesOf = async (uid: string): Promise<OpenEntries> => {
   try {
@@ -27,11 +30,14 @@ const forgetAnsweredOf = async (uid: string): Promise<void> => {
   try {
     await (await loadStore()).forgetAnswered(uid);
   } catch {
-    // Deleted after a day, or at the next logout.
+    // The entries are deleted after a day, or at the next logout.
   }
 };
 
-/** 'Log in' or 'Log out'; invisible, but of the same size, while the session state is unknown. */
+/**
+ * The button 'Log in' or 'Log out'. While the session state is unknown, it is invisible and has the same
+ * size.
+ */
 export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const session = useSession();
   const state = useSessionState();
@@ -39,11 +45,11 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
 
   const [open, setOpen] = useState<OpenEntries>();
 
-  /** Asks first where actions on this device were not accepted by the server. */
+  /** Opens a confirmation if operations on this device were not accepted by the server. */
   async function ask(button: HTMLElement, uid: string): Promise<void> {
     const entries = await openEntriesOf(uid);
     if (entries.unsent + entries.refused === 0) return logOut(uid);
-    // An open menu would cover the question.
+    // An open menu would cover the confirmation.
     button.closest<HTMLElement>("[popover]")?.hidePopover();
     setOpen(entries);
     return undefined;
@@ -52,7 +58,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
   async function logOut(uid: string): Promise<void> {
     setOpen(undefined);
     try {
-      // Leaves the guarded page first: its guard would redirect to the login page.
+      // The page is left first, because its guard would redirect to the login page.
       await router.navigate({ to: "/" });
       await session.signOut();
       forgetInAllTabs();
@@ -92,7 +98,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
           className={`in-data-visitor:hidden noscript:hidden ${fullWidth ? "h-11 w-full" : "h-11 w-24"}`}
         />
       )}
-      {/* Where scripts are off it stays unknown, and where nobody was signed in last it is known before the app is here. */}
+      {/* Without scripts the state stays unknown. If no user was logged in last, the state is known before the app has loaded. */}
       <div className={isLoading ? "hidden in-data-visitor:block noscript:block" : undefined}>
         <Button asChild fullWidth={fullWidth}>
           <Link to="/login">{m.nav_login()}</Link>

@@ -35,11 +35,14 @@ const LINKS = {
   admin: [...HUB_LINKS, WIDE_DESK_LINK, ...ADMIN_LINKS],
   hub: [...HUB_LINKS, WIDE_DESK_LINK],
   support: [DESK_LINK],
-  // A rider has one column of tasks.
+  // Riders have a single column of tasks.
   rider: [],
 } as const;
 
-/** The layout of people at work: where they are, what waits to be sent, and their pages, within reach of a thumb. */
+/**
+ * The layout of staff pages: the location, unsent operations, and the links to the pages within reach of a
+ * thumb.
+ */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
   const { role } = user.staff;
   const isRider = role === "rider";
@@ -84,7 +87,7 @@ function WorkplaceName({ user }: { user: StaffUser }) {
   return name[user.staff.role]({ center });
 }
 
-/** The pages of a role. A phone has room for four, and the menu has the others. */
+/** The tabs of a role. A phone has room for four tabs, and the menu has the others. */
 function WorkTabs({ role }: { role: StaffRole }) {
   return (
     <nav
@@ -141,7 +144,7 @@ function StaffMenu({ role, onFollow }: { role: StaffRole; onFollow: () => void }
   );
 }
 
-/** Whether everything has reached the server. */
+/** A mark that shows whether all operations have reached the server. */
 function OutboxMark() {
   const { waiting, failing } = useWorkOutbox();
   const unsent = waiting + failing.length;

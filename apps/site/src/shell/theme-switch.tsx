@@ -13,7 +13,10 @@ const LOOK: Readonly<Record<ThemeChoice, { label: () => string; icon: LucideIcon
 
 const atFirst = (): ThemeChoice => "system";
 
-/** Switches between the light scheme, the dark one and the system's. Disabled until it hydrates; hidden without scripts. */
+/**
+ * Selects the light, the dark or the system's colour scheme. It is disabled until it hydrates, and hidden
+ * without scripts.
+ */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, atFirst);
   const isHydrated = useHydrated();

@@ -6,26 +6,29 @@ import { type SubmitEvent, useState } from "react";
 import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
 
-/** Why what a person has typed is no tracking id. */
+/** Returns the reason why a typed text is not a tracking ID. */
 function problemOf(text: string): string | undefined {
   if (exactTrackingId(text) !== undefined) return undefined;
   return readTrackingId(text) === undefined ? m.track_invalid() : m.track_confused();
 }
 
-/** Longer than any id with spaces in it. */
+/** The limit is longer than any ID with spaces in it. */
 export const MAX_TYPED = 40;
 
 interface TrackBoxProps {
-  /** In the field at first. */
+  /** The initial text of the field. */
   typed?: string;
-  /** Whether that was sent without scripts, and is refused at once. */
+  /** Whether the text was submitted without scripts, so that its error is shown immediately. */
   isSent?: boolean;
-  /** Without the hint. */
+  /** Whether to leave out the hint. */
   isShort?: boolean;
   className?: string;
 }
 
-/** A field for a tracking number, which leads to the parcel. A plain form, so that it works before the app is there. */
+/**
+ * A field for a tracking ID, which opens the parcel. It is a plain form, so that it works before the app has
+ * loaded.
+ */
 export function TrackBox({ typed = "", isSent = false, isShort = false, className }: TrackBoxProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(() => (isSent ? problemOf(typed) : undefined));

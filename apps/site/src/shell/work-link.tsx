@@ -8,7 +8,7 @@ import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
 import { useSessionState } from "../session/use-session.ts";
 
-/** Where each role works. A document of its own, which may use the camera. */
+/** The start page of each role. The link reloads the document, so that the page may use the camera. */
 export const WORK_PAGES = {
   admin: "/staff",
   hub: "/hub",
@@ -16,7 +16,10 @@ export const WORK_PAGES = {
   support: "/desk",
 } as const satisfies Record<StaffRole, string>;
 
-/** For staff: the way to their work. Nothing for everybody else. A document of its own, which may use the camera. */
+/**
+ * A link to the start page of a staff member. Renders nothing for other users. It reloads the document, so
+ * that the page may use the camera.
+ */
 export function WorkLink() {
   const state = useSessionState();
   const uid = state.status === "signedIn" ? state.user.uid : "";

@@ -1,7 +1,7 @@
-/** The view of the booking form that a person uses, kept in this browser. */
+/** The user's view of the booking form, stored in this browser. */
 import * as v from "valibot";
 
-/** All fields of the form, or those of quick booking. */
+/** The views: all fields of the form, or those of quick booking. */
 export const BOOKING_VIEWS = ["full", "quick"] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];
 
@@ -12,7 +12,7 @@ export function readBookingView(uid: string): BookingView {
     const saved = v.safeParse(v.picklist(BOOKING_VIEWS), localStorage.getItem(keyOf(uid)));
     return saved.success ? saved.output : "full";
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
     return "full";
   }
 }
@@ -21,6 +21,6 @@ export function saveBookingView(uid: string, view: BookingView): void {
   try {
     localStorage.setItem(keyOf(uid), view);
   } catch {
-    // Storage is switched off or full: it is chosen again the next time.
+    // Storage is disabled or full, so the choice is not stored.
   }
 }

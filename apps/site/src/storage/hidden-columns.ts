@@ -1,4 +1,4 @@
-/** The columns of My parcels that a person has taken away, kept in this browser. */
+/** The columns of My parcels that the user has hidden, stored in this browser. */
 import { PARCEL_TABLE_COLUMNS, type ParcelTableColumn } from "@harkara/ui/parcel-table";
 import * as v from "valibot";
 
@@ -18,6 +18,6 @@ export function saveHiddenColumns(columns: ReadonlySet<ParcelTableColumn>): void
   try {
     localStorage.setItem(KEY, JSON.stringify([...columns]));
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice applies until the page is closed.
   }
 }

@@ -1,7 +1,7 @@
-/** The paper on which a person prints labels, kept in this browser. */
+/** The paper on which the user prints labels, stored in this browser. */
 import * as v from "valibot";
 
-/** A label printer's paper, A6, or four labels on an A4. */
+/** The paper of a label printer, A6, or four labels on an A4 sheet. */
 export const LABEL_PAPERS = ["label100", "a6", "a4"] as const;
 export type LabelPaper = (typeof LABEL_PAPERS)[number];
 
@@ -12,7 +12,7 @@ export function readLabelPaper(): LabelPaper {
     const saved = v.safeParse(v.picklist(LABEL_PAPERS), localStorage.getItem(KEY));
     return saved.success ? saved.output : "label100";
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
     return "label100";
   }
 }
@@ -21,6 +21,6 @@ export function saveLabelPaper(paper: LabelPaper): void {
   try {
     localStorage.setItem(KEY, paper);
   } catch {
-    // Storage is switched off or full: it is chosen again the next time.
+    // Storage is disabled or full, so the choice is not stored.
   }
 }

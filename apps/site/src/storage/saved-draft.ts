@@ -1,4 +1,4 @@
-/** The draft of a booking, kept over reloads of its tab until its owner books or logs out. */
+/** The draft of a booking. It is kept across reloads of its tab, until its owner books or logs out. */
 import {
   BookingSchema,
   type Booking,
@@ -14,7 +14,7 @@ import { forgetTab, readTab, writeTab } from "./tab-storage.ts";
 
 const KEY = "send-parcel";
 
-/** The values of the form's fields, not validated. */
+/** The values of the form's fields, without validation. */
 export type DraftValues = ParcelDraftInput;
 
 const text = v.optional(v.string(), "");
@@ -48,9 +48,9 @@ export function emptyValues(senderName: string): DraftValues {
 /** A stored draft. */
 export interface SavedDraft {
   readonly values: DraftValues;
-  /** The title of the parcel from which it was filled in, while unedited. */
+  /** The title of the parcel that the draft was copied from, while the draft is unedited. */
   readonly copyOf?: string | undefined;
-  /** The draft that those values replaced. */
+  /** The draft that was replaced by these values. */
   readonly replaced?: DraftValues | undefined;
 }
 
@@ -63,7 +63,7 @@ export function saveDraft(uid: string, values: DraftValues): void {
   writeTab(KEY, { uid, values });
 }
 
-/** The values of the form for a parcel like an earlier one. */
+/** Returns the form values for a parcel like an earlier one. */
 export function valuesOfParcel(parcel: Parcel): DraftValues {
   return v.parse(ValuesSchema, {
     ...parcel,
@@ -76,7 +76,7 @@ export function valuesOfParcel(parcel: Parcel): DraftValues {
 }
 
 /**
- * Fills in the form from a parcel. The previous draft is kept until one of them is edited.
+ * Fills in the form from a parcel. The previous draft is kept until the user edits one of the two.
  * @param exchange_of the parcel that is returned in exchange
  */
 export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null = null): void {
@@ -103,20 +103,23 @@ export function forgetSent(): void {
   forgetTab(SENT_KEY);
 }
 
-/** The sent booking whose outcome is unknown, such as after a reload. */
+/** The sent booking whose outcome is unknown, for example after a reload. */
 export function readSent(uid: string): Booking | undefined {
   const sent = readTab(SENT_KEY, v.object({ uid: v.string(), booking: BookingSchema }));
   return sent?.uid === uid ? sent.booking : undefined;
 }
 
-/** Makes {@link trackingIdFor} return another ID, after the server has found the current one in use. */
+/**
+ * Makes {@link trackingIdFor} return another ID, because the server has reported that the current one is in
+ * use.
+ */
 export function forgetTrackingId(): void {
   forgetTab(`${KEY}-attempt`);
 }
 
 /**
- * The tracking ID of a draft, stable across retries and reloads. The server accepts an ID once, so a booking with a lost response is not
- * repeated.
+ * Returns the tracking ID of a draft, which is the same across retries and reloads. The server accepts an ID
+ * once, so a booking with a lost response is not repeated.
  */
 export function trackingIdFor(uid: string, draft: ParcelDraft): string {
   const content = JSON.stringify(draft);

@@ -1,9 +1,11 @@
-/** The last data seen by a staff member, stored on the device for offline use. Deleted at logout. */
+/**
+ * The last data that a staff member has seen, stored on the device for offline use. It is deleted at logout.
+ */
 import * as v from "valibot";
 
 const PREFIX = "harkara-work:";
 
-/** Reads a user's stored data; undefined if there is none, or it is no longer readable. */
+/** Reads a user's stored data; undefined if there is none, or if it is unreadable. */
 export function readSnapshot<TSchema extends v.GenericSchema>(
   uid: string,
   name: string,
@@ -23,7 +25,7 @@ export function writeSnapshot(uid: string, name: string, value: unknown): void {
     forgetSnapshots(uid);
     localStorage.setItem(`${PREFIX}${uid}:${name}`, JSON.stringify(value));
   } catch {
-    // Without storage the data is available online only.
+    // Without storage, the data is only available online.
   }
 }
 
@@ -34,11 +36,11 @@ export function forgetSnapshots(uid: string | null): void {
       if (key.startsWith(PREFIX) && !(uid !== null && key.startsWith(`${PREFIX}${uid}:`)))
         localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Without storage, there is nothing to delete.
   }
 }
 
-/** Fetches and stores data; returns the stored data when the network is down. */
+/** Fetches and stores data. Returns the stored data when the network is down. */
 export async function keptWhileOffline<TSchema extends v.GenericSchema>(
   uid: string,
   name: string,

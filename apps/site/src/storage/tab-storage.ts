@@ -1,10 +1,10 @@
-/** Session storage of this tab. Its personal entries are deleted when the person logs out in any tab. */
+/** The session storage of this tab. Its personal entries are deleted when the user logs out in any tab. */
 import * as v from "valibot";
 import { forgetSnapshots } from "./snapshot.ts";
 
 const PREFIX = "harkara:";
 
-/** The stored value; undefined when it is missing, invalid, or storage is not available. */
+/** Returns the stored value; undefined when it is missing or invalid, or storage is not available. */
 export function readTab<TSchema extends v.GenericSchema>(
   key: string,
   schema: TSchema,
@@ -17,12 +17,12 @@ export function readTab<TSchema extends v.GenericSchema>(
   }
 }
 
-/** Stores a value. Without storage (private mode, full) nothing happens. */
+/** Stores a value. Without storage (private mode, full), this has no effect. */
 export function writeTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // The form itself still holds its input.
+    // Without storage, the form itself still has its input.
   }
 }
 
@@ -30,15 +30,18 @@ export function forgetTab(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // As above.
+    // Storage is not available.
   }
 }
 
-/** The time of the last logout: in local storage the browser's, in session storage the last one that this tab has handled. */
+/**
+ * The time of the last logout. In local storage it is the last one in this browser, in session storage the
+ * last one that this tab has handled.
+ */
 const LOGOUT_KEY = "harkara-logout";
 const OwnedSchema = v.object({ uid: v.string() });
 
-/** Deletes the tab's personal entries. */
+/** Deletes the personal entries of other users in this tab. */
 export function forgetOthers(uid: string | null): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -47,13 +50,14 @@ export function forgetOthers(uid: string | null): void {
       if (owner !== uid) sessionStorage.removeItem(key);
     }
   } catch {
-    // As above.
+    // Storage is not available.
   }
 }
 
 /**
- * Deletes the personal entries of all tabs after a logout, now or when a tab is opened again ({@link followLogouts}). An expired session is
- * no logout: the draft is restored after the next login.
+ * Deletes the personal entries of all tabs after a logout, now or when a tab is opened again ({@link
+ * followLogouts}). An expired session does not count as a logout, so the draft is restored after the next
+ * login.
  */
 export function forgetInAllTabs(): void {
   forgetOthers(null);
@@ -63,11 +67,14 @@ export function forgetInAllTabs(): void {
     localStorage.setItem(LOGOUT_KEY, logout);
     sessionStorage.setItem(LOGOUT_KEY, logout);
   } catch {
-    // Then only this tab's entries are deleted.
+    // Without local storage, only the entries of this tab are deleted.
   }
 }
 
-/** Deletes this tab's personal entries after a logout in another tab, including one while this tab was closed or on another site. */
+/**
+ * Deletes this tab's personal entries after a logout in another tab. The logout may have taken place while
+ * this tab was closed or on another site.
+ */
 export function followLogouts(): void {
   forgetAfterLogout();
   window.addEventListener("storage", forgetAfterLogout);
@@ -80,6 +87,6 @@ function forgetAfterLogout(): void {
     forgetOthers(null);
     sessionStorage.setItem(LOGOUT_KEY, logout);
   } catch {
-    // As above.
+    // Storage is not available.
   }
 }

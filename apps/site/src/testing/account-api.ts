@@ -1,4 +1,4 @@
-/** The API's answers about Rahima's own account, in memory. */
+/** The mock API of Rahima's own account, in memory. */
 import type { ProblemCode } from "@harkara/api/problem";
 import { type Account, ProfileSchema } from "@harkara/courier-core/account-profile";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { RAHIMA } from "./people.ts";
 import { problem } from "./problem.ts";
 
-/** The sender that she has saved, where a story is about that. */
+/** The default sender that Rahima has saved, for stories that need one. */
 export const SAVED_SENDER = {
   sender_name: "রহিমা খাতুন",
   sender_contact: "+8801712345678",
@@ -17,7 +17,7 @@ export const SAVED_SENDER = {
 
 interface AccountOptions {
   default_sender?: Account["default_sender"];
-  /** The code with which her deletion is refused. */
+  /** The error code if the deletion is refused. */
   refusal?: ProblemCode;
 }
 

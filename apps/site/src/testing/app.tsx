@@ -24,15 +24,18 @@ import { WRITTEN_TEXTS } from "./parcels.ts";
 import { KARIM, PASSWORD, RAHIMA, WORKER } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
-/** The behaviour of the identity provider: working, failing every action with a code, never responding, or never resolving the user. */
+/**
+ * The behaviour of the identity provider: it works, fails every action with a code, never responds, or never
+ * reports the user.
+ */
 export type Identity = "works" | "actionHangs" | "neverReady" | SessionErrorCode;
 
 export interface AppProps {
-  /** The English path to open: `/dashbord/myparcel`. */
+  /** The English path to open, such as `/dashbord/myparcel`. */
   url: string;
-  /** Default `works`. Rahima has an account. */
+  /** Default: `works`. Rahima has an account. */
   identity?: Identity;
-  /** The draft that the tab has kept of a form that Rahima filled in before a reload. */
+  /** The draft in the tab's storage, of a form that Rahima filled in before a reload. */
   draft?: ParcelDraftInput;
 }
 
@@ -48,9 +51,9 @@ interface StoryContext {
 }
 
 interface Visit {
-  /** Identifies a visit, for React. */
+  /** Identifies a visit as a React key. */
   readonly number: number;
-  /** The story and globals to which it belongs. */
+  /** The story and its globals. */
   readonly story: string;
   readonly adapter: SessionAdapter;
   readonly queryClient: ReturnType<typeof createQueryClient>;
@@ -70,7 +73,10 @@ function currentVisit(): Visit {
   return visit;
 }
 
-/** The site that {@link openSite} has opened. Renders nothing after the story, so that it sends no more requests. */
+/**
+ * Renders the site that {@link openSite} has opened. After the story it renders nothing, so that no more
+ * requests are sent.
+ */
 export function App(_props: AppProps) {
   const shown = useSyncExternalStore(
     (listener) => {
@@ -88,7 +94,7 @@ export function App(_props: AppProps) {
   );
 }
 
-/** The logged-in user, by the story's global. */
+/** The logged-in user, as selected by the story's global. */
 function userOf(choice: unknown): SessionUser | null {
   if (choice === "staff") return WORKER;
   return choice === "signedIn" ? RAHIMA : null;
@@ -114,17 +120,17 @@ function show(next: Visit | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a URL as a browser would: with new state except the login and the tab's storage. */
+/** Opens a URL as a browser would. All state is new, except the login and the tab's storage. */
 function open(href: string, story: string, adapter: SessionAdapter): void {
   locale = extractLocaleFromUrl(new URL(href, location.origin)) ?? "en";
   document.documentElement.lang = locale;
   const number = ++visits;
-  // Each API call begins here. A closed site sends no more requests, not even pending ones.
+  // Each API call starts here. A closed site sends no more requests, including pending ones.
   const getToken: SessionAdapter["getToken"] = (options) =>
     visit?.number === number ? adapter.getToken(options) : hang();
   const session = createSession(() => Promise.resolve({ ...adapter, getToken }));
   const client = createApiClient(session, "/api", { beforeProblem: loadCodeTexts });
-  // Nor does it report the result of a call in progress.
+  // A closed site does not report the result of a call in progress either.
   const request: ApiClient["request"] = async (...call) => {
     try {
       return await client.request(...call);
@@ -133,7 +139,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     }
   };
   const queryClient = createQueryClient();
-  // The same number of retries, without delays.
+  // The number of retries is the same, but without delays.
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
   });
@@ -142,14 +148,16 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     api: { ...client, request },
     queryClient,
     history: createMemoryHistory({ initialEntries: [href] }),
-    // A navigation stays in the story: the site is opened at the target.
+    // Navigation stays inside the story, and the site is opened at the target.
     leave: (url) => open(url, story, adapter),
   });
   show({ number, story, adapter, queryClient, router });
   session.ready().catch(() => undefined);
 }
 
-/** A plain link to a page of the site reloads the document; here it must stay in the story. */
+/**
+ * Handles plain links to pages of the site, which reload the document. In a story, they must stay inside it.
+ */
 function followInside(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   const anchor = event.target.closest("a");
@@ -159,11 +167,11 @@ function followInside(event: MouseEvent): void {
   open(anchor.pathname + anchor.search + anchor.hash, story, adapter);
 }
 
-/** Opens the story's URL before it renders, with an empty API and only the given tab storage. */
+/** Opens the story's URL before the story renders, with an empty API and only the given tab storage. */
 function openSite({ id, args, globals, msw }: StoryContext): (() => void) | undefined {
   const chosen = globals.locale === "bn" ? "bn" : "en";
   const story = JSON.stringify([id, args, chosen, globals.session]);
-  // Storybook also runs this when the colour scheme changes: the visible state then stays.
+  // Storybook also runs this when the colour scheme changes. The visible state must then stay.
   if (visit?.story === story) return undefined;
 
   overwriteGetLocale(() => locale);
@@ -173,7 +181,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   recordExchanges(msw.events);
   msw.use(...courierApi(), ...accountApi());
   const random = createRandom(1);
-  // Shadows the prototype's property, which is restored after the story.
+  // The property shadows that of the prototype, which is restored after the story.
   Object.defineProperty(crypto, "getRandomValues", {
     configurable: true,
     value: (bytes: Uint8Array) => {
@@ -213,7 +221,8 @@ export function reload(): void {
 }
 
 /**
- * Fails a story that ends on a Bangla page with an English word on it. Text typed by the user is in the parameter `written`.
+ * Fails a story that ends on a Bangla page with an English word. Text typed by the user is in the parameter
+ * `written`.
  * @throws Error that lists the words
  */
 function checkLanguage({ parameters }: { parameters: Record<string, unknown> }): void {
@@ -238,7 +247,7 @@ export const site = {
   parameters: { layout: "fullscreen" as const, controls: { include: ["url", "identity"] } },
 };
 
-/** The meta of stories of papers: no site around them, and messages in the toolbar's language. */
+/** The meta of stories of printouts, without the site, and with messages in the language of the toolbar. */
 export const printed = {
   beforeEach: ({ globals }: { globals: Record<string, unknown> }) => {
     locale = globals.locale === "bn" ? "bn" : "en";

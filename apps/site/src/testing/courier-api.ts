@@ -1,6 +1,6 @@
 /**
- * The mock API for stories: a small server in the page that implements the contract of `apps/api`, including its real error
- * responses.
+ * The mock API for stories: a small server in the page that implements the contract of `apps/api`, including
+ * its real error responses.
  */
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
 import { bookingSchema, deletionRefusal, ParcelSchema, type Parcel } from "@harkara/courier-core/parcel";
@@ -24,7 +24,7 @@ import { parsed, problem } from "./problem.ts";
 
 const BookingSchema = bookingSchema(CENTERS);
 
-/** The owner of a call's token; the in-memory session's tokens contain their owner. */
+/** The owner of a call's token. Tokens of the in-memory session contain their owner. */
 function emailOf(request: Request): string | undefined {
   return /^Bearer token-of-uid-(.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
 }
@@ -36,13 +36,13 @@ const unauthorized = () => problem(401, "auth.required", { detail: "Send a valid
 
 const refusal = (field: string, code: MessageCode) => ({ field, code, message: MESSAGES[code] });
 
-/** In stories, a question is open for each parcel on hold. */
+/** In stories, every parcel on hold has an open question. */
 const viewed = (parcel: Parcel): ViewedParcel => ({
   ...parcel,
   hasQuestion: parcel.delivery_status === "on_hold",
 });
 
-/** The parcels that match a query, in its order. */
+/** Returns the parcels that match a query, in the order of the query. */
 function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const { view, payment_status, delivery_status, type, cod, sort, order } = query;
   const { since, before } = momentsOf(query);
@@ -72,7 +72,10 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   });
 }
 
-/** A page of the matches, and the cursor of the next one, which is valid for its sort and filters only. */
+/**
+ * Returns a page of the matches, and the cursor of the next page, which is valid only for its sort and
+ * filters.
+ */
 function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQuery): HttpResponse<string> {
   const { cursor, limit, email: _email, ...terms } = query;
   const print = JSON.stringify(terms);
@@ -101,7 +104,7 @@ function ownedBy(owner: string | undefined, parcels: readonly Parcel[]): Parcel[
   return parcels.filter(({ created_by }) => created_by === owner);
 }
 
-/** Handlers for the whole API with their own list. */
+/** Handlers for the whole API, with a parcel list of their own. */
 export function courierApi({
   parcels: stored = [],
   deleted: gone = [],
@@ -132,7 +135,7 @@ export function courierApi({
       const output = parsed(BookingSchema, await request.json(), 422);
       if (output instanceof Response) return output;
       const hasSameId = ({ tracking_id }: Parcel): boolean => tracking_id === output.tracking_id;
-      // A repeated booking is one parcel.
+      // A repeated booking creates one parcel only.
       if (ownedBy(owner, parcels).some((known) => hasSameId(known) && isReplay(output, known)))
         return HttpResponse.json({ insertedId: output.tracking_id });
       const { exchange_of } = output;
@@ -204,7 +207,7 @@ export function courierApi({
       return HttpResponse.json({ total: own.length, views, counts, waiting });
     }),
 
-    // No hints: a story has no changes by other users.
+    // There are no hints, because no other users change anything in a story.
     http.get("/api/live", FAILURES.hangs),
     http.get("/api/tracking/:trackingId/live", FAILURES.hangs),
 
@@ -298,8 +301,9 @@ const CALLS = {
 } as const;
 
 /**
- * A handler that makes a call fail. The first matching handler wins, so put it before those of {@link courierApi}.
- * @param times the number of failures before the call works as usual; always when omitted
+ * Returns a handler that makes a call fail. The first matching handler wins, so it must precede those of
+ * {@link courierApi}.
+ * @param times the number of failures before the call works; unlimited when omitted
  */
 export function failing(
   call: keyof typeof CALLS,
@@ -309,7 +313,10 @@ export function failing(
   return CALLS[call](faultsOf(failure, times));
 }
 
-/** A handler that makes the API process a call and lose its response, as by {@link failing}. @param api the API itself */
+/**
+ * Returns a handler that lets the API process a call, but loses its response as {@link failing} does.
+ * @param api the API itself
+ */
 export function losingResponse(call: keyof typeof CALLS, api: HttpHandler[], times = Infinity): HttpHandler {
   let left = times;
   return CALLS[call](async ({ request }) => {
@@ -320,7 +327,10 @@ export function losingResponse(call: keyof typeof CALLS, api: HttpHandler[], tim
   });
 }
 
-/** {@link failing}, for list requests with one query parameter: `cursor`, later pages; `search`, searches. */
+/**
+ * Like {@link failing}, for list requests with one query parameter: `cursor` for later pages, `search` for
+ * searches.
+ */
 export function failingList(
   member: keyof ParcelQuery,
   failure: keyof typeof FAILURES,
@@ -339,7 +349,7 @@ function faultsOf(failure: keyof typeof FAILURES, times: number) {
   };
 }
 
-/** Rejects the first sent tracking ID as that of another parcel. */
+/** Rejects the first tracking ID that is sent, because another parcel has it. */
 export function firstIdTaken(): HttpHandler {
   let taken: string | undefined;
   return CALLS.book(async ({ request }) => {
@@ -349,7 +359,7 @@ export function firstIdTaken(): HttpHandler {
   });
 }
 
-/** Rejects the sent price as outdated: the quote is the tariff's price for a heavier parcel. */
+/** Rejects the price that is sent as outdated. The quote is the price of a heavier parcel. */
 export function priceChanged(): HttpHandler {
   return CALLS.book(async ({ request }) => {
     const booking = v.parse(BookingSchema, await request.json());

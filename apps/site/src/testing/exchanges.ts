@@ -1,8 +1,11 @@
-/** The requests and responses of the mock API in a story. The test run holds them to the declared routes of the server. */
+/**
+ * The requests and responses of the mock API in a story. The test run compares them with the declared routes
+ * of the server.
+ */
 
 const API = "/api";
 
-/** A request to the mock API and its response; the path is that of the server. */
+/** A request to the mock API and its response. The path is that of the server. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -39,7 +42,7 @@ export function recordExchanges(events: NetworkEvents): void {
   if (isRecording) return;
   isRecording = true;
   events.on("request:start", ({ requestId, request }) => {
-    // A copy, since the handler reads the body.
+    // The request is cloned, because the handler reads its body.
     if (new URL(request.url).pathname.startsWith(`${API}/`)) requests.set(requestId, request.clone());
   });
   events.on("response:mocked", ({ requestId, response }) => {
@@ -68,7 +71,7 @@ async function exchangeOf(request: Request, response: Response): Promise<Exchang
     requestBody: await request.text(),
     status: response.status,
     responseType,
-    // A stream of events does not end.
+    // An event stream does not end, so its body is not read.
     responseBody: responseType === "text/event-stream" ? "" : await response.text(),
   };
 }

@@ -1,4 +1,4 @@
-/** Finds hard-coded English on a screen: a Bangla screen shows Latin words only for names, IDs and units. */
+/** Finds hard-coded English on a Bangla screen, which may have Latin words only for names, IDs and units. */
 
 /** Words without a Bangla form: names, licences, file types and keys. */
 export const LATIN_NAMES: readonly string[] = [
@@ -20,16 +20,16 @@ export const LATIN_NAMES: readonly string[] = [
 ];
 
 const TRACKING_ID = /\bTRK[A-Z0-9]{8}\b/g;
-/** E-mail addresses, URLs and payment ids. */
+/** E-mail addresses, URLs and payment IDs. */
 const CODES = /\S+@\S+|https?:\/\/\S+|\b[\w-]*\d[\w-]*\b/g;
 
-/** Elements whose text is in another language, not for users, or Storybook's own. */
+/** Elements whose text is in another language, is not for users, or belongs to Storybook. */
 const OTHER =
   'script, style, noscript, code, [translate="no"], [lang="en"], [data-chromatic="ignore"], .sb-wrapper, .sb-preparing-story, .sb-preparing-docs';
 const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title"] as const;
 
 /**
- * Returns the visible and accessible Latin words of two letters or more on the page.
+ * Returns the visible and accessible Latin words of two or more letters on the page.
  * @param samples texts typed by users of the stories, which may be in English
  */
 export function latinWords(root: Element, samples: readonly string[]): string[] {

@@ -1,9 +1,9 @@
-/** The message files as data: each text that a message can show. */
+/** The message files as data: each text that a message can have. */
 import * as v from "valibot";
 import bnFile from "../../messages/bn.json" with { type: "json" };
 import enFile from "../../messages/en.json" with { type: "json" };
 
-/** A message is one text, or one for each form of its plural (Paraglide's message format). */
+/** A message is one text, or one text per plural form (Paraglide's message format). */
 const MessagesSchema = v.record(
   v.string(),
   v.union([

@@ -1,4 +1,4 @@
-/** The part of the API about money on delivery, for stories: of a merchant, of a cash desk, and of the courier. */
+/** The mock API of COD, for stories of a merchant, of a cash desk, and of the company. */
 import {
   type CompensationClaim,
   CompensationDecisionSchema,
@@ -108,7 +108,7 @@ export const PAYOUTS: readonly MerchantPayout[] = [
   }),
 ];
 
-/** Lines that come to the amount of a payout: a collection less fee and delivery, or the refund of one parcel. */
+/** Lines that add up to the amount of a payout: a collection minus fees, or the refund of one parcel. */
 export function payoutDetailsOf(made: MerchantPayout): PayoutDetails {
   const payout = ownPayout(made);
   const line = { at: AT, tracking_id: "TRKAB34CDEF", title: "শাড়ি দুটি" };
@@ -165,7 +165,7 @@ export const REVIEW: CashReview = {
   is_counted: false,
 };
 
-/** Cash that was counted already: its claim cannot be reversed. */
+/** A claim of cash that was already counted, so it cannot be reversed. */
 export const COUNTED_REVIEW: CashReview = {
   ...REVIEW,
   id: "ad1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
@@ -187,7 +187,7 @@ export const DESK: CashDesk = {
   ],
   debts: [{ uid: "rider-1", name: "জসিম উদ্দিন", amount: 100 }],
   counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
-  // A desk learns no amount before it has counted.
+  // A cash desk does not see any amount before it has counted.
   reviews: [{ ...REVIEW, amount: undefined, due: undefined }, COUNTED_REVIEW],
 };
 
@@ -301,10 +301,10 @@ const PLANS: readonly MerchantPlan[] = [
   },
 ];
 
-/** The API refuses with a conflict. */
+/** The response of a refusal with a conflict. */
 export const conflict = (code: ProblemCode): HttpResponse<string> => problem(409, code);
 
-/** A payout as its merchant sees it. */
+/** A payout as shown to its merchant. */
 const ownPayout = (made: MerchantPayout): Payout => v.parse(PayoutSchema, made);
 
 interface MerchantMoney {
@@ -313,7 +313,7 @@ interface MerchantMoney {
   payouts?: readonly MerchantPayout[];
 }
 
-/** Handlers of a merchant's money. */
+/** Handlers of a merchant's balance and payouts. */
 export function merchantMoneyApi({
   balance = {},
   statement = {},
@@ -342,7 +342,10 @@ export function merchantMoneyApi({
   ];
 }
 
-/** Handlers of a cash desk. @param claimed what its riders really have */
+/**
+ * Handlers of a cash desk.
+ * @param claimed the cash that its riders actually have
+ */
 export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[] {
   let known = desk;
   return [
@@ -387,7 +390,7 @@ interface CourierMoney {
   plans?: readonly MerchantPlan[];
 }
 
-/** The accounts once the courier bears a part of a rider's debt. */
+/** The accounts after a part of a rider's debt was written off. */
 function writtenOff(
   accounts: Accounts,
   { id, rider_uid, amount, reason }: v.InferOutput<typeof WriteOffSchema>,
@@ -414,7 +417,7 @@ function writtenOff(
   };
 }
 
-/** Handlers of the courier's money. */
+/** Handlers of the company's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
   differences = [{ ...COUNT, claimed: 4300 }],
@@ -473,7 +476,7 @@ export function courierMoneyApi({
   ];
 }
 
-/** Every call about money without network. */
+/** Handlers that fail every call about money, as without a network. */
 export const moneyOffline = (): HttpHandler[] =>
   [
     "/api/balance",

@@ -1,8 +1,8 @@
-/** Lists in pages, as the API gives them, for stories. */
+/** Paginated lists in the format of the API, for stories. */
 import { PAGE_ROWS } from "@harkara/courier-core/page";
 import { HttpResponse } from "msw";
 
-/** The rows of the page that a request asks for, and the header that leads to the next one. */
+/** Returns the rows of the requested page, and the header that links to the next one. */
 export function pageOf<Row>(request: Request, rows: readonly Row[]) {
   const url = new URL(request.url);
   const limit = Number(url.searchParams.get("limit") ?? PAGE_ROWS);
@@ -14,7 +14,7 @@ export function pageOf<Row>(request: Request, rows: readonly Row[]) {
   return { rows: rows.slice(start, end), headers };
 }
 
-/** The answer of a list. */
+/** Returns the response of a list. */
 export function listed(request: Request, all: readonly unknown[]): HttpResponse<string> {
   const { rows, headers } = pageOf(request, all);
   headers.set("content-type", "application/json");

@@ -1,4 +1,4 @@
-/** Sample parcels: deterministic, and validated by the rules of courier-core. */
+/** Sample parcels, which are deterministic and valid by the rules of courier-core. */
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import {
   parcelDraftSchema,
@@ -21,7 +21,7 @@ const DraftSchema = parcelDraftSchema(CENTERS);
 const NEWEST = Date.parse("2026-11-15T18:42:00+06:00");
 const HOUR_MS = 3_600_000;
 
-/** Contents of parcels, weight in kg: none for documents. */
+/** Contents of parcels, with a weight in kg for non-documents. */
 const GOODS = [
   ["Winter coats", "3.3"],
   ["Land papers", ""],
@@ -45,7 +45,7 @@ const RECEIVERS = [
   ["শিরীন সুলতানা", "01312-121212", "গ্রাম: চর কাজল, ডাকঘর: কাজলহাট"],
 ] as const;
 
-/** A form as filled in by Rahima: a document within Bogura. */
+/** A form that Rahima has filled in: a document within Bogura. */
 export const DRAFT: ParcelDraftInput = {
   title: "Land papers",
   type: "document",
@@ -64,7 +64,7 @@ export const DRAFT: ParcelDraftInput = {
   delivery_instruction: "Call before you come",
 };
 
-/** 3.3 kg to another district: 150 + 12 + 40 taka. */
+/** A draft of 3.3 kg to another district: 150 + 12 + 40 taka. */
 export const HEAVY_DRAFT: ParcelDraftInput = {
   ...DRAFT,
   title: "Two saris",
@@ -73,7 +73,7 @@ export const HEAVY_DRAFT: ParcelDraftInput = {
   receiver_center: "Natore",
 };
 
-/** A long title and long addresses, in Bangla with its tall conjuncts. */
+/** A draft with a long title and long addresses, in Bangla with tall conjuncts. */
 export const LONG_BANGLA_DRAFT: ParcelDraftInput = {
   ...DRAFT,
   title: "ব্রাহ্মণবাড়িয়ার শীতার্তদের জন্য শীতবস্ত্র, কম্বল ও শুকনা খাবার, দ্বিতীয় চালান",
@@ -92,7 +92,10 @@ export const LONG_BANGLA_DRAFT: ParcelDraftInput = {
   delivery_instruction: "ব্রহ্মপুত্রের খেয়াঘাটে পৌঁছে ফোন করবেন; স্কুলমাঠের পাশের টিনের ঘর।",
 };
 
-/** A parcel as listed by the API. @param index makes its ids and date unique: 0 is the newest */
+/**
+ * A parcel as in a list of the API.
+ * @param index makes its IDs and date unique; 0 is the newest
+ */
 export function makeParcel(
   input: ParcelDraftInput,
   index = 0,
@@ -114,7 +117,10 @@ export function makeParcel(
   });
 }
 
-/** Rahima's parcels, newest first. The first is unpaid and not picked up; the rest include every status. */
+/**
+ * Rahima's parcels, newest first. The first one is unpaid and not picked up; the others include every
+ * status.
+ */
 export function makeParcels(count: number): Parcel[] {
   const random = createRandom(2026);
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];

@@ -1,4 +1,4 @@
-/** The payments part of the mock API, with a gateway where the payer has already acted. */
+/** The payments part of the mock API. Its gateway behaves as if the payer had already acted. */
 import type { ProblemCode } from "@harkara/api/problem";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
@@ -27,21 +27,21 @@ export const ANSWER_UNTIL = "2026-11-27T09:30:00.000Z";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The dependencies of the handlers on the rest of the mock API. */
+/** What the handlers need from the rest of the mock API. */
 export interface PaymentsPart {
-  /** The caller's parcels; undefined for a call without a user. */
+  /** Returns the caller's parcels; undefined for a call without a user. */
   readonly parcelsOf: (request: Request) => readonly Parcel[] | undefined;
-  /** The caller's deleted parcels. */
+  /** Returns the caller's deleted parcels. */
   readonly deletedOf: (request: Request) => readonly Parcel[];
   readonly change: (parcel: Parcel, state: Partial<Parcel>) => Parcel;
   readonly refuse: (status: 401 | 404) => HttpResponse<string>;
   readonly noPayment: () => HttpResponse<string>;
   readonly conflict: (code: ProblemCode) => HttpResponse<string>;
-  /** Attempts made before the story begins. */
+  /** Payment attempts from before the story. */
   readonly payments: readonly Payment[];
-  /** Details that are not derived from the parcel. */
+  /** Details that do not follow from the parcel. */
   readonly details: Partial<ParcelDetails>;
-  /** The result of an opened attempt: `open` if the payer closes the gateway's tab. */
+  /** The status of an attempt after the gateway. `open` means that the payer closes the gateway's tab. */
   readonly atGateway: AttemptStatus;
 }
 
@@ -51,13 +51,13 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   let payments = [...part.payments];
   let { details } = part;
 
-  /** The caller's matching parcel, or the response for no caller or no parcel. */
+  /** Returns the caller's matching parcel, or the response for a missing caller or parcel. */
   function parcelOf(request: Request, fits: (parcel: Parcel) => boolean): Parcel | HttpResponse<string> {
     const parcels = parcelsOf(request);
     return parcels === undefined ? refuse(401) : (parcels.find(fits) ?? refuse(404));
   }
 
-  /** A payment on a gateway page that was open when the parcel was deleted is due as a refund. */
+  /** Makes a payment due as a refund, if its gateway page was open when the parcel was deleted. */
   function settleDeleted(request: Request): void {
     const gone = new Set(deletedOf(request).map(({ _id }) => _id));
     const isTaken = atGateway === "paid" || atGateway === "held";
@@ -145,7 +145,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         ({ tracking_id, status }) => tracking_id === parcel._id && status === "open",
       );
       const payment = open ?? makePayment(parcel, "open", 60 + 5 * payments.length);
-      // The payer is at the gateway by the next call.
+      // By the next call, the payer has been at the gateway.
       const settled = { ...makePayment(parcel, atGateway), ...payment, status: atGateway };
       payments = [...payments.filter((other) => other !== open), settled];
       if (atGateway === "paid" || atGateway === "held") change(parcel, { payment_status: atGateway });
@@ -184,7 +184,10 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   ];
 }
 
-/** A payment attempt for a parcel. @param minutes from the booking to its start; it took three */
+/**
+ * A payment attempt for a parcel, which lasted three minutes.
+ * @param minutes the time from the booking to the start of the attempt
+ */
 export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4): Payment {
   const begun = Date.parse(parcel.creation_date) + minutes * MINUTE_MS;
   const hasMoney = status === "paid" || status === "held" || status === "refund_due";
@@ -260,7 +263,7 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
     .map((event, index) => Object.assign(event, { number: index + 1 }));
 }
 
-/** The details of a stop beside its time: the first three are at the sender's. */
+/** The details of a stop in addition to its time. The first three stops are at the sender's center. */
 function aboutStop(
   { sender_center, receiver_center, sender_name, receiver_name, collect_amount }: Parcel,
   kind: ParcelEventKind,

@@ -1,7 +1,7 @@
 /** The users of the stories. */
 import type { SessionUser } from "../session/session.ts";
 
-/** She sends parcels, and has done so before. */
+/** A user who has sent parcels before. */
 export const RAHIMA: SessionUser = {
   uid: "uid-rahima@harkara.example",
   email: "rahima@harkara.example",
@@ -14,12 +14,12 @@ export const RAHIMA: SessionUser = {
  */
 export const WORKER: SessionUser = { ...RAHIMA, uid: `uid-worker-${crypto.randomUUID()}` };
 
-/** He has no account yet. */
+/** A user without an account. */
 export const KARIM = {
   name: "Karim Uddin",
   email: "karim@harkara.example",
   password: "Runner#2026",
 } as const;
 
-/** Rahima's. */
+/** Rahima's password. */
 export const PASSWORD = "Runner#2026";

@@ -3,11 +3,11 @@ import { parseInput, ProblemError } from "@harkara/api/problem";
 import { HttpResponse } from "msw";
 import type * as v from "valibot";
 
-/** A problem with its status, code and optional members, as the server sends it. */
+/** Builds a problem with its status, code and optional members, as the server sends it. */
 export const problem = (...problem: ConstructorParameters<typeof ProblemError>): HttpResponse<string> =>
   problemResponse(new ProblemError(...problem));
 
-/** The valid input, or the response to invalid input. */
+/** Returns the valid input, or the response to invalid input. */
 export function parsed<const Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,

@@ -1,6 +1,7 @@
 /**
- * A repeatable stream of numbers from 0 up to, not including, 1: the same seed gives the same stream (mulberry32, by Tommy Ettinger,
- * public domain). For pictures that do not change, never for secrets.
+ * Creates a repeatable sequence of numbers from 0 (included) to 1 (excluded). The same seed gives the same
+ * sequence (mulberry32, by Tommy Ettinger, public domain). It makes pictures reproducible, and must not be
+ * used for secrets.
  */
 export function createRandom(seed: number): () => number {
   let state = seed;
@@ -12,7 +13,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Bytes out of such a stream. */
+/** Returns bytes from such a sequence. */
 export function randomBytes(random: () => number, length: number): Uint8Array {
   return Uint8Array.from({ length }, () => Math.floor(random() * 256));
 }

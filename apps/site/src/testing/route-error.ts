@@ -1,6 +1,6 @@
 /**
- * Parameters of a story in which a route fails and its error page shows: React and the router then tell the console, in development,
- * of an error that a boundary has dealt with. Here it is what the story is about.
+ * Parameters of a story in which a route fails and its error page is shown. In development, React and the
+ * router also log the error to the console, which is expected here.
  */
 export const expectedError = {
   parameters: {

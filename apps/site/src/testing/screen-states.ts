@@ -1,6 +1,7 @@
 /**
- * The states of each screen. Each is the name of a story in the screen's file; stories.test.ts fails when a story
- * is missing, or is not listed here. A new route, message or failure does not compile until it has its entry.
+ * The states of each screen. Each state is the name of a story in the screen's file. stories.test.ts fails
+ * when a story is missing, or is not listed here. The types require an entry for each route, message and
+ * error.
  */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import type { ApiErrorKind } from "../api/client.ts";
@@ -8,7 +9,7 @@ import type { FileRouteTypes } from "../routeTree.gen.ts";
 import type { SessionErrorCode } from "../session/session.ts";
 
 export interface ScreenStates {
-  /** The file of its stories, from `src/`. */
+  /** The file with the stories, relative to `src/`. */
   readonly file: `${string}.stories.tsx`;
   readonly states: readonly string[];
 }
@@ -17,7 +18,7 @@ const REDIRECTS = "shell/redirect-to.stories.tsx";
 const DESK = "features/desk/desk-search-screen.stories.tsx";
 const INFORMATION = "features/info/info-screen.stories.tsx";
 
-/** By the path of the route. */
+/** The states of screens, by the path of the route. */
 export const SCREEN_STATES = {
   "/": {
     file: "features/home/home-screen.stories.tsx",
@@ -863,10 +864,10 @@ export const OTHER_STATES = {
 } as const satisfies Record<string, ScreenStates>;
 
 type Screens = typeof SCREEN_STATES;
-/** A path and a state of its screen: `/login Empty`. */
+/** The path and a state of a screen, as in `/login Empty`. */
 type StoryOf<Path extends keyof Screens> = `${Path} ${Screens[Path]["states"][number]}`;
 type Story = { [Path in keyof Screens]: StoryOf<Path> }[keyof Screens];
-/** Why no user sees it. */
+/** The reason why users never see the message or error. */
 type Never = { readonly never: string };
 
 /** The states that show each message of courier-core. */
@@ -972,7 +973,7 @@ export const MESSAGE_STORIES = {
   "unlock.closed": "/track/$trackingId UnlockClosed",
 } as const satisfies Record<MessageCode, Story | Never>;
 
-/** The states that show each failure of the session. */
+/** The states that show each error of the session. */
 export const SESSION_ERROR_STORIES = {
   wrongCredentials: "/login WrongCredentials",
   emailInUse: "/register EmailInUse",
@@ -986,7 +987,7 @@ export const SESSION_ERROR_STORIES = {
   unknown: "/login UnknownFault",
 } as const satisfies Record<SessionErrorCode, Story>;
 
-/** The states that show each failure of the API, by the failing call. */
+/** The states that show each error of the API, by the failing call. */
 export const API_ERROR_STORIES = {
   offline: {
     list: "/dashbord/myparcel Offline",

@@ -1,4 +1,4 @@
-/** The part of the API about the staff, for stories. */
+/** The mock API of staff, for stories. */
 import type { RiderApplication, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import type { ProblemCode } from "@harkara/api/problem";
@@ -73,11 +73,11 @@ export const APPLICATION: RiderApplication = {
 interface StaffOptions {
   applications?: readonly RiderApplication[];
   history?: readonly StaffEvent[];
-  /** The signed-in person's own. */
+  /** The application of the logged-in user. */
   own?: RiderApplication | undefined;
-  /** With this code every change is refused. */
+  /** An error code with which every change is refused. */
   conflict?: ProblemCode;
-  /** With `staff.holds`: what the person holds. */
+  /** The person's holdings, for the code `staff.holds`. */
   holds?: StaffHoldings;
 }
 

@@ -1,4 +1,4 @@
-/** User actions on the site, by the texts of the current language. */
+/** User actions on the site, with the texts of the current language. */
 import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { CHANNEL } from "../api/parcel-changes.ts";
@@ -8,17 +8,20 @@ import { here } from "./app.tsx";
 import { CENTERS } from "./parcels.ts";
 import { PASSWORD, RAHIMA } from "./people.ts";
 
-/** Waits until the site is on a page, ignoring the URL's query. */
+/** Waits until the site is at a path, ignoring the query of the URL. */
 export async function isAt(path: string): Promise<void> {
   await waitFor(() => expect(here().split("?")[0]).toBe(path));
 }
 
-/** Waits for a page's main heading. @param timeout in milliseconds, where the page itself waits before it shows it */
+/**
+ * Waits for a page's main heading.
+ * @param timeout in milliseconds, for pages that wait before they show it
+ */
 export function heading(name: string, timeout?: number): Promise<HTMLElement> {
   return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });
 }
 
-/** Replaces the value of a field at once, as by pasting. */
+/** Replaces the value of a field in one step, like pasting. */
 export async function fill(control: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(control);
   if (text === "") return;
@@ -43,7 +46,10 @@ export function withoutPrinter(): () => void {
   };
 }
 
-/** Prints the paper whose dialog is open. @returns its text */
+/**
+ * Prints the paper in the open dialog.
+ * @returns the text of the paper
+ */
 export async function printPaper(title: string): Promise<string> {
   const dialog = await screen.findByRole("dialog", { name: title });
   const button = within(dialog).getByRole("button", { name: m.paper_print() });
@@ -58,14 +64,14 @@ export async function printPaper(title: string): Promise<string> {
   return text;
 }
 
-/** On the login page. */
+/** Logs in on the login page. */
 export async function logIn(email = RAHIMA.email, password = PASSWORD): Promise<void> {
   await fill(await screen.findByLabelText(m.account_email()), email);
   await fill(screen.getByLabelText(m.account_password()), password);
   await press(m.login_submit());
 }
 
-/** On the registration page. */
+/** Registers on the registration page. */
 export async function register(account: { name: string; email: string; password: string }): Promise<void> {
   await fill(await screen.findByLabelText(m.account_name()), account.name);
   await fill(screen.getByLabelText(m.account_email()), account.email);
@@ -123,31 +129,31 @@ export async function fillParcel(draft: ParcelDraftInput): Promise<void> {
   }
 }
 
-/** The weight's label says that it is optional. */
+/** The label of the weight field, which includes the word for optional. */
 export function weightLabel(): string {
   return `${m.send_field_weight()} ${m.optional()}`;
 }
 
-/** From a filled form to its cost. */
+/** Submits a filled form and waits for its cost. */
 export async function seeCost(): Promise<HTMLElement> {
   await press(m.send_submit());
   return screen.findByRole("dialog", { name: m.send_breakdown_title() });
 }
 
-/** On a parcel's page, opens the drawer of actions if the page is narrow. */
+/** Opens the drawer of actions on a parcel's page, if the page is narrow. */
 export async function openActions(): Promise<void> {
   await screen.findByRole("list", { name: m.view_way() });
   const more = screen.queryByRole("button", { name: m.view_more_actions() });
   if (more) await userEvent.click(more);
 }
 
-/** On a parcel's page, chooses one of the actions. */
+/** Selects an action on a parcel's page. */
 export async function chooseAction(name: string): Promise<void> {
   await openActions();
   await press(name);
 }
 
-/** A parcel's row in the list. */
+/** Finds a parcel's row in the list. */
 export async function parcelRow(title: string): Promise<HTMLElement> {
   const cell = await screen.findByRole("rowheader", { name: (name) => name.includes(title) });
   const row = cell.closest("tr");
@@ -155,7 +161,7 @@ export async function parcelRow(title: string): Promise<HTMLElement> {
   return row;
 }
 
-/** In another tab of the site, parcels have changed. */
+/** Simulates a change of parcels in another tab of the site. */
 export function changeInAnotherTab(): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own

@@ -11,7 +11,7 @@ import {
 
 const src = new URL("../", import.meta.url).pathname;
 
-/** The states that are named for each file of stories. */
+/** The listed states for each file of stories. */
 const named = new Map<string, Set<string>>();
 for (const { file, states } of Object.values<ScreenStates>({ ...SCREEN_STATES, ...OTHER_STATES }))
   named.set(file, new Set([...(named.get(file) ?? []), ...states]));
@@ -24,16 +24,13 @@ function storiesIn(file: string): Set<string> {
 }
 
 describe("states of the screens", () => {
-  it.each(Object.entries<ScreenStates>(SCREEN_STATES))("%s can be met in some state", (_path, { states }) => {
+  it.each(Object.entries<ScreenStates>(SCREEN_STATES))("%s is in some state", (_path, { states }) => {
     expect(states).not.toEqual([]);
   });
-  it.each([...named])(
-    "%s shows every state that is named, and names every state that it shows",
-    (file, states) => {
-      expect(storiesIn(file)).toEqual(states);
-    },
-  );
-  it("knows every file of stories", () => {
+  it.each([...named])("%s has exactly the listed states", (file, states) => {
+    expect(storiesIn(file)).toEqual(states);
+  });
+  it("lists every file of stories", () => {
     expect(new Set(globSync("**/*.stories.tsx", { cwd: src }))).toEqual(new Set(named.keys()));
   });
   it.each(globSync("**/*.stories.tsx", { cwd: src }))(
@@ -43,7 +40,7 @@ describe("states of the screens", () => {
     },
   );
   it.each(Object.entries<ScreenStates>(SCREEN_STATES))(
-    "%s is the address of one of its stories",
+    "%s is the path of one of its stories",
     (path, { file }) => {
       const address = path.replace(/\$.*$/, "").replace(/(.)\/$/, "$1");
       expect(readFileSync(src + file, "utf8")).toContain(`url: "${address}`);
@@ -51,7 +48,7 @@ describe("states of the screens", () => {
   );
 });
 
-/** The source of a story, by the address and the name of its state. */
+/** Returns the source of a story, by the path and the name of its state. */
 function sourceOf(story: string): string {
   const [path = "", state = ""] = story.split(" ");
   const screen = Object.entries<ScreenStates>(SCREEN_STATES).find(([address]) => address === path)?.[1];
@@ -60,16 +57,19 @@ function sourceOf(story: string): string {
 }
 
 const shown = (story: string | { never: string }): story is string => typeof story === "string";
-/** `senderCenter.notInRegion` is in the words of `code_sender_center_not_in_region`. */
+/**
+ * Returns the message name of a code: `senderCenter.notInRegion` has the text of
+ * `code_sender_center_not_in_region`.
+ */
 const wordsOf = (code: string): string =>
   `m.code_${code.replace(".", "_").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}()`;
 
-describe("what can go wrong", () => {
+describe("errors", () => {
   it.each(
     Object.entries(MESSAGE_STORIES).flatMap(([code, story]) =>
       shown(story) ? [[code, story] as const] : [],
     ),
-  )("%s is looked for by %s", (code, story) => {
+  )("%s is checked by %s", (code, story) => {
     expect(sourceOf(story)).toContain(wordsOf(code));
   });
   it.each([
@@ -84,7 +84,7 @@ describe("every story", () => {
   const root = new URL("../../../../", import.meta.url).pathname;
   const files = globSync("{apps,packages}/*/src/**/*.stories.tsx", { cwd: root });
 
-  it.each(files)("%s takes its exceptions to axe from the one list", (file) => {
+  it.each(files)("%s takes its axe exceptions from the shared list", (file) => {
     expect(readFileSync(root + file, "utf8")).not.toMatch(/\ba11y\s*:/);
   });
 });

@@ -7,7 +7,7 @@ export const TRACKED = "TRKAB23CD45";
 
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 
-/** On its way from Bogura to Khulna. */
+/** A parcel in transit from Bogura to Khulna. */
 export const ON_THE_WAY: Tracking = {
   tracking_id: TRACKED,
   delivery_status: "in_transit",
@@ -24,7 +24,10 @@ export const ON_THE_WAY: Tracking = {
   ],
 };
 
-/** @param digits of the phone that unlock it */
+/**
+ * Handlers of the public view of a parcel.
+ * @param digits the digits of the phone number that unlock it
+ */
 export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): HttpHandler[] {
   let tries = 0;
   return [
@@ -48,7 +51,7 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
   ];
 }
 
-/** A stream of news of which a story says what comes. */
+/** A hint stream whose hints are sent by the story. */
 export function trackingNews() {
   const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
   return {
@@ -56,7 +59,7 @@ export function trackingNews() {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => opened.resolve(controller) });
       return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
     }),
-    /** Sends that a parcel has changed, once the page listens. */
+    /** Sends a hint that a parcel has changed, once the page is listening. */
     async send(hint: { tracking_id: string; number: number }): Promise<void> {
       const controller = await opened.promise;
       controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(hint)}\n\n`));

@@ -1,4 +1,6 @@
-/** Texts of users in the stories: what they type, and names. They are in Bangla in either language of the site. */
+/**
+ * Texts of users in the stories: their input, and names. They are in Bangla in both languages of the site.
+ */
 
 /** Names and sentences. */
 export const TYPED = {
@@ -21,7 +23,7 @@ export const TYPED = {
   twoSarisLost: "দুটি শাড়ি ছিল",
   wet: "ভেজা ছিল",
   lostAgain: "আবার হারিয়েছে",
-  /** The beginning of a district's name. */
+  /** The beginning of the name of a district. */
   districtStart: "নাটো",
   sari: "শাড়ি",
   twoJamdanis: "দুইটা জামদানি শাড়ি",
@@ -29,7 +31,7 @@ export const TYPED = {
   twoSaris: "শাড়ি দুটি",
 } as const;
 
-/** Digits as a Bangla keyboard types them; other characters stay. */
+/** Replaces digits with those of a Bangla keyboard. Other characters are unchanged. */
 export function banglaDigits(text: string): string {
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
 }

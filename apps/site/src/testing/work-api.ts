@@ -92,7 +92,7 @@ export const BAGS: readonly Bag[] = [
   },
 ];
 
-/** A bag with a weight and a destination for each of its parcels. */
+/** Adds a weight and a destination to each parcel of a bag. */
 export const manifestOf = (bag: Bag): BagManifest => ({
   ...bag,
   items: bag.items.map((item, index) =>
@@ -118,7 +118,7 @@ const task = (changes: Partial<RiderTask>): RiderTask => ({
   ...changes,
 });
 
-/** Parcels with COD from the receiver, and with a fee due at pickup. */
+/** Tasks with COD from the receiver, and with a delivery fee due at pickup. */
 export const CASH_TASKS: readonly RiderTask[] = [
   task({ cash: 1500 }),
   task({
@@ -172,7 +172,7 @@ interface WorkOptions {
   riders?: readonly HubRider[];
   tasks?: readonly RiderTask[];
   cash?: RiderCash;
-  /** The result of an operation; done when omitted. */
+  /** Returns the result of an operation. The default is `done`. */
   outcome?: (operation: Operation) => Partial<OperationResult>;
 }
 
@@ -224,10 +224,10 @@ export function workApi({
   ];
 }
 
-/** The operation was refused. */
+/** The result of a refused operation. */
 export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcome: "refused", refusal });
 
-/** Calls of staff while offline. */
+/** Handlers that fail the calls of staff, as without a network. */
 export const workOffline = (): HttpHandler[] =>
   [
     "/api/hub/parcels",
@@ -263,11 +263,11 @@ function doneOf(operation: Operation): OperationResult {
   };
 }
 
-/** Every request with operations gets the given problem. */
+/** Returns a handler that responds to every request with operations with a problem. */
 export const refusedRequest = (...given: Parameters<typeof problem>): HttpHandler =>
   http.post("/api/operations", () => problem(...given));
 
-/** Puts rows into the device's outbox as left by an earlier version of the app. */
+/** Writes rows to the device's outbox, as an earlier version of the app would have left them. */
 export async function leaveRows(rows: readonly Record<string, unknown>[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(`harkara-outbox-${WORKER.uid}`, 1);
@@ -286,7 +286,7 @@ export async function leaveRows(rows: readonly Record<string, unknown>[]): Promi
   });
 }
 
-/** A row of the outbox, by default a received parcel. */
+/** A row of the outbox. The default is a received parcel. */
 export const row = (
   state: "waiting" | "failing" | "answered" | "refused",
   changes: Record<string, unknown> = {},
@@ -317,7 +317,10 @@ export async function rowsOnDevice(): Promise<readonly unknown[]> {
   });
 }
 
-/** Replaces a method of every store of the device's databases. @returns the original method, and a function that restores it */
+/**
+ * Replaces a method of every object store.
+ * @returns the original method, and a function that restores it
+ */
 function replaceStoreMethod(name: "add" | "delete", method: (this: IDBObjectStore, key: unknown) => unknown) {
   const original = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, name) ?? {};
   Object.defineProperty(IDBObjectStore.prototype, name, { ...original, value: method });
@@ -327,14 +330,14 @@ function replaceStoreMethod(name: "add" | "delete", method: (this: IDBObjectStor
   };
 }
 
-/** The device has no storage left, as a story's `beforeEach`. */
+/** Makes the device storage full, as a story's `beforeEach`. */
 export function withoutRoom(): () => void {
   return replaceStoreMethod("add", () => {
     throw new DOMException("full", "QuotaExceededError");
   }).restore;
 }
 
-/** The device has no storage left until something is deleted, as a story's `beforeEach`. */
+/** Makes the device storage full until something is deleted, as a story's `beforeEach`. */
 export function withoutRoomUntilDeleted(): () => void {
   const restoreAdd = withoutRoom();
   const { original, restore } = replaceStoreMethod("delete", function deleteAndMakeRoom(key) {
@@ -347,7 +350,7 @@ export function withoutRoomUntilDeleted(): () => void {
   };
 }
 
-/** The data stored on the device by earlier stories. */
+/** Deletes the data that earlier stories have stored on the device. */
 export async function forgetWork(): Promise<void> {
   forgetSnapshots(null);
   await new Promise<void>((resolve) => {

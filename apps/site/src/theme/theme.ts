@@ -1,4 +1,4 @@
-/** The colour scheme chosen for this browser; without a choice the system's applies. */
+/** The user's colour scheme in this browser. `system` uses the scheme of the system. */
 export type ThemeChoice = "system" | "light" | "dark";
 
 export const THEMES = ["system", "light", "dark"] as const satisfies readonly ThemeChoice[];
@@ -6,7 +6,8 @@ export const THEMES = ["system", "light", "dark"] as const satisfies readonly Th
 const KEY = "harkara-theme";
 
 /**
- * Sets the attribute that the tokens use, before the first paint: it is inlined in the head.
+ * Sets the attribute that the tokens use. The script is inlined in the head, so that it runs before the
+ * first paint.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
@@ -25,11 +26,14 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice applies until the page is closed.
   }
 }
 
-/** Subscribes to changes, those in other tabs included. @returns unsubscribes */
+/**
+ * Subscribes to changes, including those in other tabs.
+ * @returns a function that unsubscribes
+ */
 export function watchTheme(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", onStorage);

@@ -1,4 +1,4 @@
-/** The fragment of the parcel's page that leads to an event. */
+/** The URL fragment of an event on the parcel's page. */
 export function eventAnchor(number: number): string {
   return `event-${number}`;
 }

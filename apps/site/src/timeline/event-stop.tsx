@@ -73,7 +73,7 @@ const LOOKS: Readonly<
   undone: { Icon: PackageOpen },
 };
 
-/** An event of the sender's view or of the public one. */
+/** An event of the sender's view or of the public view. */
 type ShownEvent = Pick<ParcelEvent, "kind" | "at"> &
   Partial<
     Pick<
@@ -96,7 +96,7 @@ export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "
   return { icon: <Icon />, ...(tone && { tone }) };
 }
 
-/** The events that leave a parcel in a state that lasts, and so can be its current one. */
+/** The events that leave a parcel in a lasting state, which can be the current one. */
 const LASTING: ReadonlySet<ParcelEventKind> = new Set([
   "booked",
   "pickup_assigned",
@@ -113,8 +113,9 @@ const LASTING: ReadonlySet<ParcelEventKind> = new Set([
 ]);
 
 /**
- * An event as a stop of the timeline: event, location, reason and time.
- * @param isLast whether it is the newest one, and so the current one unless it is final or about money
+ * Converts an event to a stop of the timeline, with event, location, reason and time.
+ * @param isLast whether the event is the newest; if so, it is the current stop, unless it is final or about
+ * money
  * @param more additional content
  */
 export function eventStop(
@@ -134,7 +135,7 @@ export function eventStop(
   };
 }
 
-/** The events whose amount is cash; payment events show their amount themselves. */
+/** The events whose amount is cash. Payment events show their amount themselves. */
 const IN_CASH: ReadonlySet<ParcelEventKind> = new Set([
   "collected",
   "delivered",

@@ -1,10 +1,13 @@
 import * as v from "valibot";
 
-/** A search parameter that is absent where it is not valid: a link that somebody has edited opens the page all the same. */
+/** A search parameter that counts as absent if it is invalid, so that an edited link still opens the page. */
 export const optionalParameter = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.fallback(v.optional(schema), undefined));
 
-/** A text parameter. The router reads `search=8801712345678` as a number. An empty text is absent. */
+/**
+ * A text parameter. The router reads `search=8801712345678` as a number, so numbers are accepted. An empty
+ * text counts as absent.
+ */
 export const textParameter = (isValid: (text: string) => boolean) =>
   v.pipe(
     v.union([v.string(), v.number(), v.boolean()]),

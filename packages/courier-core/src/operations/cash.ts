@@ -1,4 +1,4 @@
-/** Cash that operations report, compared with the amounts due. Amounts in poisha. */
+/** Compares the cash that operations report with the amounts due. Amounts in poisha. */
 import type { ClaimKind, ClaimReview } from "../cash.ts";
 import type { DeliveryPayment } from "../collection.ts";
 import type { FeePlan } from "../fee-plan.ts";
@@ -6,7 +6,7 @@ import type { PaymentStatus } from "../payment-status.ts";
 import { takaToPoisha } from "../pricing.ts";
 import type { ParcelOperation } from "./tasks.ts";
 
-/** The inputs of a parcel's delivery fee. */
+/** The data that determine the payment of a parcel's delivery fee. */
 export interface Charge {
   readonly delivery_payment: DeliveryPayment;
   readonly payment_status: PaymentStatus;
@@ -24,7 +24,10 @@ export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha,
   return isFromBalance ? 0 : cost_poisha;
 }
 
-/** Whether a parcel that has arrived still owes its delivery fee. A payment under review at the gateway does not count as owed. */
+/**
+ * Whether a parcel that has arrived still owes its delivery fee. A payment under review at the gateway is
+ * not owed.
+ */
 export function isChargeOwed({ payment_status }: Pick<Charge, "payment_status">): boolean {
   return payment_status === "unpaid" || payment_status === "refund_due";
 }
@@ -36,17 +39,20 @@ export function reportedCash(operation: ParcelOperation): number {
   return operation.task === "deliver" ? takaToPoisha(operation.collected ?? 0) : 0;
 }
 
-/** Collected cash that is to be handed in. */
+/** A claim on collected cash that the rider has to hand in. */
 export interface NewClaim {
   readonly kind: ClaimKind;
   readonly amount: number;
-  /** The amount due at that time. */
+  /** The amount due when the cash was collected. */
   readonly due: number;
-  /** The reason for the review; undefined when it matches the amount due. */
+  /** The reason for the review; undefined when the cash matches the amount due. */
   readonly review?: ClaimReview;
 }
 
-/** The claim on reported cash, which is above 0. @param isLate whether the parcel had moved on */
+/**
+ * Returns the claim on reported cash, which is above 0.
+ * @param isLate whether the status of the parcel had changed before the scan arrived
+ */
 export function claimOf(kind: ClaimKind, amount: number, due: number, isLate: boolean): NewClaim {
   if (amount === due && !isLate) return { kind, amount, due };
   const review = isLate ? "late" : due === 0 ? "not_due" : "wrong_amount";

@@ -1,4 +1,4 @@
-/** Decisions about operations on a bag and its parcels. */
+/** Decides on operations on a bag and its parcels. */
 import { BAG_STATUSES, type BagStatus, type Refusal } from "../operation.ts";
 import type { Operator } from "./decide.ts";
 import type { BagOperation } from "./tasks.ts";
@@ -12,7 +12,10 @@ export interface BagState {
   readonly count: number;
 }
 
-/** The decision about an operation on a bag. `departs`: every parcel of its manifest is in transit to the bag's center from now on. */
+/**
+ * The decision on an operation on a bag. `departs`: from now on, every parcel on its manifest is in transit
+ * to the bag's center.
+ */
 export type BagDecision =
   | { readonly outcome: "refused"; readonly refusal: Refusal }
   | { readonly outcome: "repeated" }
@@ -40,7 +43,10 @@ const BAG_TASKS: Readonly<
 const refuse = (refusal: Refusal): BagDecision => ({ outcome: "refused", refusal });
 const rank = (status: BagStatus): number => BAG_STATUSES.indexOf(status);
 
-/** Decides about an operation on a bag. @param isCenter whether a district has a service center */
+/**
+ * Decides on an operation on a bag.
+ * @param isCenter whether a district has a service center
+ */
 export function decideBag(
   bag: BagState | undefined,
   operation: BagOperation,
@@ -57,7 +63,7 @@ export function decideBag(
   if (bag === undefined) return refuse("unknown");
   const { from, to, side } = BAG_TASKS[operation.task];
   if (bag[side] !== operator.center) return refuse(side === "to_center" ? "misrouted" : "elsewhere");
-  // Also when an earlier scan arrives after a later one.
+  // Also covers an earlier scan that arrives after a later one.
   if (rank(bag.status) >= rank(to)) return { outcome: "repeated" };
   const needsParcels = to === "closed" || to === "departed";
   if (!from.includes(bag.status) || (needsParcels && bag.count === 0)) return refuse("not_possible");

@@ -1,6 +1,7 @@
 /**
- * Decisions about operations on a parcel. Authorization, idempotence, lateness, custody, cash and bags are decided here and nowhere else; the caller
- * locks, loads the situation, and writes the decision.
+ * Decides on operations on a parcel. This file alone defines the rules of authorization, idempotence,
+ * lateness, custody, cash and bags. The caller locks the parcel, loads the situation, and writes the
+ * decision.
  */
 import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
 import type { DeliveryStatus } from "../delivery.ts";
@@ -16,7 +17,7 @@ import {
 } from "./effects.ts";
 import { type Custody, type ParcelOperation, type Task, type UndoOperation, taskOf } from "./tasks.ts";
 
-/** A staff member. An inactive one may only report cash that they took before. */
+/** A staff member. An inactive one may only report cash that they collected while active. */
 export interface Operator {
   readonly uid: string;
   readonly role: StaffRole;
@@ -24,7 +25,7 @@ export interface Operator {
   readonly isActive: boolean;
 }
 
-/** A bag, and the parcel's line of its manifest. */
+/** A bag, and the line of its manifest for the parcel. */
 export interface BagSituation {
   readonly bag_id: string;
   readonly from_center: string;
@@ -42,7 +43,7 @@ export interface LastEvent {
   readonly at: Date;
   readonly received_at: Date;
   readonly bag_id?: string | undefined;
-  /** The state without it. */
+  /** The state before this event. */
   readonly before: ParcelState;
 }
 
@@ -50,7 +51,7 @@ export interface LastEvent {
 export interface EarlierOperation {
   readonly uid: string;
   readonly event_number: number | null;
-  /** Whether it moved money or another parcel. */
+  /** Whether the operation moved money or another parcel. */
   readonly isBinding: boolean;
 }
 
@@ -61,11 +62,11 @@ export interface Situation {
   readonly isDeleted: boolean;
   /** Whether the sender's account was deleted. */
   readonly isErased: boolean;
-  /** The riders to whom the parcel was ever assigned or handed over. */
+  /** All riders to whom the parcel was assigned or handed over at any time. */
   readonly riders: ReadonlySet<string>;
   /** The center of the rider who has the parcel, if known. */
   readonly holderCenter?: string | undefined;
-  /** Whether the rider whom the operation names is an active rider of the operator's hub. */
+  /** Whether the rider that the operation names is an active rider of the operator's hub. */
   readonly isRiderHere?: boolean | undefined;
   /** The bag that the operation names. */
   readonly bag?: BagSituation | undefined;
@@ -75,19 +76,20 @@ export interface Situation {
   readonly isCollected: boolean;
   /** Whether the return is charged when the parcel is returned. */
   readonly isReturnCharged: boolean;
-  /** The number of its events, those that do not count included. */
+  /** The number of events of the parcel, including those without effect. */
   readonly events: number;
   readonly last?: LastEvent | undefined;
   readonly earlier?: EarlierOperation | undefined;
-  /** Whether the photo of the operation is a valid image; undefined without one. */
+  /** Whether the photo of the operation is a valid image; undefined without a photo. */
   readonly isPicture?: boolean | undefined;
   /** Whether the operator has entered too many wrong codes for this parcel. */
   readonly isCodeLocked?: boolean | undefined;
 }
 
 /**
- * A change of a manifest. `add` and `remove`: put into, or taken out of, a bag that has not left; `receive` and `unreceive`: taken out of a bag
- * that has arrived, or undone; `exceed`: taken out of it without being on its manifest.
+ * A change of a manifest. `add` and `remove`: the parcel was put into, or taken out of, a bag that has not
+ * left. `receive` and `unreceive`: the parcel was taken out of a bag that has arrived, or this was undone.
+ * `exceed`: the parcel was taken out of the bag, but is not on its manifest.
  */
 export interface BagChange {
   readonly bag_id: string;
@@ -104,16 +106,16 @@ export type Decision =
       readonly transfers: readonly DecidedTransfer[];
       readonly claim: NewClaim | undefined;
       readonly bags: readonly BagChange[];
-      /** The earlier parcel that the receiver gave back in exchange. */
+      /** The earlier parcel that the receiver handed back in exchange. */
       readonly exchange: string | undefined;
-      /** The state of the parcel after it. */
+      /** The state of the parcel after the operation. */
       readonly state: ParcelState;
       readonly notices: readonly Notice[];
     };
 
-/** The most events of one parcel. Cash is recorded beyond it. */
+/** The maximum number of events of one parcel. Cash is recorded even beyond this number. */
 export const MAX_EVENTS = 500;
-/** The time after the operation within which an undo has to be made and to arrive. */
+/** The time limit of an undo: it must be made, and must arrive, within this time after the operation. */
 export const UNDO_MS = 60_000;
 
 const refuse = (refusal: Refusal): Decision => ({ outcome: "refused", refusal });
@@ -126,7 +128,7 @@ export function lastCenter(
   return status === "returning" || status === "returned" ? sender_center : receiver_center;
 }
 
-/** Decides about an operation on a parcel whose id was not processed before. */
+/** Decides on an operation on a parcel. The caller has checked that the operation's id is new. */
 export function decide(
   situation: Situation,
   operation: ParcelOperation,
@@ -141,7 +143,8 @@ export function decide(
   const cash = reportedCash(operation);
   if (!operator.isActive && cash === 0) return refuse("no_access");
   if (isOwn(situation.parcel, operation, operator)) {
-    // Handed over to its sender before this rule existed: the rider holds the cash anyway.
+    // A parcel may have been handed over to its own sender before this rule existed. That rider holds the
+    // cash anyway.
     const hasCash = cash > 0 && operator.role === "rider" && situation.riders.has(operator.uid);
     return hasCash ? recordLate(situation, operation, operator, times) : refuse("own_parcel");
   }
@@ -187,7 +190,7 @@ export function isOver({ delivery_status }: ParcelState): boolean {
   return delivery_status === "delivered" || delivery_status === "returned";
 }
 
-/** Statuses in which the rider of the parcel has it in hand. */
+/** The statuses in which a rider holds the parcel. */
 const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
   "collected",
   "out_for_delivery",
@@ -195,7 +198,10 @@ const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
   "returning",
 ]);
 
-/** The riders to whom the parcel was assigned or handed over by these events; late events assign no custody. */
+/**
+ * Returns the riders to whom the parcel was assigned or handed over by these events. Late events assign no
+ * custody.
+ */
 export function ridersOf(events: readonly { readonly data: EventData }[]): string[] {
   return events.flatMap(({ data }) =>
     data.late === true || data.rider_uid === undefined ? [] : data.rider_uid,
@@ -208,7 +214,8 @@ export function isInHand({ rider_uid, delivery_status }: ParcelState): boolean {
 }
 
 /**
- * Whether the operator may perform the operation: `now`, or only report it late, since they had the parcel `before`; else the refusal.
+ * The operator's access to the operation. `now`: they may perform it. `before`: they may only report it
+ * late, since they had the parcel earlier. Otherwise the reason for the refusal.
  */
 function accessOf(
   { state, parcel, riders, holderCenter, heldBag }: Situation,
@@ -217,7 +224,7 @@ function accessOf(
   { uid, center, role }: Operator,
 ): "now" | "before" | Refusal {
   const isHere = state.at_center === center;
-  // A rider who is no longer on the staff belongs to every hub.
+  // A parcel of a rider who is no longer on the staff is accessible to every hub.
   const isOwnRider = isInHand(state) && (holderCenter ?? center) === center;
   const notHere = isOwnRider || state.to_center === center ? "not_received" : "elsewhere";
   switch (custody) {
@@ -253,11 +260,11 @@ function accessOf(
 const isUncollected = ({ delivery_status }: ParcelState): boolean =>
   delivery_status === "not_collected" || delivery_status === "pickup_assigned";
 
-/** Whether the parcel is in no custody: not picked up yet, or in a final status. */
+/** Whether the parcel is in nobody's custody: not picked up yet, or in a final status. */
 const isEnded = (state: ParcelState): boolean =>
   isUncollected(state) || isOver(state) || state.delivery_status === "lost";
 
-/** Whether the rider whom a hand-over names has the parcel out already. */
+/** Whether the rider that a hand-over names already holds the parcel. */
 const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =>
   operation.task === "hand_over" &&
   state.rider_uid === operation.rider_uid &&
@@ -324,7 +331,7 @@ function refusalOf(
       if (bag.status !== "open") return "not_possible";
       return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
     case "collect":
-      // Without the fee the parcel stays with the sender: reported as a failed pickup.
+      // Without the fee, the parcel stays with the sender and the rider reports a failed pickup.
       return reportedCash(operation) === 0 && chargeDue(situation) > 0 ? "wrong_amount" : undefined;
     case "deliver":
       if (operation.exchange !== undefined && operation.exchange !== parcel.exchange_of)
@@ -392,7 +399,7 @@ function perform(
     ...detailsOf(operation, operator),
     ...(named[0] && { bag_id: named[0].bag_id }),
     ...(claim !== undefined && cashData(claim)),
-    // Full payment takes neither a reason nor a partial delivery.
+    // A full payment has neither a reason nor a partial delivery.
     ...(operation.task === "deliver" && !isPart && { reason: undefined }),
   };
   const kind = isPart ? "partly_delivered" : task.kind;
@@ -407,7 +414,7 @@ function perform(
   if (hasArrived && !isFromCollection) effects.chargeDelivery();
   if (isTurning(effects.state)) effects.record("returning", {}, true);
   const next = effects.state;
-  // A parcel is on the manifest of its bag, and of no other bag that has not left.
+  // A parcel is on the manifest of its own bag, and on no other manifest of a bag that has not left.
   const bags = [...leaveBag(state, next, situation.heldBag), ...named];
   const isDue = operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
   return {
@@ -427,7 +434,7 @@ function perform(
   };
 }
 
-/** Whether the sender has requested a return and the parcel is at a hub. */
+/** Whether the parcel turns back: its sender has requested a return, and it is at a hub. */
 export function isTurning({ answer, at_center, delivery_status }: ParcelState): boolean {
   return answer === "send_back" && at_center !== null && delivery_status !== "returning";
 }
@@ -439,7 +446,7 @@ function isPartialDelivery(situation: Situation, operation: ParcelOperation): bo
 
 function claimFor(situation: Situation, operation: ParcelOperation, cash: number, isLate: boolean): NewClaim {
   if (operation.task !== "deliver") {
-    // A late pickup pays the fee too: the sender has handed over the cash.
+    // A late pickup pays the fee too, because the sender has handed over the cash.
     return claimOf("pickup", cash, chargeDue(situation), false);
   }
   const due = collectionDue(situation);
@@ -448,7 +455,7 @@ function claimFor(situation: Situation, operation: ParcelOperation, cash: number
     : claimOf("delivery", cash, due, isLate);
 }
 
-/** Accepted cash is the amount of the event; cash under review is only reported. */
+/** Accepted cash is the event's amount. Cash under review is only recorded as reported. */
 const cashData = ({ amount, review }: NewClaim): EventData =>
   review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
 
@@ -467,7 +474,8 @@ function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
 }
 
 /**
- * Records an operation without effect on the parcel, which has moved on. Cash becomes a claim and pays a pickup fee that is still due.
+ * Records an operation without effect on the parcel, whose status has changed meanwhile. Cash becomes a
+ * claim, and pays a pickup fee that is still due.
  */
 function recordLate(
   situation: Situation,
@@ -526,8 +534,8 @@ function takeCharge(
 }
 
 /**
- * The time of an event: the device time, but not after its receipt, and not before the preceding event. A wrong device clock cannot
- * change the order of custody.
+ * Returns the time of an event: the device time, limited to the time between the preceding event and the
+ * receipt. A wrong device clock therefore cannot change the order of custody.
  */
 export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Date {
   const time = Math.max(at.getTime(), before?.getTime() ?? at.getTime());
@@ -547,8 +555,9 @@ function isMisrouted(
 }
 
 /**
- * The manifest change when a parcel leaves its bag: removed from a bag that has not left; received from one that has arrived at its
- * center. Otherwise the parcel stays on the manifest, and is missing.
+ * The manifest change when a parcel leaves its bag. The parcel is removed from a bag that has not left, and
+ * received from a bag that has arrived at its center. Otherwise it stays on the manifest and counts as
+ * missing.
  */
 export function leaveBag(
   before: ParcelState,
@@ -577,7 +586,10 @@ function namedBagChanges(
 
 const hasNotLeft = (status: BagStatus): boolean => status === "open" || status === "closed";
 
-/** Decides about undoing the operator's own operation: only the newest effective one, within a minute, which moved no money. */
+/**
+ * Decides on the undo of an operation. Only the operator's own newest effective operation can be undone,
+ * within a minute, and only if it moved no money.
+ */
 export function decideUndo(
   { parcel, state, last, earlier, heldBag, bag }: Situation,
   { id }: UndoOperation,

@@ -6,7 +6,7 @@ import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } fr
 import { returnFee } from "../return.ts";
 import { type NewClaim, isChargeOwed } from "./cash.ts";
 
-/** The part of a booking on which decisions depend. Amounts in poisha. */
+/** The part of a booking that decisions depend on. Amounts in poisha. */
 export interface BookedParcel {
   readonly tracking_id: string;
   readonly owner_uid: string;
@@ -22,13 +22,15 @@ export interface BookedParcel {
   readonly booked_at: Date;
 }
 
-/** The time of an operation by our clock, and the time at which the server received it. */
+/** The time of an operation by the server's clock, and the time at which the server received it. */
 export interface Times {
   readonly at: Date;
   readonly receivedAt: Date;
 }
 
-/** A resulting event. `key` makes it unique within the parcel; `isSystem`: caused by the system. */
+/**
+ * An event that a decision produces. `key` is unique within the parcel. `isSystem`: the system is the actor.
+ */
 export interface DecidedEvent {
   readonly kind: ParcelEventKind;
   readonly at: Date;
@@ -37,7 +39,7 @@ export interface DecidedEvent {
   readonly isSystem?: boolean;
 }
 
-/** A resulting transfer, and the index of its event. */
+/** A transfer that a decision produces, and the index of its event. */
 export interface DecidedTransfer extends LedgerEntry {
   readonly key: string;
   readonly event: number;
@@ -60,7 +62,7 @@ export class Effects {
   readonly #at: Date;
   readonly #times: Times;
 
-  /** @param id of the operation, which begins every key */
+  /** @param id the ID of the operation; it is the prefix of every key */
   constructor(id: string, { parcel, state }: Before, center: string, at: Date, times: Times) {
     this.#id = id;
     this.#parcel = parcel;
@@ -87,13 +89,16 @@ export class Effects {
     this.record("payment_confirmed", { amount_poisha: amount, confirmation_id: this.#id }, isSystem, key);
   }
 
-  /** Posts a claim: to the parcel or the merchant's collection, or to suspense while it is under review. */
+  /**
+   * Posts a claim to the parcel or the merchant's collection, or to suspense while the claim is under
+   * review.
+   */
   claim({ kind, amount, review }: NewClaim, uid: string): void {
     const to = review !== undefined ? "suspense" : kind === "pickup" ? "parcel" : "claimed";
     this.transfer("claimed", `rider_cash:${uid}`, to, amount);
   }
 
-  /** Debits the delivery fee from the merchant's balance, unless it is paid. */
+  /** Debits the delivery fee from the merchant's balance, unless the fee is already paid. */
   chargeDelivery(): void {
     const { owner_uid, cost_poisha } = this.#parcel;
     if (!isChargeOwed(this.state) || cost_poisha === 0) return;
@@ -108,7 +113,7 @@ export class Effects {
     if (amount > 0) this.transfer("return", `merchant:${owner_uid}`, "return_fee", amount);
   }
 
-  /** Transfers money with the newest event. */
+  /** Transfers money as part of the newest event. */
   transfer(name: string, from: LedgerAccount, to: LedgerAccount, amount: number): void {
     this.transfers.push({ from, to, amount, key: `${this.#id}/${name}`, event: this.events.length - 1 });
   }

@@ -1,5 +1,6 @@
-// Every sequence of operations on one parcel, breadth first: staff of two hubs, their bags, the sender, the gateway and the clock. An operation
-// from a device's outbox may arrive at any time, so every order of arrival is a path. The first counterexample is the shortest.
+// Runs every sequence of operations on one parcel, breadth first, with the staff of two hubs, their bags, the
+// sender, the gateway and the clock. An operation from a device's outbox may arrive at any time, so every
+// order of arrival is a path. The first counterexample is the shortest.
 import { describe, expect, test } from "vitest";
 import type { DeliveryPayment } from "../collection.ts";
 import { MAX_ATTEMPTS, isFinal } from "../delivery.ts";
@@ -60,7 +61,7 @@ const TIMES = { at: NOW, receivedAt: NOW };
 /** The limits of an exploration. */
 interface Bounds {
   readonly hasBags: boolean;
-  /** How often cash changes hands. */
+  /** The maximum number of times that cash changes hands. */
   readonly reports: number;
   readonly maxStates: number;
 }
@@ -70,7 +71,7 @@ interface Booking {
   readonly delivery_payment: DeliveryPayment;
   readonly collect_poisha: number;
   readonly isFromBalance?: boolean;
-  /** The uid of the sender; by default a merchant who is not on the staff. */
+  /** The uid of the sender. By default, this is a merchant who is not on the staff. */
   readonly owner?: string;
 }
 
@@ -100,7 +101,7 @@ const settingOf = ({
 const common = { id: "00000000-0000-4000-8000-000000000000", at: NOW.toISOString(), tracking_id: ID };
 const taken = { received_by: "x" };
 
-/** Every variant of a task that an operator could send. */
+/** Returns every variant of a task that an operator could send. */
 function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParcel): ParcelOperation[] {
   switch (task) {
     case "receive":
@@ -161,7 +162,7 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
   return [{ task, ...common }];
 }
 
-/** The cash that an operation reports. */
+/** Returns the cash that an operation reports. */
 function cashIn(operation: ParcelOperation): number {
   if (operation.task === "deliver") return (operation.collected ?? 0) * 100;
   return operation.task === "collect" || operation.task === "collect_charge"
@@ -169,7 +170,7 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
-/** Whether an operator may send a task at all, defined independently of the table of tasks. */
+/** Whether an operator may send a task at all. The rule is independent of the table of tasks. */
 function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet<string>): boolean {
   const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(
     task,
@@ -179,7 +180,10 @@ function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet
   return given.has(by.uid) || (task === "collect" && by.center === B);
 }
 
-/** A state with ghost variables that the product does not see: who received the parcel, and the cash that was really taken. */
+/**
+ * A state with additional variables that the product does not have: who received the parcel, and the cash
+ * that was actually collected.
+ */
 interface Node {
   readonly model: Model;
   readonly given: ReadonlySet<string>;
@@ -187,7 +191,7 @@ interface Node {
   readonly reports: number;
 }
 
-/** One character for each word of a key. */
+/** Each word of a key is stored as one character. */
 const CODES = new Map<string, string>();
 function codeOf(word: string): string {
   let known = CODES.get(word);
@@ -213,7 +217,7 @@ function parcelKey(s: Model["state"]): string {
   );
 }
 
-/** The inputs of decisions, as a short text. */
+/** Returns the inputs of decisions as a short text. */
 function situationKey({ state, bags, claims, riders, ...model }: Model): string {
   let key =
     parcelKey(state) +
@@ -230,7 +234,7 @@ function situationKey({ state, bags, claims, riders, ...model }: Model): string 
   return key;
 }
 
-/** A state as a short text. */
+/** Returns a state as a short text. */
 function keyOf({ model, cash }: Node): string {
   const { claims } = model;
   let key = `${situationKey(model)}|`;
@@ -249,7 +253,7 @@ function check(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Broken(what);
 }
 
-/** The invariants of every state. */
+/** Checks the invariants of every state. */
 function checkNode(setting: Setting, { model, cash, given }: Node): void {
   const { state, bags, claims, riders } = model;
   check(
@@ -295,7 +299,10 @@ interface Explored {
   readonly counterexample: string | undefined;
 }
 
-/** Walks the graph. @returns the first path that breaks an invariant, if any */
+/**
+ * Explores the graph.
+ * @returns the first path that violates an invariant, if any
+ */
 function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Explored {
   const setting = settingOf(booking);
   const attempts = OPERATORS.flatMap((by): Attempt[] =>
@@ -332,7 +339,8 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   const rescued = new Set<string>();
   let at = keyOf(first);
   let label = "";
-  // Decisions depend on the situation alone: states that differ only in their claims share them. With bags, hardly any two states do.
+  // Decisions depend only on the situation, so states that differ only in their claims share decisions. With
+  // bags, hardly any two states do.
   const decided = new Map<string, readonly Move[]>();
   const movesOf = (node: Node): readonly Move[] => {
     const key = hasBags ? "" : situationKey(node.model);
@@ -403,7 +411,7 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   return { states: origin.size, edges, depth, isClosed: frontier.length === 0, counterexample: undefined };
 }
 
-/** The possible actions of the sender, the gateway and the clock. */
+/** Explores the possible actions of the sender, the gateway and the clock. */
 function outside({ model }: Node, reach: (label: string, model: Model) => void): void {
   const { state, isDeleted, isErased } = model;
   if (isDeleted || isErased) return;
@@ -433,7 +441,7 @@ function isSameItem(a: Model["bags"][number]["item"], b: Model["bags"][number]["
   return a === undefined || b === undefined ? a === b : isSame(a, b);
 }
 
-/** An effective operation: its decision, and the decision about undoing it at once. */
+/** An effective operation: its decision, and the decision on an immediate undo. */
 interface Move {
   readonly by: Operator;
   readonly cash: number;
@@ -441,7 +449,7 @@ interface Move {
   readonly operation: ParcelOperation;
   readonly decision: Decision;
   readonly undo: Decision | undefined;
-  /** The riders who have the parcel, or had it, after the move. */
+  /** The riders who have or had the parcel after the move. */
   readonly given: readonly string[];
 }
 
@@ -449,8 +457,8 @@ interface Move {
 type Attempt = Pick<Move, "by" | "cash" | "label" | "operation">;
 
 /**
- * Decides about one operation: an unauthorized operator learns nothing, a late operation moves nothing, and an effective one is applied
- * once and can be undone.
+ * Decides on one operation. An unauthorized operator must get no information. A late operation must have no
+ * effect on the state. An effective one must be applied once, and must be undoable.
  * @returns undefined without an effect
  */
 function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefined {
@@ -495,7 +503,7 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
 
 const undoOf = ({ id }: ParcelOperation) => ({ task: "undo", ...common, id: "undo", undoes: id }) as const;
 
-/** Makes a move, undoes it at once, and undoes it after the bag of the parcel has left. */
+/** Makes a move, undoes it immediately, and undoes it after the bag of the parcel has left. */
 function make(
   setting: Setting,
   node: Node,
@@ -560,7 +568,9 @@ const BOOKINGS: readonly Booking[] = [
   { name: "cash at pickup and on delivery", delivery_payment: "at_pickup", collect_poisha: COLLECT },
   { name: "out of the collection", delivery_payment: "from_collection", collect_poisha: COLLECT },
 ];
-/** Parcels whose sender is staff: an operator of the first hub, and the rider who would pick them up. */
+/**
+ * Parcels whose sender is on the staff: an operator of the first hub, and the rider who would pick them up.
+ */
 const OWN: readonly Booking[] = [hubB, riderB].map(({ uid }) => ({
   name: `of ${uid}`,
   delivery_payment: "at_pickup",
@@ -568,7 +578,7 @@ const OWN: readonly Booking[] = [hubB, riderB].map(({ uid }) => ({
   owner: uid,
 }));
 
-/** `npm run explore` closes every graph; `npm test` limits the largest ones. */
+/** `npm run explore` explores every graph completely. `npm test` limits the largest ones. */
 const isWhole = import.meta.env.MODE === "explore";
 
 describe.each([

@@ -1,6 +1,7 @@
 /**
- * One parcel, two bags and the staff of two hubs in memory: applies decisions as the server writes them. The exploration walks every sequence of
- * operations on it, and the differential test compares the server with it.
+ * A model in memory of one parcel, two bags and the staff of two hubs. It applies decisions as the server
+ * writes them. The exploration test runs every sequence of operations on it, and the differential test
+ * compares it with the server.
  */
 import type { PaymentStatus } from "../payment-status.ts";
 import { type ParcelState, NEW_PARCEL, applyEvent } from "../parcel-event.ts";
@@ -24,15 +25,17 @@ import type { BookedParcel, DecidedEvent, Times } from "./effects.ts";
 import { decideReview } from "./review.ts";
 import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
 
-/** The confirmation of the single gateway payment. A cancellation refunds only such a payment. */
+/** The confirmation ID of the only gateway payment. A cancellation refunds only this payment. */
 const GATEWAY = "gateway";
 
-/** A bag of the model. It may hold a second parcel that is not modelled, so that it is never empty. */
+/**
+ * A bag of the model. It may contain a second parcel that is not modelled, so that the bag is never empty.
+ */
 export interface ModelBag extends BagSituation {
   readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
 }
 
-/** A claim, who made it, and how its review was resolved. */
+/** A claim, its rider, and the resolution of its review. */
 export interface ModelClaim extends NewClaim {
   readonly uid: string;
   readonly resolution?: ReviewResolution;
@@ -50,7 +53,7 @@ export interface ModelLast extends LastEvent {
   readonly isBinding: boolean;
 }
 
-/** A state of the model. */
+/** The state of the model. */
 export interface Model {
   readonly state: ParcelState;
   readonly isDeleted: boolean;
@@ -67,7 +70,7 @@ export interface Model {
   readonly last: ModelLast | undefined;
 }
 
-/** The constant parcel and staff of a model. */
+/** The parcel and the staff of a model, which do not change. */
 export interface Setting {
   readonly parcel: BookedParcel;
   readonly operators: readonly Operator[];
@@ -94,7 +97,7 @@ function bagOf({ bags }: Model, id: string | null | undefined): BagSituation | u
   return undefined;
 }
 
-/** The situation of a parcel before its next operation is known. */
+/** The situation of a parcel, without the parts that depend on the operation. */
 function baseOf({ parcel, operators }: Setting, model: Model): Situation {
   const { state, last } = model;
   return {
@@ -167,7 +170,7 @@ function isRiderOf({ operators }: Setting, riderUid: string, at: string): boolea
   return false;
 }
 
-/** Decides about an operation as the server does. */
+/** Decides on an operation as the server does. */
 export function decideOnModel(
   setting: Setting,
   model: Model,
@@ -181,7 +184,7 @@ export function decideOnModel(
     : decide(situation, operation, operator, times);
 }
 
-/** The model after a decision about an operation of an operator. */
+/** Returns the model after the decision on an operation. */
 export function applyToModel(
   model: Model,
   decision: Decision,
@@ -231,7 +234,7 @@ export function applyToModel(
   }
 }
 
-/** Decides about an operation and applies the decision. */
+/** Decides on an operation and applies the decision. */
 export function performOnModel(
   setting: Setting,
   model: Model,
@@ -264,7 +267,7 @@ function changeBag(bags: readonly ModelBag[], { bag_id, change }: { bag_id: stri
   });
 }
 
-/** Decides about an operation on a bag and applies the decision. */
+/** Decides on an operation on a bag and applies the decision. */
 export function moveModelBag(
   model: Model,
   operation: BagOperation,
@@ -284,7 +287,10 @@ export function moveModelBag(
   return { decision, model: { ...model, bags, state, ...(leaves && { last: undefined }) } };
 }
 
-/** Resolves a claim that is under review. @returns undefined when the resolution is not possible */
+/**
+ * Resolves a claim that is under review.
+ * @returns undefined when the resolution is not possible
+ */
 export function resolveOnModel(
   setting: Setting,
   model: Model,
@@ -354,13 +360,13 @@ export function recordOnModel(
   };
 }
 
-/** Deletes the account of the sender, which cancels a parcel that awaits pickup. */
+/** Deletes the sender's account, which cancels a parcel that awaits pickup. */
 export function eraseOnModel(model: Model): Model {
   const isWaiting = model.state.delivery_status === "not_collected";
   return { ...(isWaiting ? recordOnModel(model, "cancelled") : model), isErased: true };
 }
 
-/** Whether a parcel's delivery fee is paid, or owed by a known party. */
+/** Whether a parcel's delivery fee is paid, or a known party owes it. */
 export function isChargeAccounted({ parcel }: Setting, { state, claims }: Model): boolean {
   const settled: readonly PaymentStatus[] = ["paid", "held"];
   if (settled.includes(state.payment_status)) return true;

@@ -7,7 +7,7 @@ import type { ParcelState } from "../parcel-event.ts";
 
 /** A claim under review. */
 export interface ReviewedClaim {
-  /** The id of the operation. */
+  /** The ID of the operation that reported the cash. */
   readonly id: string;
   readonly rider_uid: string;
   readonly center: string;
@@ -17,12 +17,12 @@ export interface ReviewedClaim {
   readonly isCounted: boolean;
 }
 
-/** Everything on which a resolution depends. */
+/** The data that a resolution depends on. */
 export interface ReviewSituation {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;
   readonly isDeleted: boolean;
-  /** Whether the sender's account was deleted: nothing can be credited to it. */
+  /** Whether the sender's account was deleted. A deleted account cannot be credited. */
   readonly isErased: boolean;
   readonly heldBag?: BagSituation | undefined;
   /** Whether another claim pays the collection. */
@@ -31,7 +31,10 @@ export interface ReviewSituation {
   readonly received_by?: string | undefined;
 }
 
-/** The changes of a resolution. `isCollection`: the claim becomes a collection, which is posted when it is counted. */
+/**
+ * The changes of a resolution. `isCollection`: the claim becomes a collection, which is posted when the cash
+ * is counted.
+ */
 export interface ReviewEffects {
   readonly events: readonly DecidedEvent[];
   readonly transfers: readonly DecidedTransfer[];
@@ -41,8 +44,9 @@ export interface ReviewEffects {
 }
 
 /**
- * Decides about a resolution. Applied, a pickup fee pays the parcel, or is credited to the merchant if it was not due; a collection is
- * credited to the merchant like any other, and a late delivery counts as delivered.
+ * Decides on the resolution of a claim. If it is applied, a pickup fee pays the parcel, or is credited to
+ * the merchant if no fee was due. A collection is credited to the merchant as usual, and a late delivery
+ * counts as delivered.
  * @returns undefined when the resolution is not possible
  */
 export function decideReview(

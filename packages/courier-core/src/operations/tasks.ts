@@ -1,4 +1,7 @@
-/** The table of tasks: for each task its event, its target status, who may perform it and from which statuses. */
+/**
+ * The table of tasks. Each task has its event, its target status, the roles that may perform it, and the
+ * statuses from which it is possible.
+ */
 import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "../delivery.ts";
 import type { Operation } from "../operation.ts";
 import type { ParcelEventKind } from "../parcel-event.ts";
@@ -12,19 +15,20 @@ export type UndoOperation = Extract<Operation, { task: "undo" }>;
 export type BagOperation = Exclude<Operation, { tracking_id: string }>;
 
 /**
- * The custody that a task requires. `any_hub`: every hub, unless a rider of another hub has the parcel; `last_seen`: the hub where the parcel is, from
- * or to which it travels, or whose rider has it; `here`: the operator's hub; `own_rider`: a rider of the operator's hub; `pickup`: the hub of the
- * sender's district; `counter`: the operator's hub, or the sender's; `self`: the rider who performs it.
+ * The custody that a task requires. `any_hub`: every hub, unless a rider of another hub has the parcel.
+ * `last_seen`: the hub where the parcel is, from or to which it travels, or whose rider has it. `here`: the
+ * operator's hub. `own_rider`: a rider of the operator's hub. `pickup`: the hub of the sender's district.
+ * `counter`: the operator's hub, or the sender's. `self`: the rider who performs the task.
  */
 export type Custody = "any_hub" | "last_seen" | "here" | "own_rider" | "pickup" | "counter" | "self";
 
 /** A row of the table of tasks. */
 export interface Task {
-  /** The event that it records. */
+  /** The event that the task records. */
   readonly kind: ParcelEventKind;
-  /** The status to which it leads; undefined when it changes no status. */
+  /** The status after the task; undefined when the task changes no status. */
   readonly to?: DeliveryStatus;
-  /** The statuses from which it is possible. */
+  /** The statuses from which the task is possible. */
   readonly from: readonly DeliveryStatus[];
   readonly by: Readonly<Partial<Record<StaffRole, Custody>>>;
 }
@@ -83,7 +87,7 @@ const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
   fail_delivery: { kind: "attempt_failed", to: "attempt_failed", from: ["out_for_delivery"], by: RIDER },
 };
 
-/** The row of a task. */
+/** Returns the row of a task. */
 export function taskOf(task: ParcelOperation["task"]): Task {
   return TASKS[task];
 }

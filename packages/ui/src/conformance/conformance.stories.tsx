@@ -24,7 +24,7 @@ const meta = preview.meta({
   parameters: { ...bareParts, chromatic: { disableSnapshot: true } },
 });
 
-/** `ref`, `className` and `data-*` land on one element, the one with `data-slot`. */
+/** `ref`, `className` and `data-*` are set on the same element, the one with `data-slot`. */
 export const RefLandsWithProps = meta.story({
   play: async () => {
     await waitFor(() => expect([...landed.keys()].toSorted()).toEqual(Object.keys(parts).toSorted()));
@@ -38,12 +38,15 @@ export const RefLandsWithProps = meta.story({
 
 const SIDES = ["marginTop", "marginRight", "marginBottom", "marginLeft"] as const;
 
-/** The space around a part belongs to what holds it, whether classes, styles or the browser would set it. */
+/**
+ * The space around a component is set by its container, so that neither classes, styles nor the browser add
+ * an outer margin.
+ */
 export const NoOuterMargins = meta.story({
   play: async () => {
     await waitFor(() => expect([...landed.keys()].toSorted()).toEqual(Object.keys(parts).toSorted()));
     const margins = [...landed].flatMap(([name, element]) => {
-      // What is out of the flow moves nothing around it.
+      // An element outside the normal flow does not move others.
       if (["fixed", "absolute"].includes(getComputedStyle(element).position)) return [];
       return SIDES.flatMap((side) => {
         const margin = getComputedStyle(element)[side];

@@ -23,14 +23,14 @@ const exported = folders.flatMap((folder) =>
   ),
 );
 
-/** A class without the conditions before it (`md:hover:`) and without its minus. */
+/** Returns a class without its variants (`md:hover:`) and without its minus. */
 const utility = (name: string) => name.replace(/^(?:(?:[^[\]:]|\[[^\]]*\])+:)+/, "").replace(/^-/, "");
 
-test("every exported component is checked, and no more than those", () => {
+test("exactly the exported components are checked", () => {
   expect([...Object.keys(parts), ...Object.keys(exempt)].toSorted()).toEqual(exported.toSorted());
 });
 
-test("every folder holds a component of its name, with stories", () => {
+test("every folder has a component of the same name, with stories", () => {
   for (const folder of folders) {
     expect(readdirSync(new URL(`${folder}/`, src))).toEqual(
       expect.arrayContaining([`${nameOf(folder)}.tsx`, `${nameOf(folder)}.stories.tsx`]),
@@ -38,7 +38,7 @@ test("every folder holds a component of its name, with stories", () => {
   }
 });
 
-test("every part is used by a screen or by another part, or waits for a feature", () => {
+test("every component is used by a screen or by another component, or is listed as planned", () => {
   const root = fileURLToPath(new URL("../../../..", import.meta.url));
   const sources = globSync(["apps/site/src/**/*.tsx", "packages/ui/src/{parts,courier}/**/*.tsx"], {
     cwd: root,
@@ -52,7 +52,7 @@ test("every part is used by a screen or by another part, or waits for a feature"
   expect(unused.map(nameOf).toSorted()).toEqual(Object.keys(waiting).toSorted());
 });
 
-test("a generic part knows nothing of couriers", () => {
+test("a generic component has no courier terms", () => {
   const sources = foldersIn("parts").flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, src)).map((name) => [name, source(`${folder}/${name}`)] as const),
   );
@@ -64,7 +64,7 @@ test("a generic part knows nothing of couriers", () => {
     ]);
 });
 
-test("every part is imported as @harkara/ui and its name, whichever folder it is in", () => {
+test("every component is imported as @harkara/ui and its name, whatever its folder", () => {
   const exports = source("../package.json");
   for (const folder of foldersIn("courier"))
     expect(exports).toContain(`"./${nameOf(folder)}": "./src/${folder}/${nameOf(folder)}.tsx"`);
@@ -72,14 +72,14 @@ test("every part is imported as @harkara/ui and its name, whichever folder it is
 });
 
 describe.each(Object.entries(parts))("%s", (name, render) => {
-  test("renders on the server, without a complaint", () => {
+  test("renders on the server, without a warning", () => {
     const complaints = vi.spyOn(console, "error");
     expect(() => renderToString(render({ className: "probe", "data-probe": "" }))).not.toThrow();
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();
   });
 
-  test.skipIf(portalled.has(name))("takes className and data-* on the one element that has data-slot", () => {
+  test.skipIf(portalled.has(name))("sets className and data-* on the single element with data-slot", () => {
     const html = renderToString(render({ className: "probe", "data-probe": "" }));
     const probed = html.match(/<[^>]*data-probe[^>]*>/g) ?? [];
     expect(probed).toHaveLength(1);
@@ -103,18 +103,18 @@ describe.each(files)("%s", (path) => {
     expect(classes.filter((name) => /^m[trblxyse]?-(\d|auto|px|\[|\()/.test(utility(name)))).toEqual([]);
   });
 
-  test("speaks of start and end, never of left and right", () => {
+  test("uses start and end, never left and right", () => {
     const physical =
       /^((ml|mr|pl|pr|scroll-[mp][lr])-|(left|right)-|(border|rounded)-([lr]|tl|tr|bl|br)(-|$)|(text|float|clear)-(left|right)$)/;
     expect(classes.filter((name) => physical.test(utility(name)))).toEqual([]);
   });
 
-  test("has no words of its own", () => {
+  test("has no text of its own", () => {
     expect(text.match(/(aria-label|title|placeholder|alt)="[^"]*"/g) ?? []).toEqual([]);
     expect(text.match(/^\s+[A-Z][a-z]+( [a-z]+)*\s*$/gm) ?? []).toEqual([]);
   });
 
-  test("names only colours that are tokens", () => {
+  test("uses only colours that are tokens", () => {
     const named = classes
       .map((name) => utility(name).replace(/\/\d+$/, ""))
       .flatMap(

@@ -7,10 +7,10 @@ const stories = globSync("{parts,courier}/*/*.stories.tsx", { cwd: src });
 const versions = [...readFileSync(`${src}/../CHANGELOG.md`, "utf8").matchAll(/^## (\S+)$/gm)].map(
   ([, version]) => version,
 );
-/** The version of what is not released yet. */
+/** The version of the changes that are not released yet. */
 const NEXT = "0.3.0";
 
-test("there are parts", () => expect(stories.length).toBeGreaterThan(60));
+test("there are components", () => expect(stories.length).toBeGreaterThan(60));
 
 describe.each(stories)("%s", (file) => {
   const path = `${src}/${file.replace(".stories.tsx", ".guidance.tsx")}`;
@@ -28,7 +28,7 @@ describe.each(stories)("%s", (file) => {
   test("has the tag of its status", () => {
     expect(/^ {2}tags: \[.*"new"/m.test(readFileSync(`${src}/${file}`, "utf8"))).toBe(status === "new");
   });
-  test("has come with a version that there is, or with the next", () => {
+  test("names an existing version, or the next one", () => {
     expect(versions).not.toContain(NEXT);
     expect([...versions, "0.1.0", NEXT]).toContain(since);
     expect(since === NEXT).toBe(status === "new");

@@ -75,7 +75,7 @@ import { TrackingTimeline } from "../courier/tracking-timeline/tracking-timeline
 import { VisuallyHidden } from "../parts/visually-hidden/visually-hidden";
 import { WaitDialog } from "../parts/wait-dialog/wait-dialog";
 
-/** The attributes that the conformance tests pass to a component, to find the element that gets them. */
+/** The attributes that the conformance tests pass to a component, to find the element that receives them. */
 export type Probe = { className: string; "data-probe": string; ref?: (element: Element | null) => void };
 
 const nothing = () => {};
@@ -96,7 +96,7 @@ const labels = {
   loading: "L",
 };
 
-/** Each exported component by its name, in its smallest form. */
+/** Each exported component by name, in its smallest form. */
 export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Accordion: (probe) => <Accordion items={[{ value: "a", title: "A", content: "C" }]} {...probe} />,
   AddressBlock: (probe) => <AddressBlock name="N" lines={["L"]} district="D" {...probe} />,
@@ -455,7 +455,10 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   WaitDialog: (probe) => <WaitDialog open title="T" description="D" {...probe} />,
 };
 
-/** Parts above the page: on the server they render nothing, in the browser they are checked like the rest. */
+/**
+ * Components that render into a layer above the page. On the server they render nothing; in the browser they
+ * have the same checks as the others.
+ */
 export const portalled: ReadonlySet<string> = new Set([
   "AlertDialog",
   "CommandPalette",
@@ -464,13 +467,13 @@ export const portalled: ReadonlySet<string> = new Set([
   "WaitDialog",
 ]);
 
-/** Parts that no screen uses yet, each with the feature that it waits for. */
+/** Components that no screen uses yet, each with the planned feature. */
 export const waiting: Readonly<Record<string, string>> = {
   "file-drop": "bulk booking",
   stepper: "bulk booking",
 };
 
-/** Exports that are held to no landing rule, each with the reason. */
+/** Exports that are exempt from the rule about the target of attributes, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
   MotionProvider: "has no element of its own",
   Toaster: "has no element of its own until a message shows, and sonner makes that one",

@@ -9,7 +9,10 @@ import { snippetsOf } from "../../storybook/snippets";
 const src = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(src, "../.cache/snippets");
 
-/** The code to copy of every story of a part, in the package that it imports, so that its own name resolves. */
+/**
+ * Writes the code of every component story, inside the package that it imports, so that the package's own
+ * name resolves.
+ */
 async function writeSnippets(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -25,7 +28,7 @@ async function writeSnippets(): Promise<number> {
     join(folder, "tsconfig.json"),
     JSON.stringify({
       extends: "../../tsconfig.json",
-      // Sample data of a story is imported as a file beside the snippet.
+      // Sample data of a story is imported as a file next to the snippet.
       compilerOptions: { rootDirs: [".", "../../src/courier/coverage-map"] },
       include: ["*.tsx"],
     }),
@@ -33,18 +36,14 @@ async function writeSnippets(): Promise<number> {
   return count;
 }
 
-test(
-  "the code to copy of every story compiles, without anything of Storybook",
-  { timeout: 60_000 },
-  async () => {
-    expect(await writeSnippets()).toBeGreaterThan(250);
-    const impure = globSync("*.tsx", { cwd: folder }).filter((file) =>
-      /storybook|\bt\.\w+/.test(readFileSync(join(folder, file), "utf8")),
-    );
-    expect(impure).toEqual([]);
-    const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
-    const tsc = join(dirname(typescript), "bin/tsc");
-    const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit", "-p", folder], { encoding: "utf8" });
-    expect(stdout).toBe("");
-  },
-);
+test("the code of every story compiles, without any Storybook code", { timeout: 60_000 }, async () => {
+  expect(await writeSnippets()).toBeGreaterThan(250);
+  const impure = globSync("*.tsx", { cwd: folder }).filter((file) =>
+    /storybook|\bt\.\w+/.test(readFileSync(join(folder, file), "utf8")),
+  );
+  expect(impure).toEqual([]);
+  const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+  const tsc = join(dirname(typescript), "bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit", "-p", folder], { encoding: "utf8" });
+  expect(stdout).toBe("");
+});

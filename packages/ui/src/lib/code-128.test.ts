@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { code128 } from "./code-128";
 
-/** Reads bars back as a scanner does: by the widths of bars and spaces, six of which are a symbol. */
+/** Decodes bars like a scanner, by the widths of bars and spaces. Six widths are a symbol. */
 function read(text: string): { symbols: string[]; modules: number } {
   const { bars, width } = code128(text);
   const widths: number[] = [];
@@ -16,16 +16,17 @@ function read(text: string): { symbols: string[]; modules: number } {
   return { symbols, modules: width };
 }
 
-test("a tracking id begins in set B, has its check symbol, and ends with the stop", () => {
+test("a tracking ID starts in set B, has its check symbol, and ends with the stop symbol", () => {
   const { bars, width } = code128("TRK");
   // Start B, T, R, K, check, stop: five symbols of 11 modules and one of 13.
   expect(width).toBe(5 * 11 + 13);
   expect(bars).toHaveLength(5 * 3 + 4);
-  // Start B, T (52), R (50), K (43), and the check symbol: 104 + 52 + 2 · 50 + 3 · 43 = 385, which is 76 modulo 103.
+  // The symbols are start B, T (52), R (50), K (43), and the check symbol: 104 + 52 + 2 · 50 + 3 · 43 = 385,
+  // which is 76 modulo 103.
   expect(read("TRK").symbols).toEqual(["211214", "213311", "231131", "112331", "221114"]);
 });
 
-test("digits in pairs take half the room", () => {
+test("pairs of digits need half of the space", () => {
   expect(code128("12345678").width).toBeLessThan(code128("ABCDEFGH").width);
 });
 
@@ -33,7 +34,7 @@ test.each(["", "বগুড়া", "a\nb"])("refuses %j", (text) => {
   expect(() => code128(text)).toThrow(RangeError);
 });
 
-test("every symbol is eleven modules wide, and no two neighbours are the same bars", () => {
+test("every symbol is eleven modules wide, and no two adjacent ones have the same bars", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 30 }), (text) => {
       const { symbols, modules } = read(text);

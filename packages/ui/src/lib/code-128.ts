@@ -1,6 +1,9 @@
 /** Code 128 (ISO/IEC 15417) in its code sets B (printable ASCII) and C (pairs of digits). */
 
-/** Widths of bar, space, bar, space, bar, space of each symbol from 0 to 105, in modules: six digits each. */
+/**
+ * The widths of bar, space, bar, space, bar, space of each symbol from 0 to 105, in modules, with six digits
+ * each.
+ */
 const SYMBOLS =
   "212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222" +
   "123122123221223211221132221231213212223112312131311222321122321221312212322112322211212123212321" +
@@ -16,18 +19,18 @@ const TO_B = 100;
 const TO_C = 99;
 /** The check symbol is the weighted sum of all others modulo this. */
 const CHECK = 103;
-/** Fewer digits in a row are shorter in set B. */
+/** Shorter runs of digits take less space in set B. */
 const MIN_DIGITS = 4;
 
-/** A bar: where it begins and how wide it is, in modules. */
+/** A bar: its start and its width, in modules. */
 export interface Bar {
   readonly x: number;
   readonly width: number;
 }
 
 /**
- * The bars of a text.
- * @returns the bars and the whole width in modules, without the quiet zones of ten modules on each side
+ * Returns the bars of a text.
+ * @returns the bars and the total width in modules, without the quiet zones of ten modules on each side
  * @throws RangeError when the text is empty or has anything but printable ASCII
  */
 export function code128(text: string): { readonly bars: readonly Bar[]; readonly width: number } {
@@ -44,7 +47,7 @@ export function code128(text: string): { readonly bars: readonly Bar[]; readonly
   return { bars, width: x };
 }
 
-/** The symbols of a text, from the start to the check symbol. */
+/** Returns the symbols of a text, from the start symbol to the check symbol. */
 function symbolsOf(text: string): number[] {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError("Code 128 takes printable ASCII only");
   const symbols: number[] = [];
@@ -59,7 +62,7 @@ function symbolsOf(text: string): number[] {
   return [...symbols, sum % CHECK];
 }
 
-/** Splits a text into runs of one code set. Of an odd run of digits the first goes with what is before it. */
+/** Splits a text into runs of one code set. The first digit of an odd run belongs to the run before it. */
 function runsOf(text: string): { set: "B" | "C"; values: number[] }[] {
   return text
     .split(/((?:\d\d){2,}(?!\d))/)

@@ -9,6 +9,6 @@ test("groups and their items keep their order", () => {
   ]);
 });
 
-test("no items are no groups", () => {
+test("no items give no groups", () => {
   expect(groupBy([], String)).toEqual(new Map());
 });

@@ -1,8 +1,9 @@
 const FOCUSABLE = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]";
 
 /**
- * A `ref` for a part that scrolls when its content is long: puts it in the tab order then, unless something inside is there already, so
- * that the keyboard can scroll it (WCAG 2.1.1). Some browsers do so by themselves, Safari does not.
+ * A `ref` for an element that scrolls when its content is long. It then adds the element to the tab order,
+ * unless something inside already is, so that keyboard users can scroll it (WCAG 2.1.1). Some browsers do
+ * this automatically, but not Safari.
  */
 export function keepScrollable(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

@@ -1,7 +1,9 @@
-/** The sheet of a list that floats over the page: the options of a select field, the matches of a combobox. */
+/**
+ * The style of a list that floats over the page: the options of a select field, the matches of a combobox.
+ */
 export const layer =
   "z-60 overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-float";
 
-/** One row of such a list. The row that has the keyboard gets a wash and, in forced colours, an edge. */
+/** The style of one row of such a list. The active row has a background and, in forced colours, a border. */
 export const layerItem =
   "flex min-h-10 items-center gap-2.5 rounded-tag px-2.5 py-1.5 outline-none pointer-coarse:min-h-11";

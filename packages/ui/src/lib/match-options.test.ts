@@ -11,37 +11,37 @@ const districts = [
 ];
 const labels = (query: string) => matchOptions(districts, query).map(({ option }) => option.label);
 
-/** What the range of the first match marks. */
+/** Returns the text in the range of the first match. */
 function marked(label: string, query: string): string | undefined {
   const range = matchOptions([{ label }], query)[0]?.range;
   return range && label.slice(...range);
 }
 
-test("an empty query names every option, in order", () => {
+test("an empty query matches every option, in order", () => {
   expect(labels("")).toEqual(districts.map(({ label }) => label));
   expect(labels("  ")).toHaveLength(districts.length);
 });
 
-test("case does not count", () => {
+test("case is ignored", () => {
   expect(labels("DHAKA")).toEqual(["Dhaka", "South Dhaka"]);
 });
 
-test("keywords match, in the other script and by an older name", () => {
+test("keywords match, in the other script and by a former name", () => {
   expect(labels("ঢাকা")).toEqual(["Dhaka"]);
   expect(labels("chittagong")).toEqual(["Chattogram"]);
 });
 
-test("apostrophes and hyphens do not count", () => {
+test("apostrophes and hyphens are ignored", () => {
   expect(labels("coxs b")).toEqual(["Cox’s Bazar"]);
   expect(labels("cox's-bazar")).toEqual(["Cox’s Bazar"]);
 });
 
-test("composed and decomposed letters are the same", () => {
+test("composed and decomposed letters are equal", () => {
   expect(labels("ব্রাহ্মণবাড়িয়া".normalize("NFC"))).toEqual(["Brahmanbaria"]);
   expect(labels("ব্রাহ্মণবা\u09DCি\u09DFা")).toEqual(["Brahmanbaria"]);
 });
 
-test("zero-width joiners do not count", () => {
+test("zero-width joiners are ignored", () => {
   expect(matchOptions([{ label: "র\u200D্যাব" }], "র্যাব")).toHaveLength(1);
 });
 
@@ -51,7 +51,7 @@ test("digits of both scripts are equal", () => {
   expect(matchOptions([{ label: "মিরপুর ১২" }], "12")).toHaveLength(1);
 });
 
-test("nothing matches a text that is nowhere", () => {
+test("a text without a match finds nothing", () => {
   expect(labels("zz")).toEqual([]);
 });
 
@@ -79,18 +79,18 @@ describe("the range", () => {
     expect(marked("Cox’s Bazar", "coxs")).toBe("Cox’s");
   });
 
-  test("is none where a keyword matched", () => {
+  test("is undefined if a keyword matched", () => {
     expect(matchOptions(districts, "ঢাকা")[0]?.range).toBeUndefined();
   });
 
-  test("never cuts a conjunct or takes a vowel sign from its letter", () => {
+  test("never splits a conjunct, or a vowel sign from its letter", () => {
     expect(marked("লক্ষ্মীপুর", "লক")).toBe("লক্ষ্মী");
     expect(marked("ঢাকা", "ঢ")).toBe("ঢা");
     expect(marked("চট্টগ্রাম", "ট")).toBe("ট্ট");
   });
 });
 
-test("two texts are the same whatever their case, accents and spaces", () => {
+test("two texts are equal whatever their case, accents and spaces", () => {
   expect(sameText(" cox's  bazar", "Cox’s Bazar")).toBe(true);
   expect(sameText("Dhaka", "Dhakaa")).toBe(false);
 });

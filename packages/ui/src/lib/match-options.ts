@@ -8,14 +8,17 @@ export type Match<T> = {
   range: readonly [start: number, end: number] | undefined;
 };
 
-/** A text as it is compared; each of its units knows which part of the original it comes from. */
+/**
+ * A text in the form that is compared. Each of its units has the range of the original text that it comes
+ * from.
+ */
 type Folded = { text: string; starts: readonly number[]; ends: readonly number[] };
 
 /**
- * The options that a query names, best first: labels that begin with it, then labels with a word that begins with it,
- * then labels that hold it, then the same of keywords; among equals, in the given order. An empty query names all.
- * Case, accents, apostrophes and zero-width joiners do not count, composed and decomposed letters are the same, and
- * digits of both scripts are equal.
+ * Returns the options that match a query, best first: labels that start with it, then labels with a word
+ * that starts with it, then labels that contain it, then the same for keywords. Equal matches are in the
+ * given order. An empty query matches all options. Case, accents, apostrophes and zero-width joiners are
+ * ignored. Composed and decomposed letters are equal, and so are the digits of both scripts.
  *
  * @example matchOptions([{ label: "ঢাকা", keywords: ["Dhaka"] }], "dha") // the one option, with no range
  */
@@ -38,7 +41,7 @@ export function matchOptions<T extends Searchable>(options: readonly T[], query:
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option, range }) => ({ option, range }));
 }
 
-/** Whether two texts are the same to a search. */
+/** Whether two texts are equal for a search. */
 export function sameText(one: string, other: string): boolean {
   return fold(one).text.trim() === fold(other).text.trim();
 }
@@ -54,7 +57,7 @@ function find(text: string, wanted: string): { at: number; rank: number } | unde
 const folds = new Map<string, Folded>();
 const MOST_FOLDS = 5_000;
 
-/** The same few hundred labels are searched at each key. */
+/** Folded texts are cached, because the same few hundred labels are searched at each key press. */
 function foldOnce(text: string): Folded {
   const known = folds.get(text);
   if (known) return known;
@@ -64,7 +67,7 @@ function foldOnce(text: string): Folded {
   return folded;
 }
 
-/** Characters that people omit: Latin accents, joiners, apostrophes. */
+/** Characters that users often omit: Latin accents, joiners, apostrophes. */
 const DROPPED = /[\u0300-\u036F\u200B-\u200D\u2060'‘’ʼ`]/gu;
 const SPACING = /[\s\-‐-―.,/()]/u;
 const BANGLA_ZERO = 0x09e6;
@@ -101,7 +104,10 @@ function foldLetter(letter: string): string[] {
 /** A letter with its marks; a Bangla conjunct is one letter. */
 const LETTER = /[\s\S](?:\u09CD[\u200C\u200D]?\p{L}|[\p{M}\u200C\u200D])*/gu;
 
-/** Widens a range to whole letters: a conjunct or a vowel sign cut off from its letter would be drawn apart. */
+/**
+ * Extends a range to whole letters. A conjunct or a vowel sign that is cut off from its letter would be
+ * drawn separately.
+ */
 function wholeLetters(text: string, start: number, end: number): readonly [number, number] {
   let from = start;
   let to = end;

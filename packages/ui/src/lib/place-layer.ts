@@ -2,25 +2,26 @@ import { autoUpdate, computePosition, flip, offset, platform, size } from "@floa
 
 const GAP = 6;
 const EDGE = 12;
-/** With less room than this below, in px, the layer goes where there is more. */
+/** With less space than this below the anchor, in px, the layer opens on the side with more space. */
 const ENOUGH = 224;
-/** The least room of a layer, in px, where even this is not there. */
+/** The minimum height of a layer, in px, even if there is less space. */
 const LEAST = 96;
 
 /**
- * Places a layer under its anchor, or over it, as wide as it, and again whenever either moves: by scrolling, by a change of size, by an
- * on-screen keyboard, which makes the visual viewport smaller. Writes `--room`, the px that the layer may take up, and `data-side`.
- * @returns ends it
+ * Places a layer below or above its anchor with the same width. Updates the position when either moves: by
+ * scrolling, by a change of size, or by an on-screen keyboard, which reduces the visual viewport. Writes
+ * `--room`, the available height in px, and `data-side`.
+ * @returns a function that stops it
  */
 export function followAnchor(anchor: HTMLElement, layer: HTMLElement): () => void {
   void place(anchor, layer).then(() =>
     layer.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
   );
-  // The layer's own size decides nothing.
+  // Size changes of the layer itself have no effect.
   return autoUpdate(anchor, null, () => void place(anchor, layer));
 }
 
-/** In px of the layout viewport, as `position: fixed` counts. */
+/** Positions are in px of the layout viewport, like `position: fixed`. */
 async function place(anchor: HTMLElement, layer: HTMLElement): Promise<void> {
   const { width } = anchor.getBoundingClientRect();
   const { x, y, placement } = await computePosition(anchor, layer, {
@@ -28,7 +29,7 @@ async function place(anchor: HTMLElement, layer: HTMLElement): Promise<void> {
     strategy: "fixed",
     platform: {
       ...platform,
-      // Not as high as its options are now: it would change sides while a person types.
+      // The size does not depend on the current options, because the layer would change sides during typing.
       getDimensions: (element) =>
         element === layer ? { width, height: ENOUGH } : platform.getDimensions(element),
     },

@@ -3,11 +3,11 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError, FieldHint } from "../parts/field/field";
 
-/** The words around a group of choices. */
+/** The texts of a group of choices. */
 export type ChoicesText = {
-  /** Names the group; the question. */
+  /** The legend of the group, which is the question. */
   legend: ReactNode;
-  /** Helps before an answer is given. */
+  /** A hint for the answer. */
   hint?: ReactNode;
   /** The error and how to correct it. */
   error?: ReactNode;
@@ -39,7 +39,7 @@ export function RadioChoices({ legend, hint, error, id, className, children, ...
   );
 }
 
-/** The box around one choice, a `<label>` that holds its radio button. */
+/** The style of the box of one choice, a `<label>` that contains its radio button. */
 export const choiceBox = (invalid: boolean) =>
   cx(
     "cursor-pointer border bg-surface-raised transition-colors hover:border-ink",

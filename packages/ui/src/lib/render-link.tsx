@@ -6,8 +6,8 @@ export type LinkParts = Pick<
   "className" | "children" | "aria-current" | "aria-label" | "rel"
 > & { href: string };
 
-/** Makes a link of its parts: a router's own link, say. */
+/** Renders a link from its parts, for example with a router. */
 export type RenderLink = (link: LinkParts) => ReactNode;
 
-/** The browser's own link. */
+/** Renders the browser's own link. */
 export const renderAnchor: RenderLink = ({ children, ...link }) => <a {...link}>{children}</a>;

@@ -1,6 +1,6 @@
 /**
- * The runner's route between two stops, in the colour of the text: the dashes of `route-divider` without its ends, across
- * or down. Straight lines are the same in both writing directions.
+ * The style of the runner's route between two stops, in the text colour: the dashes of `route-divider`
+ * without its ends, horizontal or vertical. Straight lines are the same in both writing directions.
  */
 export const routeLine = {
   across:

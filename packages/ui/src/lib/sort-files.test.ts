@@ -10,11 +10,11 @@ const sort = (files: readonly File[], rules: Partial<Parameters<typeof sortFiles
   };
 };
 
-test("without rules, takes every file", () => {
+test("without rules, accepts every file", () => {
   expect(sort([file("a"), file("b.exe")], {})).toEqual({ accepted: ["a", "b.exe"], rejected: [] });
 });
 
-test("takes an extension whatever its case and whatever type the system gives it", () => {
+test("accepts an extension whatever its case and the type that the system reports", () => {
   const csv = file("PARCELS.CSV", "application/vnd.ms-excel");
   expect(sort([csv, file("csv")], { accept: ".csv,text/csv" })).toEqual({
     accepted: ["PARCELS.CSV"],
@@ -22,7 +22,7 @@ test("takes an extension whatever its case and whatever type the system gives it
   });
 });
 
-test("takes a media type and a family of them", () => {
+test("accepts a media type and a family of them", () => {
   const files = [file("a", "image/png"), file("b", "application/pdf"), file("c", "text/plain")];
   expect(sort(files, { accept: "image/*, application/pdf" })).toEqual({
     accepted: ["a", "b"],
@@ -30,14 +30,14 @@ test("takes a media type and a family of them", () => {
   });
 });
 
-test("takes a file of exactly the most bytes, and none beyond", () => {
+test("accepts a file of exactly the maximum size, and no larger one", () => {
   expect(sort([file("a", "", 10), file("b", "", 11)], { maxBytes: 10 })).toEqual({
     accepted: ["a"],
     rejected: ["b: size"],
   });
 });
 
-test("takes the first that fits when only one is asked for", () => {
+test("accepts the first valid file when only one is allowed", () => {
   const files = [file("a.txt"), file("b.csv"), file("c.csv")];
   expect(sort(files, { multiple: false, accept: ".csv" })).toEqual({
     accepted: ["b.csv"],

@@ -1,17 +1,20 @@
-/** Why a file was not taken: not a kind that is asked for, too big, or one too many. */
+/** The reason why a file was rejected: a wrong type, too large, or too many files. */
 export type FileRejection = { file: File; reason: "type" | "size" | "count" };
 
-/** What files a control takes. */
+/** The rules for the files of a control. */
 export type FileRules = {
-  /** As the attribute of `<input type="file">`: extensions and media types, parted by commas. */
+  /** The value of the attribute of `<input type="file">`: extensions and media types, separated by commas. */
   accept?: string;
-  /** The most bytes of one file. */
+  /** The maximum size of a file, in bytes. */
   maxBytes?: number;
-  /** More than one file at a time. */
+  /** Whether several files are allowed. */
   multiple: boolean;
 };
 
-/** Parts files by the rules. A file that breaks several is rejected for the first of: type, size, count. */
+/**
+ * Divides files by the rules. A file that breaks several rules is rejected for the first of type, size,
+ * count.
+ */
 export function sortFiles(
   files: readonly File[],
   { accept, maxBytes = Number.POSITIVE_INFINITY, multiple }: FileRules,
@@ -27,7 +30,10 @@ export function sortFiles(
   return { accepted, rejected };
 }
 
-/** After the HTML standard's `accept` (https://html.spec.whatwg.org/#attr-input-accept); a drop does not apply it. */
+/**
+ * Implements the `accept` attribute of the HTML standard (https://html.spec.whatwg.org/#attr-input-accept),
+ * because a drop does not apply it.
+ */
 function isAccepted(file: File, accept = ""): boolean {
   const kinds = accept
     .toLowerCase()

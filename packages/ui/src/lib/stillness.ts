@@ -2,12 +2,17 @@ import { watchPreference } from "./watch-preference";
 
 const query = "(prefers-reduced-motion: reduce)";
 
-/** Whether the reader's system, or `data-motion="still"` on `<html>` (pictures of a page), asks that nothing moves. */
+/**
+ * Whether the user's system requests reduced motion, or `data-motion="still"` is set on `<html>` (for
+ * screenshots).
+ */
 export function asksForStillness(): boolean {
   return document.documentElement.dataset.motion === "still" || matchMedia(query).matches;
 }
 
-/** Calls back when the answer of `asksForStillness` may have changed; returns what ends that. */
+/**
+ * Calls a function when the result of `asksForStillness` may have changed. Returns a function that stops it.
+ */
 export function watchStillness(changed: () => void): () => void {
   return watchPreference(query, "data-motion", changed);
 }

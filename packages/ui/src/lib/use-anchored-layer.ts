@@ -2,20 +2,21 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { whenTouched } from "./when-touched";
 
-/** Fetched at a person's first touch: a page that is read does without. */
+/** Loads the code at the first interaction, because a page without interaction does not need it. */
 const loadPlacing = () => import("./place-layer");
 
 type AnchoredLayer = {
-  /** The anchor; the layer is as wide. */
+  /** The anchor, which has the same width as the layer. */
   anchorRef: RefObject<HTMLDivElement | null>;
-  /** The layer: an element with `popover="manual"`. Its height is to keep within `--room`. */
+  /** The layer: an element with `popover="manual"`. Its height must not exceed `--room`. */
   layerRef: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * Shows a layer under its anchor, or over it, above all else on the page (no dialog or scrolling box cuts it off),
- * within what an on-screen keyboard leaves of the screen, scrolled to the option that is on. While it is open Escape calls `onEscape` and reaches nothing
- * else, so that a dialog around it stays.
+ * Shows a layer below or above its anchor, over everything else on the page (no dialog or scroll container
+ * clips it). It stays within the space that an on-screen keyboard leaves, and scrolls to the active option.
+ * While the layer is open, Escape calls `onEscape` and has no other effect, so that a surrounding dialog
+ * stays open.
  */
 export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredLayer {
   const anchorRef = useRef<HTMLDivElement>(null);
@@ -27,7 +28,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
     const layer = layerRef.current;
     if (!open || !anchor || !layer) return undefined;
     const listening = new AbortController();
-    // An old browser without popovers shows it in place, fixed all the same.
+    // An old browser without popovers shows the layer in place, with a fixed position.
     if ("showPopover" in layer) layer.showPopover();
     placeBelow(anchor, layer);
     let stopFollowing = () => {};
@@ -35,7 +36,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
       if (!listening.signal.aborted) stopFollowing = followAnchor(anchor, layer);
     };
     void loadPlacing().then(follow, () => {});
-    // Dialogs listen on the document: the window comes first.
+    // Dialogs listen on the document, and the window receives the event first.
     window.addEventListener(
       "keydown",
       (event) => {
@@ -55,7 +56,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
   return { anchorRef, layerRef };
 }
 
-/** Places the layer below its anchor until Floating UI is loaded, or when that fails. */
+/** Places the layer below its anchor until Floating UI is loaded, or if that fails. */
 function placeBelow(anchor: HTMLElement, layer: HTMLElement): void {
   const { left, bottom, width } = anchor.getBoundingClientRect();
   Object.assign(layer.style, { left: `${left}px`, top: `${bottom}px`, width: `${width}px`, bottom: "auto" });

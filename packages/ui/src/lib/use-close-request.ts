@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** https://developer.mozilla.org/docs/Web/API/CloseWatcher; not in every browser, nor in TypeScript's types. */
+/**
+ * See https://developer.mozilla.org/docs/Web/API/CloseWatcher. It is neither in every browser nor in
+ * TypeScript's types.
+ */
 type CloseWatcherLike = EventTarget & { destroy: () => void };
 
 function createWatcher(): CloseWatcherLike | undefined {
@@ -10,7 +13,7 @@ function createWatcher(): CloseWatcherLike | undefined {
     const watcher: unknown = Reflect.construct(Watcher, []);
     return isWatcher(watcher) ? watcher : undefined;
   } catch {
-    // A document that is not active can have none.
+    // An inactive document cannot have a close watcher.
     return undefined;
   }
 }
@@ -20,8 +23,9 @@ function isWatcher(value: unknown): value is CloseWatcherLike {
 }
 
 /**
- * Closes a layer by the device's own way to close things: the Back button or gesture of an Android phone. Browsers without `CloseWatcher`
- * go back in the history as before. Escape stays with Radix, which prevents it from coming here as well.
+ * Closes a layer with the device's own close action, such as the Back button or gesture on Android. Browsers
+ * without `CloseWatcher` go back in the history as before. Radix handles Escape and prevents it from
+ * arriving here too.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -32,7 +36,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
       watcher = createWatcher();
       watcher?.addEventListener("close", () => {
         close();
-        // The layer may stay open, while a request is pending, say.
+        // The layer may stay open, for example while a request is pending.
         watch();
       });
     };

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const neverChanges = () => () => {};
 
 /**
- * Whether the component has hydrated: false on the server and while React takes over what the server has rendered,
- * so that both render the same. What only a browser knows may show once it is true.
+ * Whether the component has hydrated. It is false on the server and during hydration, so that both render
+ * the same. Content that depends on the browser may be shown once it is true.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -3,13 +3,13 @@ import { useRef } from "react";
 type ReturnFocus = {
   /** For the layer's `onOpenAutoFocus`: stores the focused element. */
   remember: (event: Event) => void;
-  /** For the layer's `onCloseAutoFocus`: gives the focus back. */
+  /** For the layer's `onCloseAutoFocus`: returns the focus. */
   restore: (event: Event) => void;
 };
 
 /**
- * Gives the focus back when a controlled dialog closes: to what opened it, or to the page's main part if that is gone
- * (a deleted row, say). Radix alone does so only for dialogs with a trigger of their own.
+ * Returns the focus when a controlled dialog closes: to the element that opened it, or to the page's main
+ * element if that is gone (such as a deleted row). Radix alone does this only for dialogs with a trigger.
  */
 export function useReturnFocus(): ReturnFocus {
   const opener = useRef<HTMLElement>(null);

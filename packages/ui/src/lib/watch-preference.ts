@@ -1,6 +1,6 @@
 /**
- * Calls back when the answer to a media query, or an attribute of `<html>` with which the page overrules it, has changed; returns what ends
- * that.
+ * Calls a function when the result of a media query has changed, or the attribute of `<html>` that overrides
+ * it. Returns a function that stops it.
  */
 export function watchPreference(query: string, attribute: string, changed: () => void): () => void {
   const media = matchMedia(query);

@@ -1,9 +1,9 @@
-/** The distance from the viewport at which it runs, so that scrolling seldom reveals the state before. */
+/** The distance from the viewport at which the function runs, so that users seldom see the state before. */
 const MARGIN = "300px";
 
 /**
- * Runs something once an element is in sight or about to be.
- * @returns cancels it
+ * Runs a function when an element is in or near the viewport.
+ * @returns a function that cancels it
  */
 export function whenNear(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(

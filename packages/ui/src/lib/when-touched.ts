@@ -1,9 +1,12 @@
-/** Events of an interaction. `click` rather than `pointerdown`: the target must exist until the click. */
+/**
+ * Events of an interaction. `click` is used rather than `pointerdown`, because the target must exist until
+ * the click.
+ */
 const TOUCHES = ["pointermove", "click", "keydown", "focusin", "scroll"] as const;
 
 /**
- * Runs a callback at the next interaction with the page, or in the next task when there was one before.
- * @returns cancels it
+ * Runs a callback at the next interaction with the page, or in the next task if there was one before.
+ * @returns a function that cancels it
  */
 export function whenTouched(run: () => void): () => void {
   if (navigator.userActivation.hasBeenActive) {

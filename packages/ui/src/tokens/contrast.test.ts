@@ -8,7 +8,7 @@ const palette = parsePalette(read("palette.css"));
 const colors = parseColors(read("color.css"), palette);
 
 describe.each(["light", "dark"] as const)("in %s", (scheme) => {
-  test.each(PAIRS)("%s on %s reaches %d", (front, back, least) => {
+  test.each(PAIRS)("the contrast of %s on %s reaches %d", (front, back, least) => {
     expect(contrast(hex(front), hex(back))).toBeGreaterThanOrEqual(least);
   });
 
@@ -19,7 +19,7 @@ describe.each(["light", "dark"] as const)("in %s", (scheme) => {
   }
 });
 
-/** The colours that another courier sets, and ours where it sets none. */
+/** The colours that another courier sets, and the default ones for the rest. */
 const others = new Map([
   ...colors,
   ...[
@@ -36,7 +36,7 @@ test.each(PAIRS)("another courier's %s on %s reaches %d", (front, back, least) =
   }
 });
 
-test("every colour takes part in a pair that is checked, save hairlines and the veil", () => {
+test("every colour is in a pair that is checked, except thin lines and the veil", () => {
   const paired = new Set(PAIRS.flatMap(([front, back]) => [front, back]));
   const named = parseTokens(read("color.css")).map(({ name }) => name.replace("--color-", ""));
   expect(named.filter((name) => !paired.has(name))).toEqual(["line", "veil"]);
@@ -47,9 +47,10 @@ test("every colour of the palette is used", () => {
   expect([...palette.keys()].filter((name) => !used.includes(`--palette-${name})`))).toEqual([]);
 });
 
-test.each(["color.css", "type.css", "shape.css"])("%s says of each token what it is for", (file) => {
+test.each(["color.css", "type.css", "shape.css"])("%s has a purpose for each token", (file) => {
   const css = read(file);
-  // Only what a theme defines is a token: the rest of a file, and a token's own line height, needs no sentence.
+  // Only definitions of a theme are tokens. The rest of a file, and a token's own line height, need no
+  // sentence.
   const theme = css.slice(css.indexOf("@theme"), css.indexOf("\n}"));
   const defined = [...theme.matchAll(/^ {2}(--[a-z0-9-]+):/gm)]
     .map(([, name = ""]) => name)

@@ -1,10 +1,12 @@
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** A colour on another, and the least contrast that WCAG 2.2 AA asks of them: 4.5 for text (1.4.3), 3 for shapes (1.4.11). */
+/**
+ * A colour on another, and the minimum contrast of WCAG 2.2 AA: 4.5 for text (1.4.3), 3 for shapes (1.4.11).
+ */
 export type Pair = readonly [front: string, back: string, least: number];
 
-/** Every pair that the parts use. */
+/** Every pair of colours that the components use. */
 export const PAIRS: readonly Pair[] = [
   ...["surface", "surface-raised", "surface-sunken"].flatMap((back) => [
     ["ink", back, TEXT] as const,
@@ -39,7 +41,10 @@ export const PAIRS: readonly Pair[] = [
   ["accent", "brand", TEXT],
 ];
 
-/** Contrast of two colours `#rrggbb`, 1 to 21, after WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/**
+ * Returns the contrast of two colours `#rrggbb`, from 1 to 21, as defined in WCAG 2.2
+ * (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
+ */
 export function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);

@@ -1,21 +1,24 @@
-/** A design token as its CSS file has it. */
+/** A design token from its CSS file. */
 export type Token = {
-  /** With its dashes, `--color-ink`. */
+  /** The name with its dashes, `--color-ink`. */
   name: string;
-  /** As written. */
+  /** The value in the file. */
   value: string;
-  /** What it is for. */
+  /** The purpose. */
   purpose: string;
 };
 
-/** The tokens of a file, in order: custom properties with a comment of two stars before them. */
+/**
+ * Returns the tokens of a file, in order. A token is a custom property after a comment that starts with two
+ * asterisks.
+ */
 export function parseTokens(css: string): Token[] {
   return [...css.matchAll(/\/\*\* ([^*]+) \*\/\s+(--[a-z0-9-]+):\s*([^;]+);/g)].map(
     ([, purpose = "", name = "", value = ""]) => ({ name, value: value.replaceAll(/\s+/g, " "), purpose }),
   );
 }
 
-/** The colours of the palette by name, as `#rrggbb`. */
+/** Returns the colours of the palette by name, as `#rrggbb`. */
 export function parsePalette(css: string): ReadonlyMap<string, string> {
   return new Map(
     [...css.matchAll(/--palette-([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name = "", hex = ""]) => [
@@ -25,12 +28,13 @@ export function parsePalette(css: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What a colour is by day and by night, as `#rrggbb`. */
+/** A colour in the light and the dark scheme, as `#rrggbb`. */
 export type Schemes = { light: string; dark: string };
 
 /**
- * The semantic colours by name, without `--color-`. Those that are not of the palette (the veil) are left out.
- * @throws Error when one names a palette colour that does not exist
+ * Returns the semantic colours by name, without `--color-`. Colours that are not from the palette (the veil)
+ * are left out.
+ * @throws Error when a colour refers to a palette colour that does not exist
  */
 export function parseColors(css: string, palette: ReadonlyMap<string, string>): ReadonlyMap<string, Schemes> {
   const hex = (name: string) => {

@@ -17,7 +17,7 @@ import type { Guidance, Picture } from "../guidance";
 const files = import.meta.glob<Guidance>("../../src/*/*/*.guidance.tsx", { import: "guidance" });
 const loaded = new Map<string, Promise<Guidance>>();
 
-/** The page of a part: what it is, its properties, how to use it, and every story with the code to copy. */
+/** The page of a component: description, properties, usage, and every story with the code to copy. */
 export function PartPage({ fileName }: { fileName: string }) {
   const part = /packages\/ui\/src\/(?:parts|courier)\/([\w-]+)\//.exec(fileName);
   return (
@@ -43,7 +43,7 @@ function useGuidance(storiesFile: string): Guidance | undefined {
   return use(promise);
 }
 
-/** Status, version, Bangla name and cost, in one line. */
+/** Status, version, Bangla name and size, in one line. */
 function Facts({ file, folder }: { file: string; folder: string }) {
   const guidance = useGuidance(file);
   const kB: unknown = Reflect.get(budgets, folder);
@@ -119,7 +119,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Text in which `backquotes` mark code. */
+/** Renders a text in which `backquotes` mark code. */
 function inCode(text: string): ReactNode {
   return text.split("`").map((piece, index) =>
     index % 2 === 1 ? (

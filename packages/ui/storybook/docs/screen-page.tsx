@@ -2,7 +2,7 @@ import { DocsContext, Subtitle, Title, Unstyled } from "@storybook/addon-docs/bl
 import { useContext } from "react";
 import { Wall } from "../wall";
 
-/** The page of a route: its states as rows, the modes as columns. Scrolling down plays them. */
+/** The page of a route, with its states as rows and the modes as columns. Scrolling plays the stories. */
 export function ScreenPage() {
   const stories = useContext(DocsContext)
     .componentStories()

@@ -5,7 +5,10 @@ const files = import.meta.glob<Readonly<Record<string, string>>>(
   { query: "?snippets", import: "default" },
 );
 
-/** The code to copy of a story: a module that compiles by itself (storybook/snippets.ts). Other stories keep their own source. */
+/**
+ * Returns the code of a story for copying: a module that compiles by itself (storybook/snippets.ts). Other
+ * stories keep their own source.
+ */
 export async function storyCode(source: string, { parameters, id }: StoryContext): Promise<string> {
   const fileName: unknown = parameters["fileName"];
   const load = files[String(fileName).replace(/^\.\/packages\/ui\//, "../../")];
@@ -14,7 +17,7 @@ export async function storyCode(source: string, { parameters, id }: StoryContext
   return snippets[exportNameOf(id, Object.keys(snippets))] ?? source;
 }
 
-/** Storybook makes the id of a story from the name of its export: `WithIcon` becomes `…--with-icon`. */
+/** Storybook derives the ID of a story from the name of its export: `WithIcon` becomes `…--with-icon`. */
 function exportNameOf(id: string, names: readonly string[]): string {
   const suffix = id.replace(/^.*--/, "").replaceAll("-", "");
   return names.find((name) => name.toLowerCase().replaceAll("_", "") === suffix) ?? "";

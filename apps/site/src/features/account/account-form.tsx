@@ -6,7 +6,7 @@ import { m } from "../../paraglide/messages.js";
 interface AccountFormProps {
   title: string;
   subtitle: string;
-  /** The error of the last submit; announced when it appears. */
+  /** The error of the last submit. It is announced when it appears. */
   failure?: string | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The fields and the submit button. */
@@ -36,7 +36,7 @@ export function AccountForm({
       <div className="hidden noscript:block">
         <Alert tone="info">{m.account_needs_scripts()}</Alert>
       </div>
-      {/* Outside of a <dialog> browsers ignore this method: a submit before hydration does not navigate and keeps the input. */}
+      {/* Outside of a <dialog>, browsers ignore this method, so a submit before hydration does not navigate and keeps the input. */}
       <form noValidate method="dialog" onSubmit={onSubmit} className="flex flex-col gap-5">
         {children}
       </form>

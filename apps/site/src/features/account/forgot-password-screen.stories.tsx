@@ -40,7 +40,7 @@ export const EmailInvalid = meta.story({
   },
 });
 
-/** Longer than an address can be (RFC 5321). */
+/** The address is longer than RFC 5321 allows. */
 export const EmailTooLong = meta.story({
   play: async ({ canvas }) => {
     await ask(`${"rahima".repeat(45)}@harkara.example`);
@@ -59,7 +59,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** The same answer whether or not there is such an account. */
+/** The response is the same whether or not the account exists. */
 export const Sent = meta.story({
   play: async ({ canvas }) => {
     await ask("nobody@harkara.example");

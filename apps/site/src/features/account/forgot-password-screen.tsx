@@ -18,7 +18,7 @@ export function ForgotPasswordScreen({ returnTo }: { returnTo?: string | undefin
   const session = useSession();
   const reset = useAccountAction();
   const [isSent, setIsSent] = useState(false);
-  // No default values: input from before hydration stays.
+  // There are no default values, so that input from before hydration is kept.
   const form = useForm({ resolver: valibotResolver(ForgotPasswordSchema) });
 
   const submit = form.handleSubmit(async ({ email }) => {

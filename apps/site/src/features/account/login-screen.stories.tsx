@@ -22,7 +22,10 @@ export const Phone = meta.story({
   },
 });
 
-/** Sent here by a guard: the page says why, and carries the path along to the other account pages. */
+/**
+ * A guard has redirected here. The page shows the reason, and links to the other account pages keep the
+ * return path.
+ */
 export const WithReturn = meta.story({
   args: { url: "/login?returnTo=/sendParcel" },
   play: async ({ canvas }) => {
@@ -35,7 +38,7 @@ export const WithReturn = meta.story({
   },
 });
 
-/** Tab goes through the form in the order in which it is read. */
+/** Tab moves through the form in reading order. */
 export const ByKeyboard = meta.story({
   play: async ({ canvas }) => {
     await heading(m.login_title());
@@ -58,7 +61,7 @@ export const PasswordShown = meta.story({
   },
 });
 
-/** Nothing filled in: each field says what it needs, and the first takes the focus. */
+/** With empty fields, each field shows its error, and the first one takes the focus. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await heading(m.login_title());
@@ -102,7 +105,7 @@ export const SubmittingGoogle = meta.story({
   },
 });
 
-/** The page stays, and so does what was typed. */
+/** After an error, the page and the input stay. */
 export const WrongCredentials = meta.story({
   play: async ({ canvas }) => {
     await logIn(RAHIMA.email, "Wrong#2026");
@@ -161,7 +164,7 @@ export const PopupBlocked = meta.story({
   },
 });
 
-/** It is not known yet who is there: the form is, and whoever turns out to be signed in goes on. */
+/** While the user is unknown, the form is shown. If a user turns out to be logged in, they are redirected. */
 export const SessionLoading = meta.story({
   args: { identity: "neverReady" },
   play: async () => {
@@ -169,7 +172,7 @@ export const SessionLoading = meta.story({
   },
 });
 
-/** Who is signed in already goes on to where they came from. */
+/** A user who is already logged in is redirected to the return path. */
 export const SignedInGoesOn = meta.story({
   args: { url: "/login?returnTo=/coverage" },
   globals: signedIn,
@@ -179,7 +182,7 @@ export const SignedInGoesOn = meta.story({
   },
 });
 
-/** A path to return to that leads to another site is dropped. */
+/** A return path that leads to another site is ignored. */
 export const ForeignReturnDropped = meta.story({
   args: { url: "/login?returnTo=//harkara.example" },
   play: async ({ canvas }) => {

@@ -20,7 +20,7 @@ export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
   const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(LoginSchema),
-    // No default values: input from before hydration stays.
+    // There are no default values, so that input from before hydration is kept.
     shouldFocusError: true,
   });
   const { errors } = form.formState;

@@ -47,7 +47,7 @@ export const NameTooLong = meta.story({
   },
 });
 
-/** One rule of five is broken in each of the next; the answer names all of them. */
+/** Each of the next stories violates one of five rules. The error names all five. */
 export const PasswordTooShort = meta.story({
   play: async ({ canvas }) => {
     await register({ ...KARIM, password: "Run#202" });
@@ -94,7 +94,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** The account is there and its owner is where they were going. */
+/** The account is created, and the user is redirected to the return path. */
 export const Registered = meta.story({
   args: { url: "/register?returnTo=/coverage" },
   play: async ({ canvas }) => {
@@ -112,7 +112,7 @@ export const EmailInUse = meta.story({
   },
 });
 
-/** The provider is stricter than we are. */
+/** The provider has stricter rules than the form. */
 export const PasswordRefused = meta.story({
   args: { identity: "passwordWeak" },
   play: async ({ canvas }) => {

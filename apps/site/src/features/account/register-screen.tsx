@@ -20,7 +20,7 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
   const google = useGoogle();
   const form = useForm({
     resolver: valibotResolver(RegistrationSchema),
-    // No default values: input from before hydration stays.
+    // There are no default values, so that input from before hydration is kept.
   });
   const { errors } = form.formState;
 

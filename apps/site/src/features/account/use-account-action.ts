@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { errorText } from "../../i18n/error-text.ts";
 
-/** Runs an action of the session and holds the text of its error. The guard redirects after a login. */
+/** Runs a session action and stores the text of its error. After a login, the guard redirects. */
 export function useAccountAction() {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** @returns whether it succeeded; never rejects */
+  /**
+   * Runs an action. Never rejects.
+   * @returns whether the action succeeded
+   */
   async function run(action: () => Promise<void>): Promise<boolean> {
     setFailure(undefined);
     setIsBusy(true);

@@ -2,12 +2,15 @@ import { useEffect } from "react";
 import { useSession } from "../../session/use-session.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
-/** Sign-in with Google. Its script is loaded with the screen: browsers allow a popup only directly after a click. */
+/**
+ * Login with Google. Its script is loaded with the screen, because browsers allow a popup only directly
+ * after a click.
+ */
 export function useGoogle() {
   const session = useSession();
   const { run, failure, isBusy } = useAccountAction();
   useEffect(() => {
-    // A click loads it again and reports a failure.
+    // An error is ignored here. A click loads the script again and reports the error.
     session.prepareGoogle().catch(() => undefined);
   }, [session]);
   return { failure, isBusy, onClick: () => void run(() => session.signInWithGoogle()) };

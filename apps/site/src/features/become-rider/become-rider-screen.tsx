@@ -19,7 +19,7 @@ import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** 'Become a rider': the application, and its decision. */
+/** The screen 'Become a rider': the application form, or the decision on the application. */
 export function BecomeRiderScreen({ user }: { user: SessionUser }) {
   const { data, error, isFetching, refetch } = useQuery(ownApplicationQuery(useApi(), user.uid));
   const [isAgain, setIsAgain] = useState(false);

@@ -13,7 +13,7 @@ import { forgetWork, workApi } from "../../testing/work-api";
 
 const RIDER = TYPED.rider;
 
-/** The ids of the requests of a story. */
+/** The request IDs of a story. */
 const sentIds: string[] = [];
 
 const meta = preview.meta({
@@ -41,7 +41,7 @@ const count = async (amount: string) => {
   return dialog;
 };
 
-/** Nothing on the page says what a rider is to hand in. */
+/** The page does not show the amount that a rider has to hand in. */
 export const Default = meta.story({
   play: async () => {
     await heading(m.cash_desk_title());
@@ -66,7 +66,7 @@ export const Confirmed = meta.story({
   },
 });
 
-/** The answer says that it differs, and not by how much. */
+/** The result shows that the count does not match, but not the difference. */
 export const Differs = meta.story({
   play: async () => {
     const dialog = await count("4200");
@@ -84,7 +84,7 @@ export const CountInvalid = meta.story({
   },
 });
 
-/** A rider who works at the hub today does not count their own. */
+/** A rider who works at the hub today cannot count their own cash. */
 export const OwnCash = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/counts", () => conflict("cash.own"))),
   play: async () => {
@@ -93,7 +93,7 @@ export const OwnCash = meta.story({
   },
 });
 
-/** Somebody else has counted meanwhile. */
+/** A colleague has counted the cash meanwhile. */
 export const NothingToCount = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/counts", () => conflict("cash.nothing"))),
   play: async () => {
@@ -133,7 +133,7 @@ export const DepositTooMuch = meta.story({
   },
 });
 
-/** The slip was recorded before. The error stands at the field until another number is typed. */
+/** The slip was recorded before. The error stays at the field until the number is changed. */
 export const DepositReferenceUsed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/deposits", () => conflict("reference.used"))),
   play: async () => {
@@ -156,7 +156,7 @@ const repay = async (amount: string) => {
   return dialog;
 };
 
-/** The rider pays a part of the debt; the rest stays listed. */
+/** The rider repays a part of the debt, and the rest stays listed. */
 export const Repaid = meta.story({
   play: async () => {
     await repay(banglaDigits("60"));
@@ -174,7 +174,7 @@ export const RepaymentInvalid = meta.story({
   },
 });
 
-/** Somebody else has taken a part meanwhile. */
+/** A colleague has recorded a repayment meanwhile. */
 export const RepaymentTooMuch = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/repayments", () => conflict("debt.tooMuch"))),
   play: async () => {
@@ -183,7 +183,7 @@ export const RepaymentTooMuch = meta.story({
   },
 });
 
-/** A retry has the id of the first request; another amount is another request. */
+/** A retry has the ID of the first request. Another amount is a new request. */
 export const RepaymentChanged = meta.story({
   beforeEach: ({ msw }) => {
     sentIds.length = 0;
@@ -212,7 +212,7 @@ export const RepaymentChanged = meta.story({
   },
 });
 
-/** The id of the request was recorded with another amount. */
+/** The request ID was recorded with another amount. */
 export const RequestReused = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/counts", () => conflict("request.reused"))),
   play: async () => {
@@ -221,7 +221,7 @@ export const RequestReused = meta.story({
   },
 });
 
-/** Counted cash has its amounts; what is still to be counted has none, so that the count stays independent. */
+/** Counted cash is shown with its amounts. Uncounted cash has none, so that the count stays independent. */
 export const UnderReview = meta.story({
   play: async () => {
     await expect(await screen.findByRole("heading", { name: m.reviews_title() })).toBeVisible();

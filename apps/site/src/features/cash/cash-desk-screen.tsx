@@ -129,7 +129,7 @@ function Desk({ user, desk, query }: DeskProps) {
   );
 }
 
-/** Claims under review. An admin resolves them, so that there is nothing to do here but to count the cash. */
+/** Claims under review. An admin resolves them; the cash desk only counts the cash. */
 function Reviews({ reviews }: { reviews: CashDesk["reviews"] }) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="cash-reviews">

@@ -21,7 +21,10 @@ interface CountDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the counted amount of a rider's cash, and shows whether it matches. It never shows the claimed amount. */
+/**
+ * A form for the counted amount of a rider's cash, and the result of the count. The claimed amount is never
+ * shown.
+ */
 export function CountDialog({ user, rider, onClose }: CountDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

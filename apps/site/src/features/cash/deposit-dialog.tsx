@@ -13,7 +13,7 @@ interface DepositDialogProps {
   onClose: () => void;
 }
 
-/** Records cash that was brought to the bank. */
+/** A form to record a bank deposit. */
 export function DepositDialog({ user, held, onClose }: DepositDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function DepositDialog({ user, held, onClose }: DepositDialogProps) {
       toast.success(m.cash_deposit_done());
       onClose();
     },
-    // The amount was refused, or recorded without an answer: the desk has changed.
+    // The amount was refused, or recorded with a lost response. In both cases the desk has changed.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (

@@ -14,7 +14,7 @@ interface RepaymentDialogProps {
   onClose: () => void;
 }
 
-/** Records a rider's repayment. */
+/** A form to record a rider's repayment. */
 export function RepaymentDialog({ user, debt, onClose }: RepaymentDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function RepaymentDialog({ user, debt, onClose }: RepaymentDialogProps) {
       toast.success(m.cash_repay_done());
       onClose();
     },
-    // The amount was refused, or recorded without an answer: the desk has changed.
+    // The amount was refused, or recorded with a lost response. In both cases the desk has changed.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (

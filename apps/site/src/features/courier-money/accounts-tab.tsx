@@ -36,7 +36,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
   const nameOf = useDistrictName();
   const balanceOf = (kind: AccountKind) =>
     accounts.balances.find((account) => account.kind === kind)?.balance ?? 0;
-  // The ledger has these below 0.
+  // The balances of these accounts are below 0 in the ledger.
   const places = PLACE_ACCOUNTS.map((kind) => ({ kind, amount: 0 - balanceOf(kind) }));
   const owners = OWNER_ACCOUNTS.map((kind) => ({ kind, amount: balanceOf(kind) }));
   return (
@@ -130,7 +130,7 @@ interface WriteOffsProps {
   query: UseInfiniteQueryResult;
 }
 
-/** Debts that the courier bears, with their reasons. */
+/** Debts written off by the company, with their reasons. */
 function WriteOffs({ writeOffs, query }: WriteOffsProps) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="write-offs">

@@ -27,7 +27,7 @@ const STATUS: Readonly<
   taken_back: { tone: "neutral", text: m.claim_status_taken_back },
 };
 
-/** Senders' claims for lost and damaged parcels, decided with a reason. */
+/** Senders' claims for lost and damaged parcels. Each is decided with a reason. */
 export function ClaimsTab() {
   const [decided, setDecided] = useState<CompensationClaim>();
   const [takenBack, setTakenBack] = useState<CompensationClaim>();

@@ -38,7 +38,7 @@ const open = async (name: string) => {
   await userEvent.click(await screen.findByRole("tab", { name }));
 };
 
-/** Where the money is comes to as much as whose it is. */
+/** Assets and losses equal liabilities and income. */
 export const Default = meta.story({
   play: async () => {
     await heading(m.courier_money_title());
@@ -101,7 +101,7 @@ const writeOff = async (amount: string, reason: string) => {
   return dialog;
 };
 
-/** The courier bears a part of what a rider owes; the rest stays, and both sides stay equal. */
+/** The company writes off a part of a rider's debt. The rest stays, and both sides stay equal. */
 export const WrittenOff = meta.story({
   play: async () => {
     await writeOff(banglaDigits("60"), TYPED.reason);
@@ -122,7 +122,7 @@ export const WriteOffInvalid = meta.story({
   },
 });
 
-/** The rider has paid a part meanwhile. */
+/** The rider has repaid a part meanwhile. */
 export const WriteOffTooMuch = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/money/write-offs", () => conflict("debt.tooMuch"))),
   play: async () => {
@@ -189,7 +189,7 @@ async function resolve(how: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** Cash of a late scan is applied to its parcel, and leaves the list. */
+/** The cash of a late scan is applied to its parcel and removed from the list. */
 export const Reviews = meta.story({
   play: async () => {
     await resolve(m.review_apply());
@@ -212,7 +212,7 @@ export const ReviewsOnPhone = meta.story({
   },
 });
 
-/** Nothing is preset. Counted cash was there, so that its claim cannot be reversed. */
+/** Nothing is preset. A claim of counted cash cannot be reversed. */
 export const ReviewCounted = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
@@ -227,7 +227,7 @@ export const ReviewCounted = meta.story({
 const refusingReview = (code: MessageCode) =>
   http.post("/api/money/cash-reviews/:trackingId/:id/resolution", () => conflict(code));
 
-/** Another admin was faster. */
+/** Another admin has resolved the review first. */
 export const ReviewResolvedBefore = meta.story({
   beforeEach: ({ msw }) => msw.use(refusingReview("cash.resolved")),
   play: async () => {
@@ -245,7 +245,7 @@ export const ReviewNotResolvable = meta.story({
   },
 });
 
-/** Claims for lost and damaged parcels: open ones first. */
+/** Claims for lost and damaged parcels, open ones first. */
 export const Claims = meta.story({
   play: async () => {
     await open(m.courier_tab_claims());
@@ -272,12 +272,15 @@ export const NoClaims = meta.story({
   },
 });
 
-/** Grants the open claim. @param amount as it is typed */
+/**
+ * Grants the open claim.
+ * @param amount the amount as typed
+ */
 async function grant(amount: string): Promise<HTMLElement> {
   await open(m.courier_tab_claims());
   await press(m.claims_decide());
   const dialog = await screen.findByRole("dialog");
-  // Nothing is preset.
+  // Nothing is preset, so saving shows errors.
   await press(m.claims_save(), dialog);
   await expect(await within(dialog).findByText(m.claims_choose())).toBeVisible();
   await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
@@ -291,7 +294,7 @@ async function grant(amount: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** Not more than was claimed, and not without a reason. */
+/** The amount must not exceed the claim, and the reason is required. */
 export const ClaimDecided = meta.story({
   play: async () => {
     const dialog = await grant(banglaDigits("4,000"));
@@ -305,7 +308,7 @@ export const ClaimDecided = meta.story({
   },
 });
 
-/** The parcel collects 1,500: what is more than that is confirmed first, and 5,000 is the most. */
+/** The COD amount is 1,500. A higher amount must be confirmed, and 5,000 is the maximum. */
 export const ClaimAboveCod = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) =>
@@ -352,7 +355,7 @@ export const ClaimTooMuch = meta.story({
   },
 });
 
-/** Opens the take-back dialog, checks that a reason is required, and submits it. */
+/** Opens the dialog of a reversal, checks that a reason is required, and submits it. */
 async function takeBack(): Promise<HTMLElement> {
   await open(m.courier_tab_claims());
   await press(m.claims_take_back());
@@ -364,7 +367,7 @@ async function takeBack(): Promise<HTMLElement> {
   return dialog;
 }
 
-/** The parcel was found, so an admin takes the compensation back. */
+/** The parcel was found, so an admin reverses the compensation. */
 export const ClaimTakenBack = meta.story({
   play: async () => {
     await takeBack();
@@ -374,7 +377,7 @@ export const ClaimTakenBack = meta.story({
   },
 });
 
-/** It was reported lost again meanwhile. */
+/** The parcel was reported lost again meanwhile. */
 export const ClaimStillLost = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing("compensation.stillLost")),
   play: async () => {
@@ -407,7 +410,7 @@ export const PayoutPaid = meta.story({
   },
 });
 
-/** The transfer has paid another payout. */
+/** The bank transfer has already paid another payout. */
 export const PayoutReferenceUsed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("reference.used"))),
@@ -450,7 +453,7 @@ export const NoPayouts = meta.story({
   },
 });
 
-/** The bank received 20,000 and paid 15,000: both sides come to what is left. */
+/** The bank received 20,000 and paid 15,000. Both sides have the same total. */
 export const Month = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
@@ -511,7 +514,7 @@ export const NoPlans = meta.story({
   },
 });
 
-/** Opens the dialog for a merchant without a plan, and fills it in. */
+/** Opens the dialog for a merchant without a custom plan, and fills it in. */
 async function givePlan(share: string, email: string): Promise<HTMLElement> {
   await open(m.courier_tab_plans());
   await press(m.plan_add());
@@ -539,7 +542,7 @@ export const PlanGiven = meta.story({
   },
 });
 
-/** Starts from the plan in force, and can go back to that of most merchants. */
+/** The form starts with the plan in force, and can return to the standard plan. */
 export const PlanChanged = meta.story({
   play: async () => {
     await open(m.courier_tab_plans());

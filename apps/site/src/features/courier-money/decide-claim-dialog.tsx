@@ -29,7 +29,10 @@ interface DecideClaimDialogProps {
   onClose: () => void;
 }
 
-/** Approves or rejects a claim. Neither a decision nor an amount is preset; more than the COD amount must be confirmed. */
+/**
+ * A form to approve or reject a claim. Neither the decision nor the amount is preset, and an amount above
+ * the COD amount must be confirmed.
+ */
 export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

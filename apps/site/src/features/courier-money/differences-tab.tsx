@@ -23,7 +23,7 @@ const SETTLEMENT_TEXT: Readonly<Record<Settlement, () => string>> = {
   surplus: m.settlement_surplus,
 };
 
-/** Counts that differ from the riders' collections, and cash under review: each to be resolved with a reason. */
+/** Discrepancies of cash counts, and cash under review. Each is resolved with a reason. */
 export function DifferencesTab() {
   const nameOf = useDistrictName();
   const [settled, setSettled] = useState<CashCount>();

@@ -19,7 +19,7 @@ interface EndPayoutDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reference of a payment, or why a payout is taken back. */
+/** A form for the reference of a paid payout, or for the reason of a cancelled one. */
 export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

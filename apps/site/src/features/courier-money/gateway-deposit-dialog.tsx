@@ -12,7 +12,7 @@ interface GatewayDepositDialogProps {
   onClose: () => void;
 }
 
-/** Records a settlement of the gateway into the bank. */
+/** A form to record a settlement from the gateway to the bank. */
 export function GatewayDepositDialog({ held, onClose }: GatewayDepositDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

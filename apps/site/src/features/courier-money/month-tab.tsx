@@ -16,7 +16,7 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { MERCHANT_COLUMNS, reconciliationCsv } from "./reconciliation-csv.ts";
 
-/** A month by merchant and by account, on the page and as a file. */
+/** The reconciliation of a month by merchant and by account, on the page and as a file. */
 export function MonthTab() {
   const [month, setMonth] = useState(() => formatSortable(Date.now()).slice(0, 7));
   const query = useQuery({

@@ -17,7 +17,7 @@ import { Listed } from "../../shell/fetched.tsx";
 import { PayoutItem } from "../../shell/payout-item.tsx";
 import { EndPayoutDialog } from "./end-payout-dialog.tsx";
 
-/** Runs payouts, and ends those that are under way. */
+/** Prepares payouts, and records the end of pending ones. */
 export function PayoutsTab() {
   const [ended, setEnded] = useState<{ payout: MerchantPayout; as: "paid" | "void" }>();
   return (
@@ -69,7 +69,7 @@ function RunCard() {
   const [choice, setChoice] = useState<string>("weekly");
   const run = useMutation({
     mutationFn: () => runPayouts(api, runOf(choice)),
-    // Also after a failure, which may come after some payouts were made.
+    // The list is also refetched after an error, because some payouts may have been prepared before it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
   });
   return (
@@ -96,7 +96,7 @@ function RunCard() {
           {m.payout_run()}
         </Button>
       </div>
-      {/* Here and not in a toast, which would cover the next payout. */}
+      {/* The message is here and not in a toast, which would cover the next payout. */}
       {run.data === undefined ? null : (
         <Alert tone={run.data.length === 0 ? "info" : "success"}>{runText(run.data)}</Alert>
       )}
@@ -115,7 +115,7 @@ interface EndButtonsProps {
   onEnd: (as: "paid" | "void") => void;
 }
 
-/** Ends a reserved payout. */
+/** The buttons that end a reserved payout. */
 function EndButtons({ onEnd }: EndButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">

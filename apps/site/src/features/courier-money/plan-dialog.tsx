@@ -18,7 +18,10 @@ import { CYCLE_TEXT, UNPAID_CHARGE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** The numbers of a plan as they are typed; shares in per cent. `scale`: how many of the stored unit one typed unit is. */
+/**
+ * The numeric fields of a fee plan. Shares are typed in per cent. `scale` is the number of stored units per
+ * typed unit.
+ */
 const NUMBERS = {
   cod_share: { label: m.plan_cod, scale: 100, least: 0, most: 100 },
   return_share: { label: m.plan_return, scale: 100, least: 0, most: 100 },
@@ -29,7 +32,7 @@ const NUMBERS = {
 type NumberName = keyof typeof NUMBERS;
 const NAMES = ["cod_share", "return_share", "attempt_share", "free_attempts", "answer_hours"] as const;
 
-/** A value for each number of a plan. */
+/** Builds an object with a value for each number of a plan. */
 function eachNumber<Value>(valueOf: (name: NumberName) => Value): Readonly<Record<NumberName, Value>> {
   return {
     cod_share: valueOf("cod_share"),
@@ -52,12 +55,12 @@ function readNumber(name: NumberName, text: string): number {
 }
 
 interface PlanDialogProps {
-  /** The merchant and the plan in force; undefined to ask for a merchant. */
+  /** The merchant and the plan in force. If undefined, the form has a field for the merchant. */
   own: MerchantPlan | undefined;
   onClose: () => void;
 }
 
-/** Gives a merchant a fee plan of their own. */
+/** A form for a merchant's custom fee plan. */
 export function PlanDialog({ own, onClose }: PlanDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import type { Reconciliation } from "@harkara/courier-core/money-report";
 import { ACCOUNT_TEXT, isAsset } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The amounts of a merchant's month, in the order in which they add up. */
+/** The amounts of a merchant's month, in the order of the sum. */
 export const MERCHANT_COLUMNS = [
   { key: "opening", header: m.statement_opening },
   { key: "collected", header: m.month_collected },
@@ -17,8 +17,8 @@ export const MERCHANT_COLUMNS = [
 type Row = Readonly<Record<"part" | "name", string>> & Readonly<Record<string, string | number>>;
 
 /**
- * A month as one table: a row for each merchant, then one for each account. Amounts are in taka, and empty where a column is not of the
- * row's part.
+ * A month as one table, with a row for each merchant and then one for each account. Amounts are in taka.
+ * Columns that do not apply to a row are empty.
  */
 export function reconciliationCsv({ month, merchants, accounts }: Reconciliation): string {
   const rows: Row[] = [

@@ -25,7 +25,9 @@ interface ResolveReviewDialogProps {
   onClose: () => void;
 }
 
-/** Resolves a claim under review. Nothing is preset, and a claim of counted cash cannot be reversed. */
+/**
+ * A form to resolve a claim under review. Nothing is preset, and a claim of counted cash cannot be reversed.
+ */
 export function ResolveReviewDialog({ review, onClose }: ResolveReviewDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ interface WriteOffDialogProps {
   onClose: () => void;
 }
 
-/** Writes off a rider's debt. */
+/** A form to write off a rider's debt. */
 export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
       toast.success(m.write_off_done());
       onClose();
     },
-    // The amount was refused, or recorded without an answer: the debt has changed.
+    // The amount was refused, or recorded with a lost response. In both cases the debt has changed.
     onError: refresh,
   });
   return (

@@ -5,7 +5,7 @@ import { staticQuery } from "../../api/service-centers.ts";
 
 type Shapes = NonNullable<CoverageMapProps["basemap"]>["land"];
 
-/** A GeoJSON collection. The build makes the file, so its ten thousand points are not validated. */
+/** A GeoJSON collection. Its ten thousand points are not validated, because the build creates the file. */
 const ShapesSchema = v.custom<Shapes>((input) =>
   v.is(v.object({ type: v.literal("FeatureCollection"), features: v.array(FeatureSchema) }), input),
 );
@@ -14,9 +14,9 @@ const FeatureSchema = v.object({
   geometry: v.object({ type: v.string(), coordinates: v.array(v.unknown()) }),
 });
 
-/** The land, the neighbours and the rivers of the map. */
+/** The country, its neighbours and the rivers of the map. */
 export const basemapQuery = queryOptions({
   ...staticQuery("basemap", v.object({ land: ShapesSchema, neighbours: ShapesSchema, rivers: ShapesSchema })),
-  // One retry: the list shows the same centers.
+  // One retry is enough, because the list shows the same centers.
   retry: 1,
 });

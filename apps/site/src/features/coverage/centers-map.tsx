@@ -20,7 +20,7 @@ export interface CentersMapProps {
   onSelect: (slug: string | null) => void;
 }
 
-/** The service centers on a map and in a list; only the list when the basemap fails to load. */
+/** The service centers on a map and in a list. Without the basemap, only the list is shown. */
 export function CentersMap({ centers, selected, onSelect }: CentersMapProps) {
   const basemap = useQuery({ ...basemapQuery, retryOnMount: false });
   const isHydrated = useHydrated();

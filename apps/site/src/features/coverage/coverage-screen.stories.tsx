@@ -16,12 +16,12 @@ const meta = preview.meta({
   args: { url: "/coverage" },
 });
 
-/** The centers' list, which says all that the map does. */
+/** The list of centers, which has the same functions as the map. */
 async function list() {
   return within(await screen.findByRole("region", { name: m.coverage_list() }));
 }
 
-/** Waits until a center is chosen, in the list and in the address. */
+/** Waits until a center is selected in the list and in the URL. */
 async function isChosen(district: string, slug: string): Promise<void> {
   const name = districtLabel(district, CENTERS);
   const center = (await list()).getByRole("button", { name: (text) => text.startsWith(name), pressed: true });
@@ -58,7 +58,7 @@ export const Linked = meta.story({
   },
 });
 
-/** A link to a center that we do not have says so. */
+/** A link to an unknown center shows a message. */
 export const LinkedNowhere = meta.story({
   args: { url: "/coverage?center=atlantis" },
   parameters: { written: ["atlantis"] },
@@ -70,7 +70,7 @@ export const LinkedNowhere = meta.story({
   },
 });
 
-/** A part of the name is enough, in either case; the only match is taken by Enter. */
+/** A part of the name is enough, in either case. Enter selects the only match. */
 export const Found = meta.story({
   play: async () => {
     await heading(m.coverage_title());
@@ -91,7 +91,7 @@ export const Guessed = meta.story({
   },
 });
 
-/** An area leads to its center, and a link with it says which that is. */
+/** An area leads to its center. A link with an area names the center. */
 export const LinkedArea = meta.story({
   args: { url: "/coverage?center=Sreemangal" },
   play: async () => {
@@ -109,7 +109,7 @@ export const LinkedArea = meta.story({
   },
 });
 
-/** So does a link with a misspelt name. */
+/** A link with a misspelt name leads to its center too. */
 export const LinkedMisspelt = meta.story({
   args: { url: "/coverage?center=Narayongonj" },
   parameters: { written: ["Narayongonj"] },
@@ -120,7 +120,7 @@ export const LinkedMisspelt = meta.story({
   },
 });
 
-/** By keyboard: typed in Bangla, chosen with the arrow keys among several. */
+/** By keyboard: typed in Bangla, and selected with the arrow keys among several results. */
 export const FoundInBangla = meta.story({
   play: async () => {
     await heading(m.coverage_title());
@@ -133,7 +133,7 @@ export const FoundInBangla = meta.story({
   },
 });
 
-/** Go takes the first district that contains what is typed. */
+/** Go selects the first district that contains the query. */
 export const FoundByGo = meta.story({
   play: async () => {
     await heading(m.coverage_title());
@@ -154,7 +154,7 @@ export const NothingFound = meta.story({
   },
 });
 
-/** Enter says that nothing was found, and the answer goes away with the next search, also one for the same place. */
+/** Enter shows that nothing was found. The next search removes the message, even one for the same text. */
 export const NothingFoundByEnter = meta.story({
   parameters: { written: ["Atlantis", "Bogoraa"] },
   play: async ({ canvas }) => {
@@ -169,7 +169,7 @@ export const NothingFoundByEnter = meta.story({
   },
 });
 
-/** The district that was guessed is selected by its name: the message about the guess does not stay. */
+/** When the guessed district is selected by its name, the message about the guess is removed. */
 export const GuessConfirmed = meta.story({
   args: { url: "/coverage?center=Narayongonj" },
   parameters: { written: ["Narayongonj"] },
@@ -186,7 +186,7 @@ export const GuessConfirmed = meta.story({
   },
 });
 
-/** Pressing Go with nothing typed says so, and takes an earlier answer away. */
+/** Go without a query shows a message, and removes an earlier one. */
 export const NothingTyped = meta.story({
   play: async ({ canvas }) => {
     await heading(m.coverage_title());
@@ -203,7 +203,7 @@ export const NothingTyped = meta.story({
   },
 });
 
-/** What the browser sends by itself, before the page hydrates: a part of a name, in either script. */
+/** The browser itself submits the form before the page hydrates: a part of a name, in either script. */
 export const LinkedByText = meta.story({
   args: { url: `/coverage?center=${TYPED.districtStart}` },
   play: async () => {
@@ -212,7 +212,7 @@ export const LinkedByText = meta.story({
   },
 });
 
-/** Chosen from the list by keyboard, and let go by emptying the search. */
+/** A center is selected in the list by keyboard, and deselected by clearing the search. */
 export const ChosenFromList = meta.story({
   play: async ({ canvas }) => {
     await heading(m.coverage_title());
@@ -225,7 +225,7 @@ export const ChosenFromList = meta.story({
   },
 });
 
-/** The shapes under the map could not be fetched: the list says all that it would. */
+/** The shapes of the map could not be loaded, so only the list is shown. */
 export const WithoutBasemap = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/data/basemap.json", () => HttpResponse.error())),
   play: async () => {
@@ -236,7 +236,7 @@ export const WithoutBasemap = meta.story({
   },
 });
 
-/** The list of centers is on its way: navigation first, and a ring in the place of the page. */
+/** The list of centers is loading. The navigation is shown, with a spinner in place of the page. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("warehouses", "hangs")),
   play: async ({ canvas }) => {
@@ -244,7 +244,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The list could not be fetched, not even at the fourth try. */
+/** The list could not be loaded, even at the fourth attempt. */
 export const Offline = meta.story({
   ...expectedError,
   beforeEach: ({ msw }) => msw.use(failing("warehouses", "offline")),
@@ -255,7 +255,7 @@ export const Offline = meta.story({
   },
 });
 
-/** The network is back when the person tries again. */
+/** The network is back when the user tries again. */
 export const OfflineThenBack = meta.story({
   ...expectedError,
   beforeEach: ({ msw }) => msw.use(failing("warehouses", "offline", 4)),

@@ -13,7 +13,7 @@ import { m } from "../../paraglide/messages.js";
 import { hydrateLater, untilTouched } from "../../shell/hydrate-later.tsx";
 import { CentersMap, type CentersMapProps } from "./centers-map.tsx";
 
-/** Hydrates at the first interaction; until then a static map and the list. */
+/** The map hydrates at the first interaction. Until then, a static map and the list are shown. */
 const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
 
 /**
@@ -24,7 +24,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   const [typed, setTyped] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const { center, note } = findSelected(centers, selected ?? "");
-  // A note about the search before the one that is being typed.
+  // The query whose result note is hidden, because the user is typing the next query.
   const [answered, setAnswered] = useState<string>();
   const centerField = useCenterField(centers);
   const slug = center && slugOf(center);
@@ -36,7 +36,8 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     [onSelect],
   );
 
-  // Before hydration a plain field, whose form the browser submits. It stays once it has input or focus.
+  // Before hydration this is a plain field, and the browser submits its form. It is kept once it has input or
+  // focus.
   const plainRef = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [isPlain, setIsPlain] = useState(!isHydrated);
@@ -57,25 +58,26 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     },
   };
 
-  /** Submits the typed text: the first center whose name contains it is selected (spec section 2). */
+  /** Submits the query. The first center whose name contains it is selected (spec section 2). */
   function go(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // Read from the DOM: until the effect has run, the state lacks text typed before hydration.
+    // The value is read from the DOM, because text typed before hydration is not in the state until the
+    // effect has run.
     const wanted = (plainRef.current?.value ?? typed).trim();
     setIsMissing(wanted === "" && !slug);
     setAnswered(undefined);
     const found = findServiceCenter(centers, wanted);
     if (found) select(slugOf(found));
-    // An unmatched name stays in the URL; the page then shows the closest match.
+    // An unmatched name stays in the URL, and the page shows the closest match.
     else if (wanted !== "" || !slug) onSelect(wanted || null);
   }
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
-      {/* Sticky where the viewport is high enough: on a low one it would cover the focused element. */}
+      {/* The element is sticky only in a high viewport. In a low one it would cover the focused element. */}
       <div className="z-10 -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
-        {/* The `search` landmark. */}
+        {/* The form is the `search` landmark. */}
         <search>
           <form method="get" onSubmit={go} className="flex max-w-xl items-end gap-3">
             <div className="min-w-0 flex-1">
@@ -101,7 +103,10 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   );
 }
 
-/** Enter presses the button, unless an option is highlighted or the only one: the combobox selects that. */
+/**
+ * Enter presses the button, unless an option is highlighted or is the only one. In these cases the combobox
+ * selects the option.
+ */
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   if (event.key !== "Enter" || event.nativeEvent.isComposing || input.getAttribute("aria-activedescendant"))
@@ -112,12 +117,14 @@ function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   const button = input.form?.querySelector("button[type=submit]");
   if (!(button instanceof HTMLElement)) return;
-  // The list closes, and so does the keyboard of a phone: they would cover the answer.
+  // Focusing the button closes the list and the on-screen keyboard, which would cover the result.
   button.focus();
   button.click();
 }
 
-/** The center of a slug or a typed text, and whether it was guessed or found by an area. */
+/**
+ * Finds the center of a slug or a query. The result includes whether it is a guess or was found by an area.
+ */
 function findSelected(
   centers: readonly ServiceCenter[],
   selected: string,

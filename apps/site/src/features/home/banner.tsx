@@ -9,7 +9,7 @@ import { carouselWords } from "./carousel-words.ts";
 import { BoatScene } from "../../pictures/boat-scene.tsx";
 import { VanScene } from "../../pictures/van-scene.tsx";
 
-/** Spec section 9. */
+/** The interval is prescribed in spec section 9. */
 const INTERVAL_MS = 3000;
 
 /** The carousel of three slides. The title of the first slide is the page's heading. */
@@ -75,7 +75,7 @@ export function Banner({ slides }: { slides: HomeContent["slides"] }) {
 }
 
 interface SlideProps {
-  /** Classes of its background and its text. */
+  /** The classes of the slide's background and text. */
   ground: string;
   picture: (props: { className: string }) => ReactNode;
   titleAs?: "h1" | "h2";
@@ -84,7 +84,10 @@ interface SlideProps {
   action: ReactNode;
 }
 
-/** The picture is above the text on a narrow screen, behind it on a wide one, and left out where the page is low: the title goes first. */
+/**
+ * A slide of the banner. The picture is above the text on a narrow screen and behind it on a wide one. In a
+ * low viewport it is left out, because the title is more important.
+ */
 function Slide({ ground, picture: Picture, titleAs: Title = "h2", title, text, action }: SlideProps) {
   return (
     <div

@@ -5,10 +5,10 @@ import { BRAND_IDS, type BrandId, type HomeContent } from "../../content/types.t
 import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
 
-/** Spec section 9, in pixels a second. */
+/** The speed in pixels per second (spec section 9). */
 const SPEED = 50;
 
-/** The logo of each sample brand, 32 px, in the text colour, and the style of its name. */
+/** The logo of each sample brand, 32 px high, in the text colour, and the style of its name. */
 const LOOK: Readonly<Record<BrandId, { mark: ReactNode; name: string }>> = {
   kashphul: {
     mark: (

@@ -9,7 +9,7 @@ import { follow, heading, isAt, press } from "../../testing/steps";
 
 const meta = preview.meta({ ...site, title: "Screens/Home", args: { url: "/" } });
 
-/** The toolbar says whether the visitor is signed in. */
+/** The global of the toolbar determines whether the visitor is logged in. */
 export const Default = meta.story({ play: async () => void (await heading(m.home_title())) });
 
 export const Phone = meta.story({
@@ -36,7 +36,7 @@ export const SignedIn = meta.story({
   },
 });
 
-/** The page does not wait for the identity provider; the button's place is kept meanwhile. */
+/** The page does not wait for the identity provider, and reserves the space of the login button. */
 export const SessionUnknown = meta.story({
   args: { identity: "neverReady" },
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const SessionUnknown = meta.story({
   },
 });
 
-/** Opened and closed by keyboard; the focus returns to the button. */
+/** The menu is opened and closed by keyboard, and the focus returns to the button. */
 export const MenuOpen = meta.story({
   globals: { ...phone, session: "signedOut" },
   play: async ({ canvas, userEvent }) => {
@@ -106,7 +106,7 @@ export const LogOutFailed = meta.story({
   },
 });
 
-/** The first thing that Tab reaches leads past the navigation. */
+/** The first element in the tab order is a link that skips the navigation. */
 export const SkipLinkFocused = meta.story({
   play: async ({ canvas, userEvent }) => {
     await heading(m.home_title());
@@ -115,7 +115,7 @@ export const SkipLinkFocused = meta.story({
   },
 });
 
-/** To the other language and back: the same page, in other words. */
+/** The page is switched to the other language and back. */
 export const LanguageSwitched = meta.story({
   play: async ({ globals }) => {
     const first = globals.locale === "bn" ? "bn" : "en";
@@ -130,14 +130,14 @@ export const LanguageSwitched = meta.story({
   },
 });
 
-/** The section under a heading. */
+/** Returns the section with a heading. */
 async function sectionOf(title: string): Promise<HTMLElement> {
   const found = (await screen.findByRole("heading", { level: 2, name: title })).closest("section");
   if (!found) throw new Error(`${title} is in no section`);
   return found;
 }
 
-/** What the spec counts: six services, four steps, five brands, three features, eight testimonials. */
+/** The spec prescribes six services, four steps, five brands, three features, and eight testimonials. */
 export const Sections = meta.story({
   play: async () => {
     await heading(m.home_title());
@@ -155,7 +155,7 @@ export const Sections = meta.story({
   },
 });
 
-/** The narrowest screen that we care for, which is also 200% zoom of a small laptop. */
+/** The narrowest supported screen, which is also 200% zoom on a small laptop. */
 export const SmallPhone = meta.story({
   globals: { viewport: { value: "phoneSmall", isRotated: false } },
   play: async () => {
@@ -172,7 +172,7 @@ export const InBangla = meta.story({
   },
 });
 
-/** Whose system asks for less motion meets a page at rest; one control sets all of it going and stops it. */
+/** With reduced motion, the page has no motion at first. One control starts and stops all motion. */
 export const MotionChosen = meta.story({
   play: async () => {
     await heading(m.home_title());
@@ -189,7 +189,7 @@ export const MotionChosen = meta.story({
   },
 });
 
-/** A question by keyboard: Enter opens its answer, Enter closes it. */
+/** By keyboard: Enter opens the answer of a question, and Enter closes it. */
 export const QuestionOpened = meta.story({
   play: async () => {
     await heading(m.home_title());
@@ -207,7 +207,7 @@ export const QuestionOpened = meta.story({
   },
 });
 
-/** What would it cost? The answer comes as soon as both places are known. */
+/** The price calculator shows a price as soon as both places are known. */
 export const PriceAsked = meta.story({
   play: async () => {
     await heading(m.home_title());
@@ -224,7 +224,7 @@ export const PriceAsked = meta.story({
   },
 });
 
-/** Do you deliver to my district? The answer leads to its place on the map. */
+/** The district search shows whether we deliver, and links to the place on the map. */
 export const DistrictAsked = meta.story({
   play: async () => {
     await heading(m.home_title());
@@ -239,7 +239,7 @@ export const DistrictAsked = meta.story({
   },
 });
 
-/** The search says so when there is no such district. */
+/** The search shows a message if there is no such district. */
 export const DistrictUnknown = meta.story({
   play: async () => {
     await heading(m.home_title());

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { m } from "../../paraglide/messages.js";
 import { MerchantPicture } from "../../pictures/merchant-picture.tsx";
 
-/** For shops: open an account, or see the prices first. */
+/** A banner for merchants, with links to open an account and to see the prices. */
 export function MerchantBanner() {
   return (
     <section className="mx-auto w-full max-w-6xl px-4 py-14 sm:py-20">

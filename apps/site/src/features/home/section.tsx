@@ -8,9 +8,9 @@ const GROUND = {
 
 interface SectionProps {
   title: ReactNode;
-  /** A line under the title. */
+  /** A line of text under the title. */
   lead?: ReactNode;
-  /** At the end of the title's line. */
+  /** An element at the end of the title's line. */
   aside?: ReactNode;
   ground?: keyof typeof GROUND;
   children: ReactNode;

@@ -49,7 +49,10 @@ export function Steps({ steps }: { steps: HomeContent["steps"] }) {
 
 const FIGURES: Readonly<Partial<Record<StepId, () => ReactNode>>> = { book: SampleCost, hub: SampleWay };
 
-/** A part of the product as a picture: the text beside it says the same. */
+/**
+ * A part of the product as a picture. It is hidden from screen readers, because the text beside it has the
+ * same content.
+ */
 function Sample({ children }: { children: ReactNode }) {
   return (
     <div inert aria-hidden="true">

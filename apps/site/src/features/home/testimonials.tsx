@@ -6,7 +6,7 @@ import { carouselWords } from "./carousel-words.ts";
 import { Portrait } from "../../pictures/portrait.tsx";
 import { Section } from "./section.tsx";
 
-/** Spec section 9. */
+/** The interval is prescribed in spec section 9. */
 const INTERVAL_MS = 2000;
 
 /** The carousel of testimonials (spec section 2). */

@@ -22,7 +22,7 @@ const meta = preview.meta({
   },
 });
 
-/** What is missing from a bag, and what was not on its list. */
+/** The parcels that are missing from a bag, and those that were not on its manifest. */
 export const Default = meta.story({
   play: async () => {
     await heading(m.staff_nav_bags());
@@ -68,7 +68,7 @@ export const SendAsked = meta.story({
   },
 });
 
-/** A bag with parcels missing is not reconciled by accident: the missing ones are named. */
+/** Reconciling a bag with missing parcels needs a confirmation that names them. */
 export const ReconcileAsked = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(1, 2) })),
@@ -80,7 +80,7 @@ export const ReconcileAsked = meta.story({
   },
 });
 
-/** Without room on the device the question stays, and says why. */
+/** If the device storage is full, the confirmation stays open and shows the reason. */
 export const SendNotSaved = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...workApi({ bags: BAGS.slice(0, 1) }));
@@ -131,7 +131,7 @@ async function askManifest(): Promise<void> {
   await press(m.manifest_print(), bag);
 }
 
-/** What lies in a bag, with lines for those who hand it over. */
+/** The contents of a bag, with signature lines for the handover. */
 export const ManifestPrinted = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {

@@ -71,7 +71,7 @@ const TONES: Readonly<Record<BagStatus, BadgeTone>> = {
   reconciled: "success",
 };
 
-/** The next task for a bag at the center. */
+/** Returns the next task for a bag at the center. */
 function nextOf({ status, from_center, to_center }: Bag, center: string) {
   if (from_center === center && status === "open")
     return [
@@ -94,7 +94,7 @@ function needsConfirmation(task: BagTask, bag: Bag): boolean {
   return task === "bag_send" || (task === "bag_reconcile" && bagDifferences(bag).short.length > 0);
 }
 
-/** The confirmation of a task, with its consequence. */
+/** Builds the confirmation question of a task, with its consequence. */
 function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName) {
   if (task === "bag_reconcile") {
     const { short } = bagDifferences(bag);

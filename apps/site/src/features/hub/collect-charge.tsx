@@ -12,11 +12,14 @@ interface CollectChargeProps {
   /** The unpaid delivery fee in taka. */
   amount: number;
   size?: "sm" | "lg";
-  /** @returns whether it was saved */
+  /** @returns whether the operation was saved */
   onCollect: (operation: NewOperation) => Promise<boolean>;
 }
 
-/** Records that the sender paid the delivery fee in cash at the counter, after asking once whether the cash was counted. */
+/**
+ * Records that the sender paid the delivery fee in cash at the cash desk, after a confirmation that the cash
+ * was counted.
+ */
 export function CollectCharge({ trackingId, amount, size = "lg", onCollect }: CollectChargeProps) {
   const [isAsking, setIsAsking] = useState(false);
   const failure = useSaveFailureText();

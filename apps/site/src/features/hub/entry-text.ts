@@ -1,4 +1,7 @@
-/** An entry of the outbox in words, large enough to be read from a metre away. */
+/**
+ * The texts of an outbox entry. They are short, because they are shown large enough to read from a metre
+ * away.
+ */
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import type { ScanTone } from "@harkara/ui/scan-field";
 import { formatDateTime } from "../../i18n/format.ts";
@@ -21,11 +24,11 @@ export interface Places {
   /** The district of the worker's hub. */
   readonly center: string;
   readonly nameOf: DistrictName;
-  /** The destination district of a bag; undefined if the device does not know the bag. */
+  /** Returns the destination district of a bag; undefined if the device has no data on the bag. */
   readonly bagTo: (bagId: string) => string | undefined;
 }
 
-/** The tone of an entry: a notice needs attention, whatever the outcome. */
+/** The tone of an entry. A notice needs attention, whatever the outcome. */
 export function entryTone(entry: Entry): ScanTone {
   if (entry.state === "refused") return "danger";
   if (entry.state === "failing") return "warning";
@@ -34,7 +37,7 @@ export function entryTone(entry: Entry): ScanTone {
   return outcome === "done" && notices.length > 0 ? "warning" : TONES[outcome];
 }
 
-/** The sound of an entry; a saved one sounds like success, since it is safe. */
+/** The sound of an entry. A saved entry sounds like a success, because it is stored safely. */
 export function entryFeedback(entry: Entry): FeedbackTone {
   const tone = entryTone(entry);
   return tone === "neutral" ? "success" : tone;
@@ -45,7 +48,7 @@ export function entryTitle(entry: Entry, places: Places): string {
   return entryTexts(entry, places)[0] ?? "";
 }
 
-/** The result of an entry: the outcome first, then other notices for the worker. */
+/** The result of an entry as text: the outcome, then further notices for the worker. */
 export function entryTexts(entry: Entry, places: Places): string[] {
   const { result, operation, state } = entry;
   if (state === "failing") return [m.rider_failing()];

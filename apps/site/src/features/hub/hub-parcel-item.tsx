@@ -12,13 +12,13 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 interface HubParcelItemProps {
   parcel: HubParcel;
   isChosen?: boolean;
-  /** With it the parcel can be chosen. */
+  /** If set, the parcel can be selected. */
   onChoose?: (isChosen: boolean) => void;
   /** Additional actions. */
   action?: ReactNode;
 }
 
-/** A parcel in a list of a hub: contents, destination, waiting time and reason for waiting. */
+/** A parcel in a list of a hub, with contents, destination, waiting time and reason for waiting. */
 export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: HubParcelItemProps) {
   const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;
@@ -62,7 +62,7 @@ export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: Hu
   );
 }
 
-/** By when it is promised; in red once that is over. */
+/** The day by which delivery is promised, in red after it has passed. */
 function PromisedDay({ parcel: { promised } }: { parcel: HubParcel }) {
   const [today] = useState(() => dayInDhaka(new Date()));
   if (promised === undefined) return null;

@@ -22,7 +22,7 @@ const meta = preview.meta({
   },
 });
 
-/** Grouped by where it goes from here, with what is late or waits for an answer. */
+/** Parcels are grouped by next destination. Late parcels and those that await a reply are marked. */
 export const Here = meta.story({
   play: async () => {
     await heading(m.staff_nav_parcels());
@@ -40,7 +40,7 @@ export const HereOnPhone = meta.story({
   play: () => heading(m.staff_nav_parcels()).then(() => undefined),
 });
 
-/** The label of a parcel on its way back: to its sender, with nothing to be collected. */
+/** The label of a returning parcel is addressed to its sender, with nothing to collect. */
 export const ReturnLabel = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {
@@ -58,7 +58,7 @@ export const ReturnLabel = meta.story({
 
 const UNPAID = HUB_PARCELS.slice(0, 1).map((parcel) => Object.assign({}, parcel, { charge_due: 150 }));
 
-/** The sender comes back to the counter to pay the delivery fee. */
+/** The sender returns to the cash desk to pay the delivery fee. */
 export const ChargeDue = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: UNPAID })),
@@ -80,7 +80,7 @@ export const ChargeCollected = meta.story({
   },
 });
 
-/** Pickups are chosen and given to a rider. */
+/** Pickups are selected and assigned to a rider. */
 export const Pickups = meta.story({
   args: { url: "/hub/parcels?list=pickups" },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS })),

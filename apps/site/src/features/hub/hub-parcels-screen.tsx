@@ -136,7 +136,7 @@ function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parce
   ));
 }
 
-/** Collects the unpaid delivery fee of a parcel, as when its sender returns to the cash desk. */
+/** Collects the unpaid delivery fee of a parcel, for example when its sender returns to the cash desk. */
 function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParcel }) {
   const outbox = useWorkOutbox();
   const isCollected = outbox.entries.some(

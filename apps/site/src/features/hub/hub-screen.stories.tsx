@@ -39,13 +39,13 @@ const meta = preview.meta({
 
 const receiving = { url: "/hub?task=receive" };
 
-/** Scans as a wedge does: keys in a burst, and Enter. */
+/** Scans as a keyboard wedge does: keys in a burst, and Enter. */
 async function scan(code: string): Promise<void> {
   const field = await screen.findByRole("textbox", { name: m.scan_label() });
   await userEvent.type(field, `${code}{Enter}`);
 }
 
-/** The large result under the field. */
+/** Waits for the large result below the field. */
 const says = (text: string) =>
   waitFor(() =>
     expect(screen.getAllByRole("status").some((region) => region.textContent?.includes(text))).toBe(true),
@@ -93,7 +93,7 @@ export const Received = meta.story({
   },
 });
 
-/** It belongs to another hub, and says to which. */
+/** The parcel belongs to another hub, which the result names. */
 export const ReceivedForAnotherHub = meta.story({
   args: receiving,
   play: async () => {
@@ -130,7 +130,7 @@ export const Late = meta.story({
   },
 });
 
-/** What was refused stays in sight, with its reason, until it has been read. */
+/** A refused scan stays visible with its reason until it is dismissed. */
 export const Refused = meta.story({
   args: receiving,
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("unknown") })),
@@ -145,7 +145,7 @@ export const Refused = meta.story({
   },
 });
 
-/** Done, but it is no plain success: the parcel does not go this way. */
+/** The scan was recorded, but the parcel is misrouted. */
 export const Misrouted = meta.story({
   args: receiving,
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["misrouted"] }) })),
@@ -166,7 +166,7 @@ export const Unlisted = meta.story({
   },
 });
 
-/** Into a bag that goes elsewhere: it says where both go. */
+/** The parcel was put into a bag with another destination. The result names both destinations. */
 export const WrongBag = meta.story({
   args: { url: `/hub?task=bag_put&bag=${BAG}` },
   globals: { ...atWork, ...phone },
@@ -186,7 +186,7 @@ const UNPAID = { notices: ["unpaid"], charge_due: 150 } as const;
 const unpaid = (operation: { task: string }) =>
   operation.task === "receive" ? { ...UNPAID, notices: [...UNPAID.notices] } : {};
 
-/** The delivery fee was not paid online: the counter takes it in cash, or the balance does. */
+/** The delivery fee was not paid online. The cash desk collects it, or it is debited from the balance. */
 export const Unpaid = meta.story({
   args: receiving,
   globals: { ...atWork, ...phone },
@@ -212,7 +212,7 @@ export const ChargeCollected = meta.story({
   },
 });
 
-/** The sender looks for the money while the next parcel is scanned: the button stays in the list. */
+/** The next parcel is scanned before the sender has paid. The button of the fee stays in the list. */
 export const UnpaidBefore = meta.story({
   args: receiving,
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: unpaid })),
@@ -228,7 +228,7 @@ export const UnpaidBefore = meta.story({
   },
 });
 
-/** A late scan of cash: recorded, and under review. */
+/** A late scan of cash is recorded and under review. */
 export const CashUnderReview = meta.story({
   args: receiving,
   beforeEach: ({ msw }) =>
@@ -240,7 +240,7 @@ export const CashUnderReview = meta.story({
   },
 });
 
-/** A cancelled parcel is red: it must not travel. */
+/** A cancelled parcel is shown in red, because it must not travel. */
 export const Cancelled = meta.story({
   args: receiving,
   globals: { ...atWork, ...phone },
@@ -249,13 +249,13 @@ export const Cancelled = meta.story({
     await scan(SCANNED.here);
     await says(m.refusal_cancelled());
     const panel = document.querySelector("output [data-tone=danger]");
-    // In sight without scrolling, below the list of failed entries.
+    // The result is visible without scrolling, below the list of failed entries.
     await waitFor(() => expect(panel?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight));
     await expect(window.scrollY).toBe(0);
   },
 });
 
-/** A lost parcel is reported after a question that says what follows. */
+/** A loss is reported after a confirmation that names the consequences. */
 export const ReportLost = meta.story({
   args: { url: "/hub?task=report_lost" },
   play: async ({ canvas }) => {
@@ -281,7 +281,7 @@ export const ReportLostAsked = meta.story({
       name: m.report_lost_title({ id: SCANNED.here }),
     });
     await waitFor(() => expect(dialog).toBeVisible());
-    // A label that is scanned meanwhile changes nothing.
+    // A label that is scanned while the confirmation is open has no effect.
     await userEvent.keyboard(SCANNED.other);
     await expect(dialog).toBeVisible();
   },
@@ -299,7 +299,10 @@ export const ReportDamaged = meta.story({
   },
 });
 
-/** The server is asked too often: the device waits as long as it asks, then goes on by itself. */
+/**
+ * After too many requests, the device waits for the time that the server requests, and then continues
+ * automatically.
+ */
 export const TooManyRequests = meta.story({
   args: receiving,
   play: async ({ msw }) => {
@@ -319,7 +322,7 @@ export const TooManyRequests = meta.story({
   },
 });
 
-/** A request that is too large is sent in parts; the entry at fault is refused, the others are done. */
+/** A request that is too large is sent in parts. The invalid entry is refused, and the others are done. */
 export const TooLarge = meta.story({
   args: receiving,
   beforeEach: async ({ msw }) => {
@@ -340,7 +343,7 @@ export const TooLarge = meta.story({
   },
 });
 
-/** Entries that the server could not process are set aside, and the next scans go on. */
+/** Entries that the server could not process are set aside, and the next scans are sent. */
 export const Failing = meta.story({
   args: receiving,
   globals: { ...atWork, ...phone },
@@ -364,7 +367,7 @@ export const AccessEnded = meta.story({
   },
 });
 
-/** Nothing looks as if it had been saved. */
+/** A scan that was not saved must not look saved. */
 export const StorageFull = meta.story({
   args: receiving,
   globals: { ...atWork, ...phone },
@@ -377,7 +380,7 @@ export const StorageFull = meta.story({
   },
 });
 
-/** Answered entries give way to a new one. */
+/** Answered entries are deleted to make room for a new one. */
 export const RoomMade = meta.story({
   args: receiving,
   beforeEach: async () => {
@@ -401,7 +404,10 @@ export const Unreadable = meta.story({
   },
 });
 
-/** Without network the scan is kept, and the page says so; with it, it goes by itself. */
+/**
+ * Without a network, the scan is saved and the page shows that. When the network is back, it is sent
+ * automatically.
+ */
 export const KeptOffline = meta.story({
   args: receiving,
   beforeEach: ({ msw }) => msw.use(...workOffline()),
@@ -441,7 +447,7 @@ export const HandOver = meta.story({
     await scan(SCANNED.here);
     await says(m.scan_choose_rider());
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: m.hub_rider() }), "rider-2");
-    // The same label at once: it was not accepted before.
+    // The same label is accepted immediately, because it was not accepted before.
     await scan(SCANNED.here);
     await says(m.scan_done());
   },
@@ -455,7 +461,7 @@ export const HandOverWithoutRiders = meta.story({
   },
 });
 
-/** A bag's own label chooses it. */
+/** Scanning the label of a bag selects the bag. */
 export const PutInBag = meta.story({
   args: { url: "/hub?task=bag_put" },
   play: async () => {
@@ -500,7 +506,7 @@ export const Hold = meta.story({
   },
 });
 
-/** Given back at the counter: each parcel with the sender's code, or with a photo. */
+/** Parcels are returned at the cash desk, each with the sender's return code or with a photo. */
 export const GiveBack = meta.story({
   args: { url: "/hub?task=give_back" },
   play: async ({ canvas }) => {
@@ -523,7 +529,7 @@ export const SendBag = meta.story({
   },
 });
 
-/** To whoever is not on the staff the page does not exist. */
+/** For users who are not on the staff, the page does not exist. */
 export const NotOnStaff = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider" })),
   play: () => heading(m.not_found_title()).then(() => undefined),

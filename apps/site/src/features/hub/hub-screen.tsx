@@ -36,13 +36,16 @@ const LOOKS: Readonly<Record<HubTask, { Icon: typeof Truck; text: () => string }
 interface HubScreenProps {
   user: StaffUser;
   search: HubSearch;
-  /** Changes the fields of the task, in the same history entry. */
+  /** Called when the fields of the task change. It replaces the history entry. */
   onSearch: (search: HubSearch) => void;
-  /** Begins a task, or goes back to choose another: Back undoes it. */
+  /**
+   * Called when a task begins, or with undefined to choose another one. It adds a history entry, so that
+   * Back undoes it.
+   */
   onTask: (task: HubTask | undefined) => void;
 }
 
-/** Work with a scanner: a task is chosen, then one parcel scanned after the other. */
+/** The scan screen of a hub: the worker chooses a task and then scans the parcels. */
 export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
   if (search.task !== undefined)
     return (
@@ -67,7 +70,7 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
                 type="button"
                 className="flex h-full min-h-24 w-full flex-col items-start gap-3 rounded-card border-2 border-line bg-surface-raised p-4 text-start sm:flex-row sm:items-center sm:gap-4 shadow-card hover:border-primary focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
                 onClick={() => {
-                  // The first press lets the page sound.
+                  // Browsers allow sound only after a first press.
                   unlockSound();
                   onTask(task);
                 }}

@@ -20,7 +20,10 @@ export const HUB_TASKS = [
 ] as const;
 export type HubTask = (typeof HUB_TASKS)[number];
 
-/** The open task and its fields, so that a reload or a link continues it. */
+/**
+ * The search parameters of the scan screen: the open task and its fields, so that a reload or a link
+ * continues it.
+ */
 export const HubSearchSchema = v.object({
   task: optionalParameter(v.picklist(HUB_TASKS)),
   bag: optionalParameter(v.pipe(v.string(), v.regex(BAG_ID_PATTERN))),
@@ -30,5 +33,5 @@ export const HubSearchSchema = v.object({
 });
 export type HubSearch = v.InferOutput<typeof HubSearchSchema>;
 
-/** Which list of the hub is shown. */
+/** The search parameter for the displayed list of the hub. */
 export const HubListSearchSchema = v.object({ list: optionalParameter(v.picklist(HUB_LISTS)) });

@@ -12,12 +12,12 @@ import { m } from "../../paraglide/messages.js";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 
 interface NewBagProps {
-  /** Of the worker: a bag goes elsewhere. */
+  /** The center of the worker, which cannot be the destination of a bag. */
   center: string;
   onOpened: (bagId: string) => void;
 }
 
-/** Opens a bag to another hub. Its number is made here, so that it works without network too. */
+/** Opens a bag to another hub. The bag ID is generated on the device, so this works without a network. */
 export function NewBag({ center, onOpened }: NewBagProps) {
   const outbox = useWorkOutbox();
   const { centers } = useCenters();

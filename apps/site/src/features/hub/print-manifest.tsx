@@ -16,7 +16,7 @@ interface PrintManifestProps {
   bagId: string;
 }
 
-/** Prints the manifest of a bag, as the bag is when it is asked for. */
+/** Prints the current manifest of a bag. */
 export function PrintManifest({ user, bagId }: PrintManifestProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

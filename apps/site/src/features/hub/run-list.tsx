@@ -15,7 +15,7 @@ interface RunListProps {
   places: Places;
 }
 
-/** The scans of this session, the newest first, and how many of each outcome. */
+/** The scans of this session, newest first, and the number of scans per outcome. */
 export function RunList({ run, places }: RunListProps) {
   const countOf = (...tones: readonly ReturnType<typeof entryTone>[]) =>
     formatNumber(run.entries.filter((entry) => tones.includes(entryTone(entry))).length);

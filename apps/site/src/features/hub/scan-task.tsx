@@ -105,17 +105,20 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
   );
 }
 
-/** The scans of a task: what a scanned label means, the scan that was not one, and the report to confirm. */
+/**
+ * The state of a task's scans: the interpretation of scanned labels, the last invalid scan, and the report
+ * to confirm.
+ */
 function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "search" | "onSearch">) {
   const run = useRun();
   const [receivedBy, setReceivedBy] = useState("");
   const [note, setNote] = useState("");
   const [report, setReport] = useState<Report>();
   const proof = useProof();
-  // The message for a scan that is not an operation.
+  // The message about a scan that is not an operation.
   const [problem, setProblem] = useState<ScanResult>();
 
-  /** Saves a scan, or shows a large error that it is not saved. */
+  /** Saves a scan, or shows a large error that it was not saved. */
   async function save(operation: NewOperation): Promise<void> {
     if (await run.scan(operation)) return;
     setProblem({
@@ -126,7 +129,10 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
     });
   }
 
-  /** @returns whether the label was accepted; one that was not may be scanned again at once */
+  /**
+   * Handles a scanned label.
+   * @returns whether the label was accepted; a rejected label may be scanned again immediately
+   */
   function scan(text: string): boolean {
     const code = readCode(text);
     const meaning =
@@ -140,9 +146,9 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
     if ("operation" in meaning) {
       setProblem(undefined);
       void save(meaning.operation);
-      // A code is for one parcel; a photo may show several parcels.
+      // A code is valid for one parcel only. A photo may show several parcels.
       proof.setCode("");
-      // The contents of an arrived bag are scanned out of it.
+      // After a bag is received, the worker scans its parcels one by one.
       if (meaning.operation.task === "bag_receive")
         onSearch({ ...search, task: "bag_receive", bag: meaning.operation.bag_id });
     } else if ("report" in meaning) {
@@ -169,7 +175,7 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
   return { run, problem, report, setReport, fields, scan };
 }
 
-/** An entry as the result of the scan field. */
+/** Converts an entry to a result of the scan field. */
 function scanResult(entry: Entry, places: Places): ScanResult {
   const [title, ...others] = entryTexts(entry, places);
   return {
@@ -190,7 +196,7 @@ interface ReportDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before a parcel is reported lost or damaged, which its sender sees at once. */
+/** Confirms the report of a lost or damaged parcel, because its sender sees the report immediately. */
 function ReportDialog({ report: { task, tracking_id }, onClose, onConfirm }: ReportDialogProps) {
   const failure = useSaveFailureText();
   const isLost = task === "report_lost";
@@ -215,7 +221,8 @@ function CameraButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
       onChange(!isOn);
       return;
     }
-    // The server lets only documents that were opened at a staff page use the camera.
+    // The server allows the camera only in documents that were opened at a staff page, so the page is
+    // reloaded.
     const url = new URL(location.href);
     url.searchParams.set("camera", "true");
     location.assign(url);

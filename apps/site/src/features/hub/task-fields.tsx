@@ -28,7 +28,9 @@ interface TaskFieldsProps {
   onNote: (note: string) => void;
 }
 
-/** The fields of a task beside the parcels: the rider, the bag, the reason, a note, or the recipient. */
+/**
+ * The fields of a task in addition to the parcels: the rider, the bag, the reason, a note, or the recipient.
+ */
 export function TaskFields({
   user,
   task,
@@ -102,7 +104,7 @@ interface RiderSelectProps {
   onChange: (uid: string | undefined) => void;
 }
 
-/** A rider of the hub, with how many parcels each has. */
+/** Selects a rider of the hub. Each option has the number of the rider's parcels. */
 export function RiderSelect({ user, value, onChange }: RiderSelectProps) {
   const { data: riders } = useQuery(hubRidersQuery(useApi(), user.uid));
   if (riders?.length === 0) return <p className="text-ink-muted">{m.hub_rider_none()}</p>;
@@ -129,7 +131,7 @@ interface BagSelectProps {
   onChange: (bag: string | undefined) => void;
 }
 
-/** The bag that is filled, or emptied: chosen here or scanned. */
+/** Selects the bag to fill or to empty. It can also be scanned. */
 function BagSelect({ user, task, value, onChange }: BagSelectProps) {
   const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const nameOf = useDistrictName();
@@ -146,7 +148,7 @@ function BagSelect({ user, task, value, onChange }: BagSelectProps) {
         options={[
           { value: "", label: m.hub_bag_choose() },
           ...choices.map(({ bag_id, to_center }) => ({ value: bag_id, label: labelOf(bag_id, to_center) })),
-          // Opened or scanned just now, without network.
+          // The bag may have been opened or scanned just now, without a network.
           ...(value === undefined || isKnown ? [] : [{ value, label: value }]),
         ]}
         value={value ?? ""}

@@ -7,20 +7,20 @@ import type { HubSearch, HubTask } from "./hub-search.ts";
 /** A report of a lost or damaged parcel, which is confirmed before it is saved. */
 export type Report = Extract<NewOperation, { task: "report_lost" | "report_damaged" }>;
 
-/** The meaning of a scan for a task: an operation, a report to confirm, another bag for the task, or an error. */
+/** The meaning of a scan for a task: an operation, a report to confirm, a change of the bag, or an error. */
 export type ScanMeaning =
   | { readonly operation: NewOperation }
   | { readonly report: Report }
   | { readonly bag: string }
   | { readonly problem: string };
 
-/** A worker's input beside the parcels. */
+/** A worker's input in addition to the parcels. */
 interface Entered {
   /** The person who receives a returned parcel. */
   readonly receivedBy: string;
   /** The proof of return. */
   readonly proof: Proof | undefined;
-  /** About a lost or damaged parcel. */
+  /** The note about a lost or damaged parcel. */
   readonly note: string;
 }
 

@@ -5,17 +5,17 @@ import { useSettled } from "../../outbox/use-settled.ts";
 import { playFeedback, unlockSound } from "../../scanner/feedback.ts";
 import { entryFeedback } from "./entry-text.ts";
 
-/** Without an answer for so long, in ms, an entry sounds as kept. */
+/** An entry without a result after this time, in ms, plays the sound of a saved entry. */
 const ANSWER_MS = 1500;
 
-/** The scans of a session at this device, the newest first. */
+/** The scans of this session on this device, newest first. */
 export function useRun() {
   const outbox = useWorkOutbox();
   const [numbers, setNumbers] = useState<readonly number[]>([]);
   const entries = numbers.flatMap((number) => outbox.entries.find((entry) => entry.number === number) ?? []);
   const [newest] = entries;
   useEntrySound(newest);
-  // An earlier scan may be refused long after: a saved one that is sent only now.
+  // A saved scan may be sent much later, so it may be refused after newer scans.
   useSettled(outbox, (entry) => {
     if (entry.state === "refused" && entry.number !== newest?.number) playFeedback("danger");
   });
@@ -45,7 +45,7 @@ export function useRun() {
   };
 }
 
-/** Sounds once for each entry: when it is answered, or after a while without an answer. */
+/** Plays one sound per entry: when its result arrives, or after a while without a result. */
 function useEntrySound(newest: Entry | undefined): void {
   const soundedFor = useRef<number>(undefined);
   const number = newest?.number;

@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { url: "/terms" },
 });
 
-/** One heading for the page, and under it one a section. */
+/** The page has one main heading, and one heading per section. */
 async function isRead(): Promise<void> {
   const title = await screen.findByRole("heading", { level: 1 });
   await expect(document.title).toBe(m.page_title({ page: title.textContent }));
@@ -35,7 +35,7 @@ export const AccessibilityOnPhone = meta.story({
   play: isRead,
 });
 
-/** The footer leads from each to the others. */
+/** The footer links to the other pages. */
 export const LedOn = meta.story({
   play: async () => {
     await isRead();

@@ -1,7 +1,7 @@
 import { PageHeader } from "@harkara/ui/page-header";
 import type { InfoContent } from "../../content/types.ts";
 
-/** A page of text: terms, privacy, accessibility. */
+/** A text page: terms, privacy, or accessibility. */
 export function InfoScreen({ content }: { content: InfoContent }) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:py-12">

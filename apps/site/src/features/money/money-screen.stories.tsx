@@ -25,7 +25,7 @@ const seen = async () => {
   await screen.findAllByText(formatTaka(13428.5));
 };
 
-/** Each line leads to its parcel, and the balance after it stands beside it. */
+/** Each line links to its parcel, and shows the balance after it. */
 export const Default = meta.story({
   play: async () => {
     await seen();
@@ -75,7 +75,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Fees were more than what was collected. */
+/** The fees exceeded the collections. */
 export const BelowZero = meta.story({
   beforeEach: ({ msw }) => msw.use(...merchantMoneyApi({ balance: { balance: -60 } })),
   play: async () => {
@@ -91,7 +91,7 @@ const manyPayouts = Array.from({ length: 130 }, (_, index) => {
 });
 const havingManyPayouts = () => merchantMoneyApi({ payouts: manyPayouts });
 const more = () => screen.findByRole("button", { name: m.list_more() });
-/** The next page of payouts fails, or never comes. */
+/** Makes the next page of payouts fail, or never arrive. */
 const nextPayouts = (outcome: "fails" | "hangs") =>
   http.get("/api/payouts", async ({ request }) => {
     if (!new URL(request.url).searchParams.has("cursor")) return undefined;
@@ -99,7 +99,7 @@ const nextPayouts = (outcome: "fails" | "hangs") =>
     return HttpResponse.error();
   });
 
-/** The rest is loaded when it is asked for; then the number of rows has the focus that the button had. */
+/** More rows are loaded on request. Afterwards, the number of rows takes the focus from the button. */
 export const MorePayouts = meta.story({
   beforeEach: ({ msw }) => msw.use(...havingManyPayouts()),
   play: async () => {
@@ -125,7 +125,7 @@ export const MorePayoutsLoading = meta.story({
   },
 });
 
-/** What is loaded stays, and the button, which keeps the focus, tries again. */
+/** After an error, the loaded rows stay. The button keeps the focus and tries again. */
 export const MorePayoutsFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(nextPayouts("fails"), ...havingManyPayouts()),
   play: async ({ msw }) => {
@@ -141,7 +141,7 @@ export const MorePayoutsFailed = meta.story({
   },
 });
 
-/** A paper has every line, also those that were not shown yet. */
+/** A printout has every line, including those that were not displayed yet. */
 export const LongStatement = meta.story({
   beforeEach: ({ msw }) => {
     const [, line] = STATEMENT.lines;
@@ -194,7 +194,7 @@ export const Offline = meta.story({
 
 const payoutDialog = () => screen.findByRole("dialog", { name: m.payout_printout_title() });
 
-/** The parcels of a payout, and its statement on paper; the address names it. */
+/** The parcels of a payout and its printed statement. The URL contains the payout. */
 export const PayoutOpened = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {
@@ -220,7 +220,7 @@ export const PayoutOpened = meta.story({
   },
 });
 
-/** By the address that a statement has in its QR code. */
+/** The page is opened by the URL in the QR code of a statement. */
 export const PayoutLinkedOnPhone = meta.story({
   args: { url: `/dashbord/money?payout=${PAYOUTS[2]?.id}` },
   globals: { ...signedIn, ...phone },
@@ -232,7 +232,7 @@ export const PayoutLinkedOnPhone = meta.story({
   },
 });
 
-/** Another person's, or none. */
+/** The payout belongs to another user, or does not exist. */
 export const PayoutUnknown = meta.story({
   args: { url: "/dashbord/money?payout=00000000-0000-4000-8000-000000000000" },
   play: async () => {

@@ -24,7 +24,7 @@ interface MoneyScreenProps {
   onSearch: (search: MoneySearch) => void;
 }
 
-/** A merchant's money: the balance, the payout method, the statement and the payouts. */
+/** The balance of a merchant, with payout method, statement and payouts. */
 export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, user.uid));
@@ -79,7 +79,7 @@ function Tiles({
   );
 }
 
-/** The fee plan in force: it applies to new bookings. */
+/** The fee plan in force. It applies to new bookings. */
 function Terms({ plan }: { plan: FeePlan }) {
   return (
     <Card as="section" className="flex flex-col gap-4 print:hidden">

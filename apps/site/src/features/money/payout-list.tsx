@@ -9,7 +9,7 @@ import type { SessionUser } from "../../session/session.ts";
 import { Listed } from "../../shell/fetched.tsx";
 import { PayoutItem } from "../../shell/payout-item.tsx";
 
-/** A merchant's payouts and refunds, the newest first: how much, to which account, and how it stands. */
+/** A merchant's payouts and refunds, newest first, with amount, account and status. */
 export function PayoutList({ user, onOpen }: { user: SessionUser; onOpen: (id: string) => void }) {
   const query = useInfiniteQuery(payoutsQuery(useApi(), user.uid));
   return (

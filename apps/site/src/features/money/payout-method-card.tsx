@@ -19,11 +19,11 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 interface PayoutMethodCardProps {
   user: SessionUser;
-  /** How they are paid out now. */
+  /** The current payout method. */
   method: PayoutMethod | undefined;
 }
 
-/** How a merchant is paid out, and the form to change it. */
+/** A merchant's payout method, and the form to change it. */
 export function PayoutMethodCard({ user, method }: PayoutMethodCardProps) {
   const [isChanging, setIsChanging] = useState(false);
   return (
@@ -47,7 +47,7 @@ export function PayoutMethodCard({ user, method }: PayoutMethodCardProps) {
   );
 }
 
-/** The values of the fields; the kind determines which are used. */
+/** The values of the fields. The kind determines which of them are used. */
 const FIELDS = {
   phone: { label: m.payout_phone, inputMode: "tel" },
   bank: { label: m.payout_field_bank, inputMode: "text" },

@@ -3,7 +3,7 @@ import { neighbour, periodOf } from "./period.ts";
 
 test.each([
   ["day", "2026-11-23", "2026-11-23", "2026-11-23"],
-  // Sunday to Saturday.
+  // The week is from Sunday to Saturday.
   ["week", "2026-11-22", "2026-11-22", "2026-11-28"],
   ["week", "2026-11-28", "2026-11-22", "2026-11-28"],
   ["week", "2027-01-01", "2026-12-27", "2027-01-02"],
@@ -15,7 +15,7 @@ test.each([
   expect(period).toEqual({ from, to });
   for (const direction of [-1, 1] as const) {
     const next = periodOf(span, neighbour(period, direction));
-    // Beside one another, without a gap.
+    // The periods are adjacent, without a gap.
     expect(neighbour(next, direction === 1 ? -1 : 1)).toBe(direction === 1 ? to : from);
   }
 });

@@ -1,10 +1,13 @@
 import * as v from "valibot";
 
-/** How long a statement is. */
+/** The lengths of a statement. */
 export const SPANS = ["day", "week", "month"] as const;
 export type Span = (typeof SPANS)[number];
 
-/** The statement in a URL: its length, and a day in it; and the open payout. Invalid values are omitted. */
+/**
+ * The search parameters of the statement: its length, a day in it, and the open payout. Invalid values are
+ * omitted.
+ */
 export const MoneySearchSchema = v.object({
   span: v.fallback(v.optional(v.picklist(SPANS)), undefined),
   day: v.fallback(
@@ -21,7 +24,7 @@ export const MoneySearchSchema = v.object({
 });
 export type MoneySearch = v.InferOutput<typeof MoneySearchSchema>;
 
-/** Calendar days, both included: `2026-11-22`. */
+/** A range of calendar days, both included, as in `2026-11-22`. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -30,7 +33,7 @@ export interface Period {
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day, the week from Sunday to Saturday, or the month that contains a day. */
+/** Returns the day, the week from Sunday to Saturday, or the month that contains a day. */
 export function periodOf(span: Span, day: string): Period {
   const time = Date.parse(day);
   if (span === "day") return { from: day, to: day };
@@ -43,7 +46,7 @@ export function periodOf(span: Span, day: string): Period {
   return { from: `${day.slice(0, 7)}-01`, to: dayOf(last) };
 }
 
-/** A day in the period before or after. */
+/** Returns a day in the previous or the next period. */
 export function neighbour({ from, to }: Period, direction: -1 | 1): string {
   return direction < 0 ? dayOf(Date.parse(from) - DAY_MS) : dayOf(Date.parse(to) + DAY_MS);
 }

@@ -14,7 +14,7 @@ const amountOf = (value: number, isSigned = false): StatementAmount => ({
   value,
 });
 
-/** A line with the balance after it, in poisha. */
+/** A line with the resulting balance, in poisha. */
 interface BalancedLine extends StatementLine {
   readonly balance: number;
 }
@@ -29,7 +29,7 @@ function balanced({ opening, lines }: Statement): BalancedLine[] {
 
 const dayOf = ({ at }: StatementLine) => formatSortable(Date.parse(at)).slice(0, 10);
 
-/** The lines of a statement by their days in Dhaka. */
+/** Groups the lines of a statement by day in Dhaka. */
 export function statementDays(statement: Statement): StatementDay[] {
   let opening = takaToPoisha(statement.opening);
   return [...Map.groupBy(balanced(statement), dayOf)].map(([day, lines]) => {
@@ -57,7 +57,10 @@ export function statementDays(statement: Statement): StatementDay[] {
   });
 }
 
-/** The parcel, at the event of a line, or the payout, to be looked at; of a payout the first characters of its id. */
+/**
+ * A link to the parcel, at the event of a line, or to the payout, which is named by the first characters of
+ * its ID.
+ */
 function Reference({ line: { tracking_id, payout_id, event_number } }: { line: StatementLine }) {
   if (tracking_id === undefined)
     return payout_id === undefined ? null : (

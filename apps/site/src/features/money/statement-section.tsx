@@ -29,7 +29,7 @@ interface StatementSectionProps {
   onSearch: (search: MoneySearch) => void;
 }
 
-/** The statement of a day, a week or a month: line by line, on paper, or as a file. */
+/** The statement of a day, a week or a month, with buttons to print it and to download it. */
 export function StatementSection({ user, search, onSearch }: StatementSectionProps) {
   const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
   const { span = "week", day = today } = search;
@@ -85,7 +85,7 @@ interface ShownProps {
 }
 
 function Shown({ statement, query }: ShownProps) {
-  /** Loads the lines that are not loaded yet: a paper and a file have all of them. */
+  /** Loads the remaining lines first, because a printout and a file must have all of them. */
   async function withAll(give: (whole: Statement) => void): Promise<void> {
     let loaded = query;
     while (loaded.hasNextPage && !loaded.isError) loaded = await loaded.fetchNextPage();

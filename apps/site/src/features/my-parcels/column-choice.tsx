@@ -5,7 +5,7 @@ import { Popover } from "@harkara/ui/popover";
 import { Columns3 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/** The names of the columns, and of the lines in them, that can be taken away. */
+/** The names of the columns that can be hidden, and of the lines that they contain. */
 export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
   trackingId: m.parcels_col_tracking_id,
   receiver: m.parcels_col_receiver,

@@ -40,17 +40,17 @@ const meta = preview.meta({
   globals: signedIn,
 });
 
-/** Globals of a story about the table, which needs the room. */
+/** The globals of stories about the table, which needs a wide screen. */
 const desktop = { ...signedIn, viewport: { value: "desktop", isRotated: false } } as const;
 
-/** Rahima's list when the story begins. */
+/** Sets Rahima's parcels at the start of the story. */
 const having = (parcels: readonly Parcel[]) => courierApi({ parcels });
 
 async function showsRows(count: number): Promise<void> {
   await waitFor(() => expect(document.querySelectorAll("[data-parcel]")).toHaveLength(count));
 }
 
-/** The list is on its way: rows of the same height stand in for it. */
+/** The list is loading, and placeholders of the same height are shown. */
 export const Loading = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("list", "hangs")),
@@ -85,13 +85,13 @@ export const TwelveRows = meta.story({
   play: () => showsRows(12),
 });
 
-/** Some with a COD amount. */
+/** Adds a COD amount to some parcels. */
 const withCod = (parcels: readonly Parcel[]): Parcel[] =>
   parcels.map((parcel, index) =>
     index % 3 === 2 ? { ...parcel, collect_amount: 1250 + 500 * index } : parcel,
   );
 
-/** Each parcel is two lines, and the list begins in the upper half of the screen. */
+/** Each parcel has two lines, and the list starts in the upper half of the screen. */
 export const TwelveOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(12)))),
@@ -105,7 +105,7 @@ export const TwelveOnPhone = meta.story({
   },
 });
 
-/** A row leads to its parcel; only what can be paid has a button. */
+/** A row links to its parcel. Only payable parcels have a button. */
 export const ViewedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(three)),
@@ -125,12 +125,15 @@ export const ViewedOnPhone = meta.story({
 
 const tabName = (text: string, count: number) => `${text} ${formatNumber(count)}`;
 const tab = (text: string, count: number) => screen.findByRole("link", { name: tabName(text, count) });
-/** How many of some parcels are in a view. */
+/** Counts the parcels in a view. */
 const inView = (parcels: readonly Parcel[], view: ParcelView) =>
   parcels.filter((parcel) => isInView(view, { ...parcel, hasQuestion: parcel.delivery_status === "on_hold" }))
     .length;
 
-/** Each tab says how many it has, and shows as many; the filters of another list are dropped. */
+/**
+ * Each tab shows the number of its parcels, and the same number of rows. Filters of another view are
+ * removed.
+ */
 export const Views = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?type=document" },
@@ -158,7 +161,7 @@ export const Views = meta.story({
   },
 });
 
-/** What awaits a reply; the button of a row says so. */
+/** The view of parcels that await a reply. The button of a row is named accordingly. */
 export const ViewOfQuestions = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?view=question" },
@@ -175,7 +178,7 @@ export const ViewOfQuestions = meta.story({
   },
 });
 
-/** Nothing is to be done here; the search within it has its own words. */
+/** The view is empty. An empty search within the view has a different message. */
 export const ViewEmpty = meta.story({
   args: { url: "/dashbord/myparcel?view=question" },
   beforeEach: ({ msw }) => msw.use(...having([makeParcel(DRAFT)])),
@@ -190,7 +193,7 @@ export const ViewEmpty = meta.story({
   },
 });
 
-/** The counts could not be loaded: the tabs lead on without them. */
+/** The counts could not be loaded, but the tabs work without them. */
 export const ViewsUncounted = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) =>
@@ -206,7 +209,7 @@ export const ViewsUncounted = meta.story({
   },
 });
 
-/** The COD amount is under the cost, is a filter, and is summed for the selection. */
+/** The COD amount is shown below the cost, has a filter, and is summed for the selection. */
 export const WithCod = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(12)))),
@@ -227,7 +230,7 @@ export const TwelveOnTablet = meta.story({
   play: () => showsRows(12),
 });
 
-/** What the line above the list says, to screen readers too. */
+/** Checks the text above the list, which is also announced to screen readers. */
 async function says(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text).closest("output")).toBeVisible());
 }
@@ -236,24 +239,27 @@ const shownText = (first: number, last: number, total: number) =>
   m.parcels_shown({ first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) });
 const foundText = (count: number) => countText(count, m.parcels_found);
 
-/** The number of the first row. */
+/** Checks the number of the first row. */
 async function beginsWith(number: number): Promise<void> {
   await waitFor(() =>
     expect(document.querySelector("[data-parcel] td")).toHaveTextContent(formatNumber(number)),
   );
 }
 
-/** The search of the address. */
+/** Returns the search parameters of the URL. */
 const searched = () => new URLSearchParams(here().split("?")[1]);
 
-/** A button under the list. By its text: to look through all the names of fifty rows takes seconds. */
+/**
+ * Finds a button below the list by its text, because searching all accessible names of fifty rows takes
+ * seconds.
+ */
 async function pager(text: string): Promise<HTMLElement> {
   const button = (await screen.findByText(text)).closest("button");
   if (!button) throw new Error(`${text} is on no button`);
   return button;
 }
 
-/** To another page, the next unless told otherwise, once the one that is shown is the one that was asked for. */
+/** Turns to another page, by default the next one, once the requested page is displayed. */
 async function turnPage(text = m.parcels_page_next()): Promise<void> {
   await waitFor(() => expect(document.querySelector("table")).not.toHaveAttribute("aria-busy"));
   await userEvent.click(await pager(text));
@@ -263,7 +269,7 @@ const region = () => document.querySelector(`section[aria-label="${m.parcels_cap
 const words = () => screen.findByRole("searchbox", { name: m.parcels_search() });
 const filter = (label: string) => screen.findByRole("combobox", { name: label });
 
-/** Of 500 parcels the newest 50, and a way to the next. */
+/** Of 500 parcels, the newest 50 are shown, with a button for the next page. */
 export const FiveHundred = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -275,7 +281,7 @@ export const FiveHundred = meta.story({
   },
 });
 
-/** The server counts up to 10,000. */
+/** The server counts up to 10,000 parcels. */
 export const MoreThanCounted = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -288,7 +294,10 @@ export const MoreThanCounted = meta.story({
   },
 });
 
-/** Rows count on, and the list has the focus, from its top. By Back, and by the button, one is on the first page again. */
+/**
+ * Row numbers continue, and the list takes the focus at its top. Back and the button both return to the
+ * first page.
+ */
 export const SecondPage = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -309,7 +318,7 @@ export const SecondPage = meta.story({
   },
 });
 
-/** Nothing follows: the button says so, and stays where it is. */
+/** There is no next page: the button is disabled and stays in place. */
 export const LastPage = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(62))),
   play: async () => {
@@ -332,7 +341,7 @@ export const PagesOnPhone = meta.story({
   },
 });
 
-/** The rows of before are dimmed until the others are there. */
+/** The previous rows are dimmed until the new ones are loaded. */
 export const PageLoading = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -372,7 +381,10 @@ export const PageFailedThenShown = meta.story({
   },
 });
 
-/** A link to a later page, or a reload where the browser has forgotten the way there: from here it leads to the first page. */
+/**
+ * A later page is opened by a link, or reloaded without a history state. From here, the button leads to the
+ * first page.
+ */
 export const PageSent = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -394,7 +406,7 @@ export const PageSent = meta.story({
   },
 });
 
-/** The only parcel of the last page is deleted: back to where there are some. */
+/** The only parcel of the last page is deleted, so the previous page is shown. */
 export const PageEmptied = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -415,7 +427,10 @@ export const PageEmptied = meta.story({
   },
 });
 
-/** The list was sorted otherwise when the link was made: it starts over by itself, sorted as the link says. */
+/**
+ * The link was created with another sort order, so its cursor is refused. The first page is shown, sorted as
+ * in the link.
+ */
 export const CursorRefused = meta.story({
   args: { url: "/dashbord/myparcel?page=3&cursor=of-another-sort&sort=cost" },
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
@@ -426,7 +441,7 @@ export const CursorRefused = meta.story({
   },
 });
 
-/** What somebody has made of an address is no reason to fail. */
+/** An invalid URL must not cause an error. */
 export const AddressUnfit = meta.story({
   globals: desktop,
   args: {
@@ -441,7 +456,10 @@ export const AddressUnfit = meta.story({
   },
 });
 
-/** By any part of a title, id, name or phone. The list follows what is typed, and the focus stays. */
+/**
+ * A search by any part of a title, ID, name or phone number. The list follows the input, and the focus
+ * stays.
+ */
 export const Searched = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(24))),
@@ -451,7 +469,7 @@ export const Searched = meta.story({
     await userEvent.type(box, "rice ");
     await waitFor(() => expect(searched().get("search")).toBe("rice"));
     await says(foundText(2));
-    // What is typed meanwhile, be it a space, is not taken away.
+    // Text that is typed while loading, even a space, is kept.
     await userEvent.type(box, "COOK");
     await expect(box).toHaveValue("rice COOK");
     await waitFor(() => expect(searched().get("search")).toBe("rice COOK"));
@@ -464,7 +482,7 @@ export const Searched = meta.story({
   },
 });
 
-/** In whatever form the number is typed. */
+/** A phone number is found in any format. */
 export const SearchedByPhone = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) =>
@@ -523,11 +541,11 @@ export const SearchCleared = meta.story({
   },
 });
 
-/** By keyboard as by hand; each choice is a step of the browser's history. */
-/** Paid for and delivered. */
+/** Whether a parcel is paid and delivered. */
 const isWanted = ({ payment_status, delivery_status }: Parcel) =>
   payment_status === "paid" && delivery_status === "delivered";
 
+/** The filters work by keyboard and by mouse. Each choice is an entry of the browser's history. */
 export const Filtered = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),
@@ -551,7 +569,7 @@ export const Filtered = meta.story({
   },
 });
 
-/** Behind a button that says how many are in use. */
+/** The filters are behind a button that shows how many are active. */
 export const FilteredOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   args: { url: "/dashbord/myparcel?payment_status=paid&type=document" },
@@ -568,7 +586,7 @@ export const FilteredOnPhone = meta.story({
   },
 });
 
-/** Calendar days in Dhaka, both included, typed in digits of either script. */
+/** The range is calendar days in Dhaka, both included, typed with digits of either script. */
 export const FilteredByDays = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
@@ -602,7 +620,7 @@ export const DaysCrossed = meta.story({
   },
 });
 
-/** All of it is in the address: after a reload, and after a look at a parcel, one is where one was. */
+/** The whole state is in the URL. It is the same after a reload, and after a visit to a parcel. */
 export const FoundAgain = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?payment_status=unpaid&sort=cost&order=asc" },
@@ -627,7 +645,7 @@ export const FoundAgain = meta.story({
   },
 });
 
-/** There are parcels, but none like this. */
+/** There are parcels, but none matches. */
 export const NothingFound = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?search=harmonium&type=document" },
@@ -658,7 +676,7 @@ export const NothingFoundOnPhone = meta.story({
 const titles = () =>
   screen.getAllByRole("rowheader").map((cell) => cell.querySelector("[title]")?.getAttribute("title"));
 
-/** By the heads of the table; by the same head the other way. */
+/** The column heads sort the table, and the same head reverses the order. */
 export const Sorted = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
@@ -691,7 +709,7 @@ export const SortedOnPhone = meta.story({
 const select = async (title: string) =>
   userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_named({ title }) }));
 
-/** Space at a row's box; what can be done comes into sight at the lower edge. */
+/** Space toggles a row's checkbox, and the actions appear at the bottom. */
 export const Selected = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
@@ -708,7 +726,7 @@ export const Selected = meta.story({
   },
 });
 
-/** Labels of those that are selected: the paper is chosen, and the browser prints. */
+/** Labels of the selected parcels are printed: the paper is selected, and the browser prints. */
 export const LabelsPrinted = meta.story({
   parameters: { written: ["A", "PDF"] },
   beforeEach: ({ msw }) => {
@@ -729,7 +747,7 @@ export const LabelsPrinted = meta.story({
     await press(countText(6, m.label_print_count), dialog);
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
     await expect(document.querySelectorAll("[data-print-job] article")).toHaveLength(6);
-    // Two places of the first sheet are left out: eight places, two sheets.
+    // Two places of the first sheet stay empty, so eight places need two sheets.
     await expect(document.querySelectorAll("[data-print-job] > div")).toHaveLength(2);
     window.dispatchEvent(new Event("afterprint"));
     await waitFor(() => expect(document.querySelector("[data-print-job]")).toBeNull());
@@ -737,7 +755,7 @@ export const LabelsPrinted = meta.story({
   },
 });
 
-/** More than are printed at once. */
+/** The selection is larger than one print job allows. */
 export const LabelsTooMany = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(510))),
   play: async () => {
@@ -767,7 +785,7 @@ export const SelectedOnPhone = meta.story({
   },
 });
 
-/** What is selected stays so on other pages, and through a search. */
+/** The selection is kept on other pages and during a search. */
 export const SelectedOverPages = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(62))),
@@ -799,7 +817,7 @@ export const SelectionCleared = meta.story({
   },
 });
 
-/** What is gone is not selected any more. */
+/** A deleted parcel is no longer selected. */
 export const SelectedDeleted = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
@@ -810,7 +828,7 @@ export const SelectedDeleted = meta.story({
     await press(m.delete_confirm(), await screen.findByRole("alertdialog"));
     await says(countText(1, m.parcels_selected));
     await showsRows(11);
-    // What is said about it leaves the bar free.
+    // The toast does not cover the bar.
     const message = (await screen.findByText(m.delete_done_title())).closest("li");
     const bar = screen.getByText(countText(1, m.parcels_selected)).parentElement;
     await waitFor(async () => {
@@ -821,7 +839,7 @@ export const SelectedDeleted = meta.story({
   },
 });
 
-/** The file that the next press of a button saves: its name, and its text as a spreadsheet gets it. */
+/** Returns the file that a button saves: its name, and its text as a spreadsheet reads it. */
 async function savedFile(pressed: () => Promise<void>): Promise<{ name: string; text: string }> {
   let saved: HTMLAnchorElement | undefined;
   const keep = (event: MouseEvent) => {
@@ -834,11 +852,14 @@ async function savedFile(pressed: () => Promise<void>): Promise<{ name: string; 
   document.removeEventListener("click", keep);
   if (!saved) throw new Error("No file was saved");
   const bytes = await (await fetch(saved.href)).arrayBuffer();
-  // Not as text(), which takes the byte order mark away.
+  // text() is not used, because it removes the byte order mark.
   return { name: saved.download, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
-/** The file is named by the day, newest first, amounts in taka, times in Dhaka, and nothing in it is a formula. */
+/**
+ * The file name contains the day. Parcels are newest first, amounts in taka, times in Dhaka, and no cell is
+ * a formula.
+ */
 export const Exported = meta.story({
   parameters: { written: ["=HYPERLINK", "Not this one"] },
   beforeEach: ({ msw }) =>
@@ -868,7 +889,7 @@ export const Exported = meta.story({
   },
 });
 
-/** In the order of the list, over its pages. */
+/** The file is in the order of the list, across its pages. */
 export const ExportedInOrder = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?sort=cost&order=asc" },
@@ -885,7 +906,7 @@ export const ExportedInOrder = meta.story({
   },
 });
 
-/** Headings, states and districts in Bangla; digits that a spreadsheet counts. */
+/** Headings, statuses and districts are in Bangla. Digits are those that a spreadsheet can count. */
 export const ExportedInBangla = meta.story({
   globals: { ...signedIn, locale: "bn" },
   beforeEach: ({ msw }) => msw.use(...having(longBangla)),
@@ -913,7 +934,7 @@ export const LongBangla = meta.story({
   play: () => showsRows(2),
 });
 
-/** A column is taken away, and is still away at the next visit. */
+/** A hidden column is still hidden at the next visit. */
 export const ColumnsChosen = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -936,7 +957,10 @@ export const ColumnsChosen = meta.story({
   },
 });
 
-/** After the box of the page, all that was found can be selected: page by page, with how far it has come. */
+/**
+ * After the checkbox of the page, all results can be selected. They are loaded page by page, with their
+ * progress.
+ */
 export const AllSelected = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -950,7 +974,7 @@ export const AllSelected = meta.story({
   },
 });
 
-/** They are on their way, and can be stopped: what was selected before stays. */
+/** While all parcels are loading, the user can cancel. The earlier selection stays. */
 export const SelectingAll = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -966,7 +990,7 @@ export const SelectingAll = meta.story({
   },
 });
 
-/** One page could not be fetched: the page before stays selected. */
+/** A page could not be loaded. The selection of the first page stays. */
 export const SelectingAllFailed = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -1022,7 +1046,7 @@ export const SessionLoading = meta.story({
   },
 });
 
-/** What the page says of a list that could not be fetched. */
+/** Checks the error of a list that could not be loaded. */
 async function failsWith(text: string): Promise<void> {
   const alert = await screen.findByRole("alert");
   await expect(alert).toHaveTextContent(m.parcels_failed_title());
@@ -1044,7 +1068,7 @@ export const OfflineThenBack = meta.story({
   },
 });
 
-/** The page recovers by itself when the connection returns. */
+/** The page recovers automatically when the connection is back. */
 export const OfflineThenOnline = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(failing("list", "offline"));
@@ -1060,7 +1084,7 @@ export const OfflineThenOnline = meta.story({
   },
 });
 
-/** Without a connection the list says of when it is, until the connection returns. */
+/** Without a connection, the list shows its age until the connection is back. */
 export const OfflineWithList = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having(makeParcels(12)));
@@ -1077,7 +1101,7 @@ export const OfflineWithList = meta.story({
   },
 });
 
-/** What the list says of its age, at any time. */
+/** Matches the text about the age of the list, at any time. */
 const staleTitle = () => {
   const [before = "", after = ""] = m.parcels_stale_title({ time: "|" }).split("|");
   return (text: string) => text.startsWith(before) && text.endsWith(after);
@@ -1098,7 +1122,7 @@ export const ServerFault = meta.story({
   play: () => failsWith(m.api_server()),
 });
 
-/** The server cannot check who is signed in: no reason to log in again. */
+/** The server cannot check the login, but this is no reason to log in again. */
 export const LoginNotChecked = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("list", "auth.unavailable")),
   play: () => failsWith(m.code_auth_unavailable()),
@@ -1110,7 +1134,7 @@ export const ServerBusy = meta.story({
   play: () => failsWith(m.code_server_busy()),
 });
 
-/** The database does not answer. */
+/** The database does not respond. */
 export const ServerUnavailable = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("list", "server.unavailable")),
   play: () => failsWith(m.code_server_unavailable()),
@@ -1122,7 +1146,7 @@ const three = [
   makeParcel({ ...DRAFT, title: "School certificates" }, 2, { delivery_status: "collected" }),
 ];
 
-/** Presses a row's button and waits for the dialog that it opens. */
+/** Presses a row's button and waits for its dialog. */
 async function act(name: string, role: "dialog" | "alertdialog" = "dialog"): Promise<HTMLElement> {
   await press(name);
   return screen.findByRole(role);
@@ -1130,7 +1154,7 @@ async function act(name: string, role: "dialog" | "alertdialog" = "dialog"): Pro
 
 const fetched = new Set<unknown>();
 
-/** Its page is fetched as soon as the row's link has the pointer or the focus. */
+/** The parcel's page is preloaded when the row's link has the pointer or the focus. */
 export const Viewed = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -1146,7 +1170,7 @@ export const Viewed = meta.story({
     });
     await userEvent.hover(link);
     await waitFor(() => expect([...fetched]).toEqual([three[0]?.tracking_id]));
-    // What is there needs no further answer.
+    // No further request is needed, because the data is preloaded.
     msw.use(failing("details", "hangs"));
     await userEvent.click(link);
     await heading(HEAVY_DRAFT.title);
@@ -1154,7 +1178,7 @@ export const Viewed = meta.story({
   },
 });
 
-/** What is to be paid, and where. Only what can be paid for has the button. */
+/** The dialog shows the amount and the gateway. Only payable parcels have the button. */
 export const Paying = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(three)),
   play: async () => {
@@ -1165,7 +1189,7 @@ export const Paying = meta.story({
   },
 });
 
-/** Another tab has come back from the gateway: the badge turns green without a reload. */
+/** Another tab has returned from the gateway. The badge turns green without a reload. */
 export const PaidInAnotherTab = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
@@ -1179,7 +1203,9 @@ export const PaidInAnotherTab = meta.story({
   },
 });
 
-/** Parcels for which money is owed, each for another reason: deleted before it was paid, cancelled after, paid for twice. */
+/**
+ * Parcels with a refund due for three reasons: deleted before the payment, cancelled after it, paid twice.
+ */
 function owing(drafts: readonly [ParcelDraftInput, ParcelDraftInput, ParcelDraftInput]) {
   const [deletedDraft, cancelledDraft, twiceDraft] = drafts;
   const deleted = makeParcel(deletedDraft, 0);
@@ -1199,7 +1225,10 @@ function owing(drafts: readonly [ParcelDraftInput, ParcelDraftInput, ParcelDraft
 
 const owed = () => screen.findByRole("region", { name: m.refunds_title() });
 
-/** The parcel was deleted while its payment was open, and then paid for: no other list shows it. */
+/**
+ * The parcel was deleted while its payment was open, and was paid afterwards. No other list shows the
+ * refund.
+ */
 export const MoneyOwed = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -1225,7 +1254,7 @@ export const MoneyOwed = meta.story({
   },
 });
 
-/** Each with its reason; a parcel that is still there is linked to. */
+/** Each refund has its reason. A parcel that still exists is linked. */
 export const MoneyOwedForSeveral = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) =>
@@ -1241,7 +1270,7 @@ export const MoneyOwedForSeveral = meta.story({
   },
 });
 
-/** A payout of it is under way; what was paid out is in another list. */
+/** A payout of the refund is pending. Refunds that were paid out are in another list. */
 export const MoneyOwedBeingPaid = meta.story({
   beforeEach: ({ msw }) => {
     const refund: Refund = {
@@ -1286,7 +1315,7 @@ export const MoneyOwedInLongBangla = meta.story({
   },
 });
 
-/** Deleted here while its payment was open at the gateway, where it is paid for afterwards. */
+/** The parcel is deleted here while its payment is open at the gateway, where it is paid afterwards. */
 export const MoneyOwedAfterDeletion = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: three, payments: openFor(three) })),
@@ -1299,10 +1328,10 @@ export const MoneyOwedAfterDeletion = meta.story({
   },
 });
 
-/** An open attempt for the first of some parcels. */
+/** An open payment attempt for the first of some parcels. */
 const openFor = ([first]: readonly Parcel[]) => (first ? [makePayment(first, "open")] : []);
 
-/** What is owed cannot be looked up: the list is there all the same. */
+/** The refunds cannot be loaded, but the list is shown. */
 async function lookUpFails(text: string): Promise<void> {
   await showsRows(3);
   await expect(await screen.findByText(m.refunds_failed(), { exact: false })).toHaveTextContent(text);
@@ -1341,7 +1370,10 @@ export const MoneyOwedServerFault = meta.story({
 
 const askToDelete = (title = HEAVY_DRAFT.title) => act(m.parcels_delete_named({ title }), "alertdialog");
 
-/** Opens on the safe button; Escape leaves everything as it is. Only what can be deleted has the button. */
+/**
+ * The cancel button has the initial focus, and Escape changes nothing. Only deletable parcels have the
+ * button.
+ */
 export const DeleteAsked = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
@@ -1370,7 +1402,7 @@ export const Deleting = meta.story({
   },
 });
 
-/** The row is gone, a notice says so, and the focus is on the list. */
+/** The row is removed, a notice is shown, and the list takes the focus. */
 export const Deleted = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
@@ -1382,7 +1414,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** The last one: the list is empty again. */
+/** After the last parcel is deleted, the list is empty. */
 export const DeletedLast = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(1))),
@@ -1392,7 +1424,7 @@ export const DeletedLast = meta.story({
   },
 });
 
-/** A refusal stays in the dialog with its reason. */
+/** A refusal is shown in the dialog with its reason. */
 async function refusesToDelete(reason: string): Promise<void> {
   const dialog = await askToDelete();
   await press(m.delete_confirm(), dialog);
@@ -1401,21 +1433,21 @@ async function refusesToDelete(reason: string): Promise<void> {
   await expect(alert).toHaveTextContent(reason);
 }
 
-/** Paid for on another device in the meantime. */
+/** The parcel was paid on another device meanwhile. */
 export const DeleteRefusedPaid = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.paid"), ...having(three)),
   play: () => refusesToDelete(m.code_parcel_paid()),
 });
 
-/** A rider came in the meantime. */
+/** A rider has picked up the parcel meanwhile. */
 export const DeleteRefusedCollected = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.collected"), ...having(three)),
   play: () => refusesToDelete(m.code_parcel_collected()),
 });
 
-/** Deleted elsewhere in the meantime. */
+/** The parcel was deleted elsewhere meanwhile. */
 export const DeleteNotFound = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", 404), ...having(three)),
@@ -1431,14 +1463,14 @@ export const DeleteOffline = meta.story({
   play: () => refusesToDelete(m.api_offline()),
 });
 
-/** The request was lost on its way, and the server says that the parcel is still there. */
+/** The request was lost, and the server reports that the parcel still exists. */
 export const DeleteUndone = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "offline"), ...having(three)),
   play: () => refusesToDelete(m.api_undone()),
 });
 
-/** No response came, and the server is asked; the dialog may be closed meanwhile. */
+/** There was no response, so the server is queried. The dialog may be closed meanwhile. */
 export const AskingWhetherDeleted = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) =>
@@ -1451,7 +1483,7 @@ export const AskingWhetherDeleted = meta.story({
   },
 });
 
-/** The server deleted, and its response was lost: it says so when it is asked. */
+/** The server deleted the parcel, but the response was lost. A query reports the deletion. */
 export const DeletedResponseLost = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -1483,7 +1515,7 @@ export const DeleteServerFault = meta.story({
   play: () => refusesToDelete(m.api_server()),
 });
 
-/** The list could not be fetched again after a refusal: what is there may be old, and says so. */
+/** The list could not be refetched after a refusal, so a message shows that it may be outdated. */
 export const Stale = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),

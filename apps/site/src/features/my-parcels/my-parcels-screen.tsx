@@ -31,7 +31,7 @@ import { ViewTabs } from "./view-tabs.tsx";
 interface MyParcelsScreenProps {
   user: SessionUser;
   location: ListLocation<ParcelSearch>;
-  /** @param isReplaced replaces the entry of the browser's history */
+  /** @param isReplaced whether to replace the browser's history entry */
   onGo: (location: ListLocation<ParcelSearch>, isReplaced?: boolean) => void;
 }
 
@@ -61,7 +61,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
 
   function showAll(): void {
     onGo(firstPage(widened(search)));
-    // The focused button is unmounted.
+    // The focused button is unmounted, so the region takes the focus.
     region.current?.focus({ preventScroll: true });
   }
 
@@ -86,7 +86,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
       />
       <p className="hidden print:block">{m.parcels_printed({ email: user.email, time: asOf })}</p>
       {refunds.data === undefined || refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />}
-      {/* Not an alert: the list does not depend on it. When the list has failed as well, its alert suffices. */}
+      {/* This is not an alert, because the list does not depend on it. If the list has failed too, its own alert is enough. */}
       {refunds.isLoadingError && !isFailed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
           <p>
@@ -119,7 +119,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           {m.api_offline()}
         </Alert>
       ) : null}
-      {/* Takes the focus when the focused row is unmounted, or on another page. */}
+      {/* The region takes the focus when the focused row is unmounted, and on another page. */}
       <section
         ref={region}
         tabIndex={-1}
@@ -139,7 +139,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           page={page}
           location={location}
           onGo={(next) => {
-            // The cursor of a pending page is unknown.
+            // The cursor of a page that is still loading is unknown.
             if (!isPlaceholderData) turnTo(next);
           }}
         />
@@ -152,7 +152,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         }
         onClear={() => {
           selection.clear();
-          // The focused button is unmounted.
+          // The focused button is unmounted, so the region takes the focus.
           region.current?.focus({ preventScroll: true });
         }}
       />

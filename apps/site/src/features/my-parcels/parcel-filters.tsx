@@ -16,12 +16,12 @@ import { useUrlInput } from "../../lists/use-url-input.ts";
 
 /** The delay from the last input to the search, in milliseconds. */
 const PAUSE_MS = 300;
-/** Before the first parcel. */
+/** This day is before the first parcel. */
 const FIRST_DAY = "2000-01-01";
 
 interface ParcelFiltersProps {
   search: ParcelSearch;
-  /** @param isRefined whether to replace the history entry: continued typing is one entry */
+  /** @param isRefined whether to replace the history entry, so that continued typing is one entry */
   onChange: (search: ParcelSearch, isRefined?: boolean) => void;
 }
 
@@ -112,7 +112,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
           onChange(changed(search, { from: from || undefined, to: to || undefined }))
         }
       />
-      {/* A table with room for heads is sorted by them. */}
+      {/* A table with room for column heads is sorted by the heads. */}
       <div className="col-span-full @4xl:hidden">
         <NativeSelect {...orderChoice(search, onChange)} />
       </div>
@@ -130,7 +130,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A select of one status, or all. */
+/** A select with one option per status, and one for all. */
 function Choice<Value extends string>({ label, values, text, value, onChange }: ChoiceProps<Value>) {
   return (
     <NativeSelect

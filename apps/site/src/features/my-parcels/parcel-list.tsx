@@ -21,7 +21,7 @@ import { RowActions, type Action } from "./row-actions.tsx";
 import type { Selection } from "./use-selection.ts";
 
 interface ParcelListProps {
-  /** Undefined until it is loaded. */
+  /** The page; undefined until it is loaded. */
   page: ParcelPage | undefined;
   /** Whether another page is being loaded. */
   isUpdating: boolean;
@@ -35,7 +35,7 @@ interface ParcelListProps {
   onAct: (action: Action) => void;
 }
 
-/** A page of the list: the number of parcels found, the choice of columns, and the table. */
+/** A page of the list: the total number of results, the choice of columns, and the table. */
 export function ParcelList({
   page,
   isUpdating,
@@ -47,11 +47,11 @@ export function ParcelList({
   onShowAll,
   onAct,
 }: ParcelListProps) {
-  // For the districts' Bangla names: without the file they are in English.
+  // The Bangla names of the districts. If the file is not loaded, the names are in English.
   const centers = useQuery(serviceCentersQuery);
   const [hidden, setHidden] = useState(readHiddenColumns);
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
-  // Memoised: formatting 50 dates dominates a selection re-render.
+  // The rows are memoised, because formatting 50 dates would dominate a re-render after a selection.
   const rows = useMemo(
     () => page?.parcels.map((parcel) => toRow(parcel, centers.data ?? [])) ?? [],
     [page, centers.data],
@@ -59,7 +59,7 @@ export function ParcelList({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden sm:min-h-9">
-        {/* Mounted before the first result, so that screen readers announce it too. On a phone the tab says how many there are. */}
+        {/* The element is mounted before the first result, so that screen readers announce that result too. On a phone, the tab shows the total. */}
         <output className={isNarrowed(search) ? "text-ink-muted" : "text-ink-muted max-sm:sr-only"}>
           {page && !isEmpty ? foundText(page) : null}
         </output>
@@ -138,7 +138,7 @@ function firstNumberOf({ number }: ParcelPage): number {
   return (number - 1) * PAGE_SIZE + 1;
 }
 
-/** The number of parcels found, and the range of rows when there are more pages. */
+/** The total number of results, and the range of rows if there are more pages. */
 function foundText(page: ParcelPage): string {
   const first = firstNumberOf(page);
   const shown = page.parcels.length;
@@ -152,7 +152,7 @@ function foundText(page: ParcelPage): string {
   return m.parcels_found({ n: page.total, count: totalText(page.total) });
 }
 
-/** The server counts up to `COUNT_LIMIT`: "10,000+" says that there are more. */
+/** The server counts up to `COUNT_LIMIT`, and "10,000+" means that there are more. */
 function totalText(total: number): string {
   return total > COUNT_LIMIT ? `${formatNumber(COUNT_LIMIT)}+` : formatNumber(total);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { changed, filterCount, ParcelSearchSchema } from "./parcel-search.ts";
 
-/** The parsed search parameters, without absent ones. */
+/** Returns the parsed search parameters, without absent ones. */
 const read = (search: Record<string, unknown>): unknown =>
   JSON.parse(JSON.stringify(v.parse(ParcelSearchSchema, search)));
 
@@ -40,7 +40,7 @@ describe("the search of the page", () => {
     ).toEqual({});
     expect(read({ type: "document", from: "yesterday" })).toEqual({ type: "document" });
   });
-  it("reads a number as the text that was typed", () => {
+  it("reads a number as the typed text", () => {
     expect(read({ search: 8801712345678 })).toEqual({ search: "8801712345678" });
     expect(read({ search: "  coats " })).toEqual({ search: "coats" });
     expect(read({ search: "  " })).toEqual({});
@@ -50,7 +50,7 @@ describe("the search of the page", () => {
     expect(read({ sort: "title" })).toEqual({ sort: "title", order: "desc" });
     expect(read({ order: "asc" })).toEqual({ sort: "created", order: "asc" });
   });
-  it("knows no later page without its cursor, and no cursor without its number", () => {
+  it("requires both the cursor and the number of a later page", () => {
     expect(read({ page: 3 })).toEqual({});
     expect(read({ cursor: "c3" })).toEqual({});
     expect(read({ page: 1, cursor: "c1" })).toEqual({});
@@ -61,7 +61,7 @@ describe("the search of the page", () => {
       2,
     );
   });
-  it("begins at the first page when it changes", () => {
+  it("starts at the first page when it changes", () => {
     expect(changed({ type: "document", page: 2, cursor: "c2" }, { payment_status: "paid" })).toEqual({
       type: "document",
       payment_status: "paid",

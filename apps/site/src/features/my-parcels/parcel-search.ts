@@ -51,7 +51,7 @@ interface Sorting {
 
 const NEWEST_FIRST: Sorting = { sort: "created", order: "desc" };
 
-/** The parameters of an order; absent for the default one. */
+/** The parameters of a sort order; omitted for the default one. */
 export function sortedBy({ sort, order }: Sorting): { sort?: ParcelSort; order?: SortOrder } {
   const isUsual = sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order;
   return isUsual ? { sort: undefined, order: undefined } : { sort, order };
@@ -74,12 +74,12 @@ export function isNarrowed(search: ParcelSearch): boolean {
   return search.search !== undefined || filterCount(search) > 0;
 }
 
-/** The same view and order without text and filters. */
+/** Returns the search with the same view and order, but without query and filters. */
 export function widened({ view, sort, order }: ParcelSearch): ParcelSearch {
   return { view, sort, order };
 }
 
-/** A changed search, on its first page. */
+/** The changed search, back on page 1. */
 export function changed(
   { page: _page, cursor: _cursor, ...search }: ParcelSearch,
   change: Omit<ParcelSearch, "page" | "cursor">,

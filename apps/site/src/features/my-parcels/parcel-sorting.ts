@@ -5,12 +5,12 @@ import type { DataTableSorting } from "@harkara/ui/data-table";
 import { m } from "../../paraglide/messages.js";
 import { changed, sortedBy, sortingOf, type ParcelSearch } from "./parcel-search.ts";
 
-/** The table's columns by the API's names of sorts. */
+/** The column of the table for each sort key of the API. */
 const COLUMNS = { created: "createdAt", title: "title", cost: "cost" } as const;
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
 const ORDERS = { ascending: "asc", descending: "desc" } as const;
 
-/** The orders, as offered where the table has no heads. */
+/** The sort orders, in a select for tables without column heads. */
 const ORDERINGS = [
   { sort: "created", order: "desc", text: m.parcels_sort_newest },
   { sort: "created", order: "asc", text: m.parcels_sort_oldest },
@@ -35,7 +35,9 @@ export function orderChoice(search: ParcelSearch, onChange: (search: ParcelSearc
   };
 }
 
-/** The order of a search as props of the table. The choice for narrow tables is among the filters. */
+/**
+ * The sort order of a search as props of the table. Narrow tables have a select among the filters instead.
+ */
 export function parcelSorting(
   search: ParcelSearch,
   onChange: (search: ParcelSearch) => void,
@@ -52,14 +54,14 @@ export function parcelSorting(
   };
 }
 
-/** The sort keys, as the API computes them. */
+/** Functions that return the sort keys, computed as in the API. */
 const KEYS = {
   created: ({ creation_date }: Parcel) => creation_date,
   title: ({ title }: Parcel) => searchable(title),
   cost: ({ cost }: Parcel) => cost,
 };
 
-/** Parcels of several pages in the order of a search; equal ones by their booking. */
+/** Sorts parcels of several pages by the order of a search. Equal parcels are sorted by booking. */
 export function inOrder(parcels: readonly Parcel[], search: ParcelSearch): Parcel[] {
   const { sort, order } = sortingOf(search);
   const up = order === "asc" ? 1 : -1;

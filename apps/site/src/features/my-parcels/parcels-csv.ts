@@ -1,4 +1,4 @@
-/** Parcels as CSV, with headings and statuses in the reader's language. */
+/** Parcels as CSV, with headings and statuses in the user's language. */
 import { toCsv, type CsvColumn } from "@harkara/courier-core/csv";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { formatPhone } from "@harkara/courier-core/phone";
@@ -9,14 +9,18 @@ import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * Writes parcels as CSV: cost in taka and weight in kg as numbers, none for a document; times in Dhaka as `2026-11-21 18:42`, which
- * spreadsheets read and sort; phones as they are dialled at home. Digits are Latin in both languages, since spreadsheets count no others.
+ * Writes parcels as CSV. Cost (taka) and weight (kg) are numbers; a document has no weight. Times are in
+ * Dhaka time in the form `2026-11-21 18:42`, which spreadsheets can read and sort. Phone numbers are in
+ * their local form. Digits are Latin in both languages, because spreadsheets do not recognise others.
  */
 export function parcelsCsv(parcels: readonly Parcel[], centers: readonly ServiceCenter[]): string {
   return toCsv(columns(centers), parcels);
 }
 
-/** @example csvFileName(now) // "harkara-parcels-2026-11-21.csv" */
+/**
+ * Returns the file name of a download.
+ * @example csvFileName(now) // "harkara-parcels-2026-11-21.csv"
+ */
 export function csvFileName(now: Date): string {
   return `harkara-parcels-${formatSortable(now.getTime()).slice(0, 10)}.csv`;
 }

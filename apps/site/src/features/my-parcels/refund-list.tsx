@@ -19,7 +19,7 @@ const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
   wrong_amount: m.refund_wrong_amount,
 };
 
-/** Refunds that are due: amount, parcel, reason, date, and what happens next. */
+/** Refunds that are due, with amount, parcel, reason, date, and the next step. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const titleId = useId();
   const total = sumTaka(refunds.map(({ amount }) => amount));
@@ -63,7 +63,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-/** The parcel's title, as a link unless it is deleted. */
+/** The parcel's title, which is a link unless the parcel is deleted. */
 function RefundTitle({ refund: { reason, title, tracking_id } }: { refund: Refund }) {
   if (reason === "deleted") return title;
   return (

@@ -14,7 +14,10 @@ interface RowActionsProps {
   onAct: (action: Action) => void;
 }
 
-/** The buttons of a parcel. Where rows are lines, the row itself leads to the parcel, whose page has the other actions. */
+/**
+ * The buttons of a parcel. In a narrow table, the row itself links to the parcel, whose page has the other
+ * actions.
+ */
 export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
   const { title } = parcel;
   return (

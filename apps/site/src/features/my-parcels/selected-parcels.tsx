@@ -16,18 +16,18 @@ import { saveFile } from "../../lists/save-file.ts";
 
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;
-  /** The search of the list, whose order the file and the labels have. */
+  /** The search of the list, which determines the order of the file and the labels. */
   search: ParcelSearch;
   onClear: () => void;
-  /** Selects the parcels of all pages; undefined if there is no more to select. */
+  /** Selects the parcels of all pages; undefined if all are selected. */
   selectAll: SelectAll | undefined;
 }
 
 interface SelectAll {
-  /** The number of all parcels found. */
+  /** The total number of results. */
   total: number;
   isPending: boolean;
-  /** How many have been fetched. */
+  /** The number of parcels that have been fetched. */
   fetched: number;
   start: () => void;
   cancel: () => void;
@@ -35,7 +35,7 @@ interface SelectAll {
 
 /** The bar of selected parcels: their number and COD amount, their labels, and a download of them. */
 export function SelectedParcels({ parcels, search, onClear, selectAll }: SelectedParcelsProps) {
-  // For the districts' Bangla names; English ones are shown until they are loaded.
+  // The Bangla names of the districts. English names are shown until they are loaded.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();

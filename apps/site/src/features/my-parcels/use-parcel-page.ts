@@ -7,7 +7,8 @@ import { firstPage, nextPage, previousPage, type ListLocation } from "../../list
 import type { ParcelSearch } from "./parcel-search.ts";
 
 /**
- * The page of the list at a location, while the next one is prefetched. A page that does not exist gives way to one that does.
+ * The page of the list at a location. The next page is prefetched. If the page does not exist, the location
+ * is replaced by an existing page.
  * @param onGo replaces the location
  */
 export function useParcelPage(
@@ -21,7 +22,7 @@ export function useParcelPage(
   const query = useQuery({ ...parcelPageQuery(api, email, search), placeholderData: keepPreviousData });
   const { data: page, isPlaceholderData } = query;
 
-  // A rejected cursor, or a page that has become empty: go back to a page with parcels.
+  // The cursor was rejected, or the page has become empty, so an existing page is shown instead.
   const isCursorRefused = query.error instanceof ApiError && query.error.problem?.code === "cursor.invalid";
   const isPastEnd = page !== undefined && !isPlaceholderData && page.number > 1 && page.parcels.length === 0;
   const isLost = isCursorRefused || isPastEnd;

@@ -9,7 +9,7 @@ import { m } from "../../paraglide/messages.js";
 
 /**
  * Fetches every parcel of a list, page by page, to select them.
- * @param onDone called with all of them, and not at all after a failure or {@link cancel}
+ * @param onDone called with all parcels, but not after an error or {@link cancel}
  */
 export function useSelectAll(email: string, find: ParcelFind, onDone: (parcels: readonly Parcel[]) => void) {
   const api = useApi();

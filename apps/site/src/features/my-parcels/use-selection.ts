@@ -1,18 +1,18 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { useState } from "react";
 
-/** The selection of parcels, kept over pages and searches. */
+/** The selection of parcels, which is kept across pages and searches. */
 export interface Selection {
-  /** By their ids. */
+  /** The selected parcels by ID. */
   readonly parcels: ReadonlyMap<string, Parcel>;
   /** Selects or deselects displayed parcels. */
   readonly change: (ids: readonly string[], isSelected: boolean) => void;
-  /** Selects parcels, displayed or not. */
+  /** Selects parcels, whether they are displayed or not. */
   readonly add: (parcels: readonly Parcel[]) => void;
   readonly clear: () => void;
 }
 
-/** @param shown the displayed parcels by id; they update selected ones */
+/** @param shown the displayed parcels by ID, which update the selected ones */
 export function useSelection(shown: ReadonlyMap<string, Parcel>): Selection {
   const [selected, setSelected] = useState<ReadonlyMap<string, Parcel>>(new Map());
   return {

@@ -14,7 +14,10 @@ interface ViewTabsProps {
   search: ParcelSearch;
 }
 
-/** Links to the views of the list with the number of parcels in each, which are all that the link then shows. */
+/**
+ * Links to the views of the list, with the number of parcels in each view. A link also removes query and
+ * filters.
+ */
 export function ViewTabs({ uid, search: { view: chosen, sort, order } }: ViewTabsProps) {
   const { data } = useQuery(parcelSummaryQuery(useApi(), uid));
   return (
@@ -48,7 +51,10 @@ interface CountProps {
   summary: ParcelSummary;
 }
 
-/** A question has a deadline, so its number stands out. */
+/**
+ * The number of parcels in a view. The number of open questions is highlighted, because they have a
+ * deadline.
+ */
 function Count({ view, summary: { total, views } }: CountProps) {
   const count = view === undefined ? total : views[view];
   const isUrgent = view === "question" && count > 0;
@@ -61,7 +67,7 @@ function Count({ view, summary: { total, views } }: CountProps) {
   );
 }
 
-/** The chosen tab may lie beyond the edge of its row. The page itself does not scroll. */
+/** Scrolls the selected tab into view within its row, without scrolling the page. */
 function showWhole(tab: HTMLElement | null): void {
   const row = tab?.closest("ul");
   if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

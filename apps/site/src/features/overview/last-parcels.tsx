@@ -9,7 +9,7 @@ import { formatShortDay } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** How many are listed. */
+/** The number of listed parcels. */
 const MOST = 5;
 
 /** The last parcels, newest first, with a link to all. Renders nothing if there are none. */

@@ -45,7 +45,7 @@ export const OnPhone = meta.story({
   },
 });
 
-/** From a parcel that awaits a reply to its page. */
+/** A link from a parcel that awaits a reply to its page. */
 export const Replying = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(8) })),
   play: async () => {
@@ -78,7 +78,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Each part fails on its own. */
+/** Each part has its own error. */
 export const Offline = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

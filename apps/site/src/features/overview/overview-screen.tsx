@@ -18,7 +18,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { LastParcels } from "./last-parcels.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** The dashboard at a glance: parcels by next action, the balance, and the last parcels. */
+/** The dashboard overview: parcels by next action, the balance, and the last parcels. */
 export function OverviewScreen({ user }: { user: SessionUser }) {
   const api = useApi();
   const summary = useQuery(parcelSummaryQuery(api, user.uid));

@@ -11,7 +11,10 @@ import { ShareCodeButton } from "./share-code-button.tsx";
 
 const DRAWER_ID = "parcel-actions";
 
-/** The next action and the other ones, at the lower edge of a narrow page. `styles.css` keeps the focused element above it. */
+/**
+ * The next action and the other actions, at the bottom of a narrow page. `styles.css` keeps the focused
+ * element above the bar.
+ */
 export function ActionBar({ details, onAction, onSendAnother }: ActionListProps) {
   const primary = primaryAction(details);
   const close = () => document.getElementById(DRAWER_ID)?.hidePopover();
@@ -25,7 +28,7 @@ export function ActionBar({ details, onAction, onSendAnother }: ActionListProps)
         {m.view_more_actions()}
       </Button>
       <Drawer id={DRAWER_ID} side="end" title={m.view_more_actions()} closeLabel={m.close()}>
-        {/* The drawer returns the focus to its button first, so that a dialog returns it there too. */}
+        {/* The drawer first returns the focus to its button, so that a dialog will return it to the same button. */}
         <ActionList
           details={details}
           onAction={(action) => {

@@ -10,15 +10,15 @@ export type Action = "pay" | "cancel" | "delete" | "receiver" | "back";
 export interface ActionListProps {
   details: ParcelDetails;
   onAction: (action: Action) => void;
-  /** Books a similar parcel, in exchange for a delivered one if its tracking ID is given. */
+  /** Books a similar parcel. With a tracking ID, the new parcel is an exchange for that delivered parcel. */
   onSendAnother: (exchangeOf?: string) => void;
 }
 
-/** The possible actions beside the payment, in full width. */
+/** The possible actions apart from the payment, in full width. */
 export function ActionList({ details, onAction, onSendAnother }: ActionListProps) {
   const { parcel, answer, answer_until, exchanged_by } = details;
   const { delivery_status } = parcel;
-  // While a reply is needed, the question offers the return.
+  // While a reply is needed, the question card offers the return.
   const isReturnable = canAskBack({ delivery_status, answer }) && answer_until === undefined;
   const withdrawal = withdrawalOf(parcel);
   return (

@@ -18,7 +18,7 @@ export function CallBackDialog({ details, onClose }: { details: ParcelDetails; o
     onClose();
   });
   const fee = answerFees(details).send_back;
-  // It was to be taken out of a collection that will not come now.
+  // The fee was to be deducted from the collection, which will not take place.
   const isDeliveryDue = parcel.delivery_payment === "from_collection" && parcel.payment_status === "unpaid";
   const total = formatTaka(sumTaka([fee, isDeliveryDue ? parcel.cost : 0]));
   return (

@@ -39,7 +39,7 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
       onClose();
       await parcelsChanged(queryClient);
     },
-    // A refusal means that the parcel has changed elsewhere: refetch it.
+    // A refusal means that the parcel was changed elsewhere, so it is refetched.
     onError: () => parcelsChanged(queryClient),
   });
   const isMoneyHere = parcel.payment_status === "paid" || parcel.payment_status === "held";
@@ -64,7 +64,7 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
       waitingFor={cancel.isAsking ? outcome : undefined}
       error={cancel.error ? outcome : undefined}
       onConfirm={() => cancel.mutate()}
-      // The button that opened the dialog is unmounted.
+      // The button that opened the dialog is unmounted, so the focus moves elsewhere.
       onCloseAutoFocus={(event) => {
         if (!isDone.current) return;
         event.preventDefault();

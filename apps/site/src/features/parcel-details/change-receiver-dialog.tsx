@@ -11,13 +11,13 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReceiverFields, useReceiverForm } from "../../parcel-actions/receiver-fields.tsx";
 
-/** Changes the receiver's phone and address while the parcel is on its way. */
+/** Changes the receiver's phone and address while the parcel is in transit. */
 export function ChangeReceiverDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const nameOf = useDistrictName();
   const form = useReceiverForm(parcel);
-  // Sent again after a lost response it is the same change.
+  // A retry after a lost response sends the same change.
   const save = useMutation({
     mutationFn: (receiver: ReceiverChange) => changeReceiver(api, parcel.tracking_id, receiver),
     onSuccess: async () => {

@@ -29,7 +29,7 @@ import { PART_ID } from "./parts.ts";
 /** The claim for a parcel and its decision, or a form for a claim if one is possible. */
 export function ClaimCard({ details: { parcel, compensation, can_claim } }: { details: ParcelDetails }) {
   const isLost = parcel.delivery_status === "lost" || parcel.delivery_status === "damaged";
-  // The form of a parcel that arrived stays shut until it is asked for.
+  // For a parcel that arrived, the form is closed until the user opens it.
   const [isOpen, setIsOpen] = useState(isLost);
   return (
     <>
@@ -62,7 +62,7 @@ function ClaimForm({ trackingId }: { trackingId: string }) {
   const amount = readTaka(amountText);
   const isAmount = amount !== undefined && amount > 0;
   const hasReason = reason.trim() !== "";
-  // Sent again after a lost response it is the same claim.
+  // A retry after a lost response sends the same claim.
   const claim = useMutation({
     mutationFn: (request: CompensationRequest) => claimCompensation(api, trackingId, request),
     onSuccess: async () => {

@@ -17,11 +17,11 @@ import { FoldedCard } from "./folded-card.tsx";
 
 interface CostCardProps {
   details: ParcelDetails;
-  /** Undefined when there is nothing to pay. On a narrow page the action bar has the button. */
+  /** Undefined when there is nothing to pay. On a narrow page, the button is in the action bar. */
   onPay: (() => void) | undefined;
 }
 
-/** The past and expected deductions from the sender's balance for attempts and the return. */
+/** The past and expected deductions from the sender's balance, for attempts and the return. */
 function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const attempts = sumTaka(
     events.flatMap(({ answer: reply, amount }) =>
@@ -40,7 +40,10 @@ function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): Cost
   ];
 }
 
-/** The collected or expected COD amount and the sender's share of it. None for a parcel that will not be delivered. */
+/**
+ * The collected or expected COD amount and the sender's share. Empty for a parcel that will not be
+ * delivered.
+ */
 function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const collected = events.findLast(
     ({ kind }) => kind === "delivered" || kind === "partly_delivered",
@@ -55,7 +58,7 @@ function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine
   );
 }
 
-/** The cost of a parcel, its payment status, and the button to pay, or to print the receipt. */
+/** The cost of a parcel, its payment status, and the button to pay or to print the receipt. */
 export function CostCard({ details, onPay }: CostCardProps) {
   const { parcel, fee_plan } = details;
   const { cost } = parcel;
@@ -75,7 +78,7 @@ export function CostCard({ details, onPay }: CostCardProps) {
       }
       notice={<Notice parcel={parcel} />}
     >
-      {/* No lines when the tariff has changed since the booking: they would not add up to the agreed cost. */}
+      {/* The lines are omitted if the tariff has changed since the booking, because they would not add up to the agreed cost. */}
       <CostBreakdown
         {...words}
         lines={price.total === cost ? words.lines : []}
@@ -102,7 +105,7 @@ export function CostCard({ details, onPay }: CostCardProps) {
   );
 }
 
-/** A payment under review, or a refund that is due. */
+/** A notice about a payment under review, or about a refund that is due. */
 function Notice({ parcel: { payment_status, cost } }: { parcel: Parcel }) {
   if (payment_status === "held") return <p className="text-sm text-ink-muted">{m.view_note_held()}</p>;
   if (payment_status !== "refund_due") return null;

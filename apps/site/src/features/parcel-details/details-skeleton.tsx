@@ -3,7 +3,7 @@ import { Skeleton } from "@harkara/ui/skeleton";
 import { m } from "../../paraglide/messages.js";
 
 interface DetailsSkeletonProps {
-  /** False when loading has failed; an alert says so. */
+  /** Whether the details are loading. After an error, an alert is shown instead. */
   isLoading: boolean;
 }
 

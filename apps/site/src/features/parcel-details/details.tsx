@@ -32,15 +32,18 @@ interface DetailsProps {
   onDeleted: () => void;
 }
 
-/** The details of a loaded parcel: the next action, the timeline, the cost and the facts. The other actions are beside them or in a bar. */
+/**
+ * The details of a loaded parcel: the next action, the tracking history, the cost and the facts. The other
+ * actions are beside them or in a bar.
+ */
 export function Details({ user, details, onDeleted }: DetailsProps) {
   const { parcel, payments } = details;
   const navigate = useNavigate();
   const [action, setAction] = useState<Action | null>(null);
-  // Delivered parcels open with their proof, not with an offer to claim.
+  // For a delivered parcel, the proof comes first and the claim form last.
   const isClaimLast = parcel.delivery_status === "delivered" && details.compensation === undefined;
   const primary = primaryAction(details);
-  // Polls an open payment, which makes the server ask the gateway.
+  // Polls an open payment. Each request makes the server query the gateway.
   const [since] = useState(() => Date.now());
   usePaymentWatch(payments.find(({ status }) => status === "open")?._id, since);
 
@@ -96,14 +99,14 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
 }
 
 interface ActionDialogProps {
-  /** Null when none is open. */
+  /** The action whose dialog is open, or null. */
   action: Action | null;
   details: ParcelDetails;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** The dialog of the chosen action. */
+/** The dialog of the selected action. */
 function ActionDialog({ action, details, onClose, onDeleted }: ActionDialogProps) {
   const { parcel } = details;
   switch (action) {

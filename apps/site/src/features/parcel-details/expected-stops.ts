@@ -12,7 +12,7 @@ import { expectedDays } from "@harkara/courier-core/tracking";
 import { formatDay, formatDays } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** A stop to come, and when it is expected. */
+/** A future stop, and when it is expected. */
 export interface ExpectedStop {
   readonly kind: "collected" | "delivered";
   readonly title: string;
@@ -20,8 +20,8 @@ export interface ExpectedStop {
 }
 
 /**
- * The stops to come: none once the parcel is at its end, its return was requested or the sender must reply. An unpaid parcel is collected after it is paid for, unless
- * that is in cash.
+ * The future stops. There are none after the end, after a return request, or while the sender's reply is
+ * needed. An unpaid parcel is picked up after its payment, unless it is paid in cash.
  */
 export function expectedStops(
   {
@@ -39,7 +39,7 @@ export function expectedStops(
   const pickup = pickupDay(now);
   const window = deliveryWindow(parcel.sender_center, parcel.receiver_center).standard;
   const days = isWaiting ? deliveryDays(noonOf(pickup), window) : expectedDays({ ...parcel, answer }, events);
-  // A past day is no longer expected.
+  // A day in the past is not shown as expected.
   const isKnown = !isUnpaid && days !== undefined && days.last >= dayInDhaka(now);
   return [
     ...(isWaiting

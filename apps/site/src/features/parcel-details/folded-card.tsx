@@ -4,21 +4,24 @@ import { type ReactNode, useId, useState } from "react";
 
 interface FoldedCardProps {
   title: string;
-  /** Shown beside the title, folded or not. */
+  /** Shown beside the title, in both states. */
   summary?: ReactNode;
-  /** Shown below the title, folded or not. */
+  /** Shown below the title, in both states. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of the details: folded on a narrow page until its title is pressed, open on a wide one and on paper. */
+/**
+ * A card of the details. On a narrow page it is collapsed until its title is pressed. On a wide page and in
+ * print it is open.
+ */
 export function FoldedCard({ title, summary, notice, children }: FoldedCardProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <Card as="section" className="flex flex-col gap-4">
-      {/* The whole line is the target of the button. */}
+      {/* The button covers the whole line. */}
       <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
         <CardTitle className="me-auto">
           <span className="@max-4xl:hidden">{title}</span>

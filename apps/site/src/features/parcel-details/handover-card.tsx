@@ -10,11 +10,13 @@ import { ShareCodeButton } from "./share-code-button.tsx";
 
 interface HandoverCardProps {
   details: ParcelDetails;
-  /** Whether the action bar of a narrow page has the button. */
+  /** Whether the button is in the action bar of a narrow page. */
   isInBar: boolean;
 }
 
-/** The delivery code of a parcel that is to be delivered, and the button that shares it with the receiver. */
+/**
+ * The delivery code of a parcel that is to be delivered, and a button to share the code with the receiver.
+ */
 export function HandoverCard({ details, isInBar }: HandoverCardProps) {
   const { parcel, handover_code } = details;
   const { delivery_status, tracking_id } = parcel;

@@ -13,7 +13,7 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface NextStepsProps {
   parcel: Parcel;
-  /** Whether the action bar of a narrow page has the button of the label. */
+  /** Whether the button for the label is in the action bar of a narrow page. */
   isLabelInBar: boolean;
 }
 
@@ -41,7 +41,7 @@ export function NextSteps({ parcel, isLabelInBar }: NextStepsProps) {
               name={parcel.receiver_name}
               phone={{ number: contact, text: formatContact(contact) }}
               lines={[parcel.receiver_address]}
-              // The stored name is English: better none than that until the others are here.
+              // The stored name is English, so nothing is shown until the Bangla names are loaded.
               district={isPending ? "" : districtLabel(parcel.receiver_center, centers)}
             />
           </div>

@@ -37,14 +37,14 @@ const unpaid: Parcel = { ...makeParcel(HEAVY_DRAFT), _id: tracking_id, tracking_
 const paid: Parcel = { ...unpaid, payment_status: "paid" };
 const held: Parcel = { ...unpaid, payment_status: "held" };
 
-/** Rahima's parcel when the story begins. */
+/** Sets Rahima's parcel at the start of the story. */
 const having = (parcel: Parcel, ...statuses: Parameters<typeof makePayment>[1][]) =>
   courierApi({
     parcels: [parcel],
     payments: statuses.map((status, index) => makePayment(parcel, status, 4 + index * 9)),
   });
 
-/** The card with what the parcel costs and whether that is paid. */
+/** Returns the card with the cost and the payment status. */
 async function costCard(): Promise<HTMLElement> {
   const title = await screen.findByRole("heading", { level: 2, name: m.parcels_col_cost() });
   const card = title.closest("section");
@@ -52,7 +52,7 @@ async function costCard(): Promise<HTMLElement> {
   return card;
 }
 
-/** Unfolds the cards of a narrow page. */
+/** Opens the collapsed cards of a narrow page. */
 async function unfold(...titles: string[]): Promise<void> {
   await screen.findByRole("list", { name: m.view_way() });
   for (const name of titles) {
@@ -61,12 +61,12 @@ async function unfold(...titles: string[]): Promise<void> {
   }
 }
 
-/** The summary below the title. */
+/** Checks the summary below the title. */
 const summary = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
 
 const payButton = () => m.view_pay({ amount: formatTaka(202) });
 
-/** It is on its way: cards stand in for it, and its id is there already. */
+/** The parcel is loading. Placeholders are shown, and the tracking ID is already visible. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("details", "hangs")),
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const LoadingOnPhone = meta.story({
   play: async () => void (await heading(tracking_id)),
 });
 
-/** Everything that was filled in, each line of the cost, and what can be done. */
+/** All details of the booking, each line of the cost, and the possible actions. */
 export const Unpaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ canvas }) => {
@@ -122,7 +122,7 @@ export const UnpaidOnPhone = meta.story({
   },
 });
 
-/** Nothing is to be done about the payment, and nothing waits for it. */
+/** The payment needs no action, and nothing is due online. */
 export const PaidInCash = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_payment: "at_pickup" })),
   play: async ({ canvas }) => {
@@ -134,7 +134,7 @@ export const PaidInCash = meta.story({
   },
 });
 
-/** Nothing more to pay, and not to be deleted; it can still be cancelled. */
+/** There is nothing more to pay. The parcel cannot be deleted, but can still be cancelled. */
 export const Paid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "failed", "paid")),
   play: async ({ canvas }) => {
@@ -142,7 +142,7 @@ export const Paid = meta.story({
     await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
     const stops = within(canvas.getByRole("list", { name: m.view_way() })).getAllByRole("listitem");
     const texts = stops.map(({ textContent }) => textContent);
-    // Each attempt once, and a payment is no location: none of them is the current one.
+    // Each attempt is listed once. A payment is not a location, so no attempt is the current stop.
     await expect(texts.filter((text) => text.includes(formatTaka(202)))).toHaveLength(2);
     await expect(texts.some((text) => text.includes(m.event_payment_opened()))).toBe(false);
     await expect(texts.some((text) => text.includes("bKash"))).toBe(true);
@@ -167,7 +167,7 @@ export const Held = meta.story({
   },
 });
 
-/** Cancelled after it was paid for: what is owed is said, and nothing can be done any more. */
+/** The parcel was cancelled after its payment. The refund due is shown, and no actions are left. */
 export const RefundDue = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -184,7 +184,7 @@ export const RefundDue = meta.story({
   },
 });
 
-/** On its way a parcel can be paid for, and neither deleted nor cancelled. */
+/** A parcel in transit can still be paid, but can be neither deleted nor cancelled. */
 export const OnTheWay = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_status: "in_transit" }, "cancelled")),
   play: async ({ canvas }) => {
@@ -195,7 +195,7 @@ export const OnTheWay = meta.story({
   },
 });
 
-/** A line of a statement leads to its event, which is marked and in sight. */
+/** A statement line links to its event, which is marked and scrolled into view. */
 export const LinkedEvent = meta.story({
   args: { url: "/dashbord/parcels/TRK4F7Q2M9X#event-3" },
   globals: { ...signedIn, ...phone },
@@ -216,7 +216,7 @@ export const Delivered = meta.story({
   },
 });
 
-/** A delivered parcel opens with its history, and ends with the offer to claim. */
+/** For a delivered parcel, the history comes first and the claim form last. */
 export const DeliveredClaimLast = meta.story({
   beforeEach: ({ msw }) => msw.use(...saying({ ...paid, delivery_status: "delivered" }, { can_claim: true })),
   play: async ({ canvas }) => {
@@ -231,7 +231,7 @@ export const Returned = meta.story({
   play: async () => void (await heading(HEAVY_DRAFT.title)),
 });
 
-/** Cancelled before anything was paid: it can be deleted, and not paid for. */
+/** The parcel was cancelled before any payment. It can be deleted, but not paid. */
 export const CancelledUnpaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_status: "cancelled" })),
   play: async ({ canvas }) => {
@@ -241,7 +241,7 @@ export const CancelledUnpaid = meta.story({
   },
 });
 
-/** A document is not weighed. */
+/** A document has no weight. */
 export const Document = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...makeParcel(DRAFT), _id: tracking_id, tracking_id })),
   play: async ({ canvas }) => {
@@ -252,7 +252,7 @@ export const Document = meta.story({
   },
 });
 
-/** Booked under another tariff: only what was agreed is shown. */
+/** The parcel was booked under another tariff, so only the agreed cost is shown. */
 export const TariffChanged = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, cost: 190 })),
   play: async () => {
@@ -262,7 +262,7 @@ export const TariffChanged = meta.story({
   },
 });
 
-/** One that failed, one that was given up, one that is still open: each is one stop of the timeline. */
+/** A failed, a cancelled and an open attempt are each one stop of the timeline. */
 export const Attempts = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid, "failed", "cancelled", "open")),
   play: async ({ canvas }) => {
@@ -289,14 +289,17 @@ export const LongBanglaOnPhone = meta.story({
   },
 });
 
-/** Stands in for the clipboard, which a test's page may not write to. @returns what was written */
+/**
+ * Replaces the clipboard, which the page of a test may not write to.
+ * @returns a function that restores it
+ */
 function clipboard(write: (text: string) => Promise<void>): () => void {
   Object.defineProperty(navigator.clipboard, "writeText", { configurable: true, value: write });
   return () => void Reflect.deleteProperty(navigator.clipboard, "writeText");
 }
 let copied = "";
 
-/** The tracking id is on the clipboard, and that is said. */
+/** The tracking ID is on the clipboard, and a text confirms this. */
 export const Copied = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having(unpaid));
@@ -332,7 +335,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** No such parcel; the dashboard stays around it. */
+/** The parcel does not exist. The dashboard stays around the message. */
 export const NotFound = meta.story({
   play: async ({ canvas }) => {
     await heading(m.view_absent_title());
@@ -341,7 +344,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** Somebody else's looks just the same. */
+/** A parcel of another user looks the same as an unknown one. */
 export const SomebodyElses = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, created_by: "karim@harkara.example" })),
   play: async ({ canvas }) => {
@@ -350,7 +353,7 @@ export const SomebodyElses = meta.story({
   },
 });
 
-/** What the page says of a parcel that could not be fetched. */
+/** Checks the error of a parcel that could not be loaded. */
 async function failsWith(text: string): Promise<HTMLElement> {
   const alert = await screen.findByRole("alert");
   await expect(alert).toHaveTextContent(m.view_failed_title());
@@ -372,7 +375,7 @@ export const OfflineThenBack = meta.story({
   },
 });
 
-/** The way back in leads back to this page. */
+/** After a new login, the user returns to this page. */
 export const Unauthorized = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("details", 401)),
   play: async () => {
@@ -391,7 +394,7 @@ export const ServerFault = meta.story({
   play: async () => void (await failsWith(m.api_server())),
 });
 
-/** It was paid for in another tab: this one shows it without a reload. */
+/** The parcel was paid in another tab. This tab shows it without a reload. */
 export const PaidInAnotherTab = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ canvas, msw }) => {
@@ -403,7 +406,7 @@ export const PaidInAnotherTab = meta.story({
   },
 });
 
-/** Paid at the gateway, whose news never came: the page finds out by itself. */
+/** The parcel was paid at the gateway, whose notification never arrived. The page detects it by polling. */
 export const FoundPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid, "open")),
   play: async ({ canvas, msw }) => {
@@ -414,7 +417,7 @@ export const FoundPaid = meta.story({
   },
 });
 
-/** It could not be fetched anew: what is there may be old, and says so. */
+/** The parcel could not be refetched, so a message shows that it may be outdated. */
 export const Stale = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ msw }) => {
@@ -431,7 +434,7 @@ async function askToPay(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: m.pay_title() });
 }
 
-/** What is to be paid, and where. Escape leaves everything as it is, and the focus goes back. */
+/** The dialog shows the amount and the gateway. Escape changes nothing, and the focus returns. */
 export const PayAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ canvas }) => {
@@ -449,7 +452,7 @@ export const PayAskedOnPhone = meta.story({
   play: async () => void (await askToPay()),
 });
 
-/** Under way there is no second time, and no way back. */
+/** While the payment is starting, the buttons are disabled. */
 export const PayStarting = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", "hangs"), ...having(unpaid)),
   play: async () => {
@@ -464,7 +467,7 @@ export const PayStarting = meta.story({
   },
 });
 
-/** What stands in the way of a payment is said in the dialog. */
+/** Checks the error of a payment, which is shown in the dialog. */
 async function paymentFailsWith(text: string): Promise<HTMLElement> {
   const dialog = await askToPay();
   await press(m.pay_go(), dialog);
@@ -474,7 +477,7 @@ async function paymentFailsWith(text: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** It was paid for meanwhile: no further try is offered, and the page behind is up to date. */
+/** The parcel was paid meanwhile. There is no button to retry, and the page behind is up to date. */
 export const PayRefusedPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ canvas, msw }) => {
@@ -499,14 +502,13 @@ export const PayRefusedCancelled = meta.story({
   play: async () => void (await paymentFailsWith(m.code_payment_cancelled())),
 });
 
-/** Deleted elsewhere in the meantime. */
+/** The parcel was deleted elsewhere meanwhile. */
 export const PayNotFound = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", 404), ...having(unpaid)),
   play: async () => void (await paymentFailsWith(m.api_not_found())),
 });
 
-/** No gateway answers: it can be tried again. */
-/** Without an e-mail address another try is of no use: only closing is offered. */
+/** Without an e-mail address a retry is useless, so the dialog can only be closed. */
 export const PayRefusedEmailMissing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired"), ...having(unpaid)),
   play: async () => {
@@ -539,7 +541,7 @@ export const PayOffline = meta.story({
   play: async () => void (await paymentFailsWith(m.api_offline())),
 });
 
-/** No response came, and the server is asked; the dialog may be closed meanwhile. */
+/** There was no response, so the server is queried. The dialog may be closed meanwhile. */
 export const AskingWhetherPaying = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ msw }) => {
@@ -553,7 +555,7 @@ export const AskingWhetherPaying = meta.story({
   },
 });
 
-/** The response was lost: no page was opened, so no money moved. */
+/** The response was lost. No gateway page was opened, so no money was paid. */
 export const PayUndone = meta.story({
   beforeEach: ({ msw }) => {
     const api = having(unpaid);
@@ -585,7 +587,7 @@ async function askToCancel(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog", { name: m.cancel_title() });
 }
 
-/** Says beforehand that the money will be owed back. Opens on the safe button. */
+/** The dialog announces the refund. The cancel button has the initial focus. */
 export const CancelAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async () => {
@@ -611,12 +613,12 @@ export const Cancelling = meta.story({
   },
 });
 
-/** It is cancelled, what is owed is said, and the focus is on the page. */
+/** The parcel is cancelled, the refund due is shown, and the page takes the focus. */
 export const Cancelled = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
     await press(m.cancel_confirm(), await askToCancel());
-    // In Bangla the timeline says it in the same words as the message.
+    // In Bangla, the timeline has the same text as the message.
     await waitFor(() =>
       expect(document.querySelector("[data-sonner-toast]")).toHaveTextContent(m.cancel_done_title()),
     );
@@ -626,7 +628,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** A refusal stays in the dialog with its reason. */
+/** A refusal is shown in the dialog with its reason. */
 async function refusesToCancel(reason: string): Promise<void> {
   const dialog = await askToCancel();
   await press(m.cancel_confirm(), dialog);
@@ -635,7 +637,7 @@ async function refusesToCancel(reason: string): Promise<void> {
   await expect(alert).toHaveTextContent(reason);
 }
 
-/** A rider has fetched it meanwhile. */
+/** A rider has picked up the parcel meanwhile. */
 export const CancelRefusedCollected = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("cancel", "parcel.notCancellable"), ...having(paid, "paid")),
   play: () => refusesToCancel(m.code_parcel_not_cancellable()),
@@ -654,13 +656,13 @@ export const CancelOffline = meta.story({
   play: () => refusesToCancel(m.api_offline()),
 });
 
-/** The request was lost on its way, and the server says that the parcel is not cancelled. */
+/** The request was lost, and the server reports that the parcel is not cancelled. */
 export const CancelUndone = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("cancel", "offline"), ...having(paid, "paid")),
   play: () => refusesToCancel(m.api_undone()),
 });
 
-/** No response came, and the server is asked; the dialog may be closed meanwhile. */
+/** There was no response, so the server is queried. The dialog may be closed meanwhile. */
 export const AskingWhetherCancelled = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ msw }) => {
@@ -673,7 +675,7 @@ export const AskingWhetherCancelled = meta.story({
   },
 });
 
-/** The server cancelled, and its response was lost: it says so when it is asked. */
+/** The server cancelled the parcel, but the response was lost. A query reports the cancellation. */
 export const CancelledResponseLost = meta.story({
   beforeEach: ({ msw }) => {
     const api = having(paid, "paid");
@@ -709,7 +711,7 @@ async function confirmDeletion(): Promise<HTMLElement> {
   return dialog;
 }
 
-/** Gone, and back in the list, which says so. */
+/** The parcel is deleted. The list is shown with a notice. */
 export const Deleted = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ canvas }) => {
@@ -721,7 +723,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** Money came meanwhile. */
+/** A payment arrived meanwhile. */
 export const DeleteRefusedHeld = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.held"), ...having(unpaid)),
   play: async () => {
@@ -738,7 +740,7 @@ export const DeleteRefusedRefundDue = meta.story({
   },
 });
 
-/** The form holds all that this parcel had, says so, and is then like any other. */
+/** The form is filled in with the data of this parcel and shows a notice. It then works as usual. */
 export const SentAnother = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
@@ -761,7 +763,7 @@ export const SentAnother = meta.story({
   },
 });
 
-/** What was being written meanwhile gives way, and comes back when asked for. */
+/** An unfinished draft is replaced, and can be restored. */
 export const SentAnotherOverDraft = meta.story({
   args: { draft: { ...DRAFT, title: "Passport photos" } },
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
@@ -777,11 +779,14 @@ export const SentAnotherOverDraft = meta.story({
   },
 });
 
-/** What a parcel's details say beside what follows from it. */
+/** Returns a parcel with some details that do not follow from the parcel. */
 const saying = (parcel: Parcel, details: Partial<ParcelDetails>) =>
   courierApi({ parcels: [parcel], payments: [makePayment(parcel, "paid", 4)], details });
 
-/** The parcel is on hold: the sender sees what each answer costs, until when to answer, and what happens without one. */
+/**
+ * The parcel is on hold. The sender sees the fee of each reply, the deadline, and the consequence of no
+ * reply.
+ */
 export const Question = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
   play: async () => {
@@ -803,7 +808,7 @@ export const QuestionOnPhone = meta.story({
   play: async () => void (await screen.findByText(m.question_title())),
 });
 
-/** The receiver is to be found elsewhere: the fields are checked as those of a booking. */
+/** The receiver's contact is changed. The fields are validated as in a booking. */
 export const QuestionChange = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
   play: async ({ canvas }) => {
@@ -818,7 +823,7 @@ export const QuestionChange = meta.story({
   },
 });
 
-/** The free attempts are used up, so the next one has a price; it changed meanwhile. */
+/** The free attempts are used up, so the next one has a fee. The fee changed meanwhile. */
 export const QuestionFeeChanged = meta.story({
   beforeEach: ({ msw }) => {
     const parcel: Parcel = { ...paid, delivery_status: "attempt_failed" };
@@ -850,7 +855,10 @@ const onTheWay: Parcel = {
   delivery_payment: "from_collection",
 };
 
-/** The way back and, since no collection comes now, the delivery: all that it costs, before it is confirmed. */
+/**
+ * A return costs the return fee and, since no COD will be collected, the delivery fee. The dialog shows both
+ * before the confirmation.
+ */
 export const CallBackAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
@@ -869,7 +877,7 @@ export const CallBackAskedOnPhone = meta.story({
   },
 });
 
-/** It comes back, and the code by which the sender signs for it is there. */
+/** The parcel is returning, and the sender's return code is shown. */
 export const CalledBack = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [onTheWay] })),
   play: async () => {
@@ -884,7 +892,7 @@ export const CalledBack = meta.story({
   },
 });
 
-/** It was delivered while the sender read what that costs. */
+/** The parcel was delivered while the dialog was open. */
 export const CalledBackTooLate = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("answer", "parcel.notReturnable"), ...courierApi({ parcels: [onTheWay] })),
@@ -896,7 +904,10 @@ export const CalledBackTooLate = meta.story({
   },
 });
 
-/** Called back while a rider has it: it turns round at the next hub, if it is not delivered before. */
+/**
+ * The return was requested while a rider has the parcel. It turns back at the next hub, unless it is
+ * delivered before.
+ */
 export const WantedBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...saying({ ...paid, delivery_status: "out_for_delivery" }, { answer: "send_back" })),
@@ -909,7 +920,7 @@ export const WantedBack = meta.story({
   },
 });
 
-/** Another phone for a parcel on its way. */
+/** The receiver's phone number is changed for a parcel in transit. */
 export const ReceiverChanged = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "at_hub" })),
   play: async ({ canvas }) => {
@@ -935,7 +946,10 @@ export const ReceiverFixed = meta.story({
   },
 });
 
-/** What was delivered can be exchanged: the form knows which parcel comes back, and the price covers both ways. */
+/**
+ * A delivered parcel can be exchanged. The form contains the returned parcel, and the price covers both
+ * directions.
+ */
 export const ExchangeBegun = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" })),
   play: async ({ canvas }) => {
@@ -951,7 +965,10 @@ export const ExchangeBegun = meta.story({
 
 const lost: Parcel = { ...paid, delivery_status: "lost", collect_amount: 1500 };
 
-/** A lost parcel promises no COD, and leads to the claim, which is checked, sent and then waits for a decision. */
+/**
+ * A lost parcel shows no COD, and has the form of a claim. The claim is validated, sent, and then awaits a
+ * decision.
+ */
 export const LostClaimed = meta.story({
   beforeEach: ({ msw }) => msw.use(...saying(lost, {})),
   play: async ({ canvas }) => {
@@ -968,7 +985,7 @@ export const LostClaimed = meta.story({
   },
 });
 
-/** Sends a claim for a parcel that has arrived: its form opens when it is asked for. */
+/** Sends a claim for a parcel that has arrived, whose form must be opened first. */
 async function sendClaim(): Promise<void> {
   await press(m.claim_open());
   await userEvent.type(await screen.findByLabelText(m.claim_amount()), "500");
@@ -976,7 +993,7 @@ async function sendClaim(): Promise<void> {
   await press(m.claim_send());
 }
 
-/** The seven days were over when it was sent. */
+/** The seven days were over when the claim was sent. */
 export const ClaimNotPossible = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -989,7 +1006,7 @@ export const ClaimNotPossible = meta.story({
   },
 });
 
-/** Another tab has claimed something else. */
+/** Another tab has sent a different claim. */
 export const ClaimKnown = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -1023,7 +1040,7 @@ export const ClaimGranted = meta.story({
   },
 });
 
-/** The parcel was found after all, and what was granted went back. */
+/** The parcel was found, and the compensation was reversed. */
 export const ClaimTakenBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -1046,7 +1063,7 @@ export const ClaimTakenBack = meta.story({
   },
 });
 
-/** It was lost again after that: another claim. */
+/** After a reversal, the parcel was lost again, so there is another claim. */
 export const ClaimedAgain = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -1080,7 +1097,7 @@ export const ClaimRefused = meta.story({
   },
 });
 
-/** Each parcel of an exchange leads to the other one. */
+/** Each parcel of an exchange links to the other one. */
 export const Exchanged = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...saying({ ...paid, delivery_status: "returning" }, { exchanged_by: "TRK4FABCDEF" })),
@@ -1090,7 +1107,7 @@ export const Exchanged = meta.story({
   },
 });
 
-/** Another tab has answered meanwhile. */
+/** Another tab has sent a reply meanwhile. */
 export const QuestionAnswered = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("answer", "parcel.noQuestion"), ...having({ ...paid, delivery_status: "on_hold" })),
@@ -1101,7 +1118,7 @@ export const QuestionAnswered = meta.story({
   },
 });
 
-/** Who took it and how that is proven, to be printed. */
+/** The recipient and the proof, which can be printed. */
 export const Proof = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" })),
   play: async () => {
@@ -1110,7 +1127,7 @@ export const Proof = meta.story({
   },
 });
 
-/** The receipt is shown, and printed by the browser. */
+/** The receipt is shown, and the browser prints it. */
 export const ReceiptPrinted = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having(paid, "paid"));
@@ -1137,7 +1154,7 @@ export const ReceiptAskedOnPhone = meta.story({
   },
 });
 
-/** Who took it and what they paid, on paper. */
+/** The recipient and the payment, in print. */
 export const ProofPrinted = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having({ ...paid, delivery_status: "delivered", collect_amount: 1500 }));
@@ -1151,7 +1168,7 @@ export const ProofPrinted = meta.story({
   },
 });
 
-/** A parcel that came back is proven as well. */
+/** A returned parcel has a proof too. */
 export const ProofOfReturn = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "returned" })),
   play: async () => {
@@ -1168,7 +1185,7 @@ function sharing(share: ((data: ShareData) => Promise<void>) | undefined): () =>
   return () => void Reflect.deleteProperty(navigator, "share");
 }
 
-/** The delivery code is sent to the receiver by another app. */
+/** The delivery code is shared with the receiver through another app. */
 export const CodeShared = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => {
@@ -1185,7 +1202,7 @@ export const CodeShared = meta.story({
   },
 });
 
-/** A browser that cannot share copies the message. */
+/** A browser without sharing copies the message. */
 export const CodeCopied = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having(delivering, "paid"));
@@ -1219,7 +1236,7 @@ export const CodeCopyRefused = meta.story({
   },
 });
 
-/** Folded on a phone, the bill shows its total; the bar covers no focused element. */
+/** On a phone, the collapsed cost card shows its total, and the bar does not cover the focused element. */
 export const FoldedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
@@ -1239,7 +1256,7 @@ export const FoldedOnPhone = meta.story({
   },
 });
 
-/** The other actions of a phone are in a drawer; a dialog returns the focus to its button. */
+/** On a phone, the other actions are in a drawer. A dialog returns the focus to the drawer's button. */
 export const ActionsOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),

@@ -67,7 +67,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
   );
 }
 
-/** Shown for another person's parcel as for an unknown one. */
+/** The page for an unknown parcel, and equally for one of another user. */
 function NoSuchParcel() {
   return (
     <EmptyState

@@ -15,9 +15,9 @@ import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
 import { FoldedCard } from "./folded-card.tsx";
 
-/** Sender, receiver and parcel, with the other one of an exchange. */
+/** Sender, receiver and parcel, with a link to the other parcel of an exchange. */
 export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: ParcelDetails }) {
-  // The Bangla names of districts. The stored ones are English, which serves where these cannot be loaded.
+  // The Bangla names of districts. If they cannot be loaded, the stored English names are shown.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const isLoading = isPending && getLocale() !== "en";
   const weight = { term: m.send_field_weight(), detail: formatWeight(parcel.weight) };
@@ -59,7 +59,7 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
   );
 }
 
-/** A fact that leads to the other parcel of an exchange. */
+/** A fact with a link to the other parcel of an exchange. */
 function exchange(term: string, trackingId: string | null | undefined) {
   if (trackingId == null) return [];
   const link = (
@@ -76,7 +76,7 @@ interface PartyProps {
   parcel: Parcel;
   who: "sender" | "receiver";
   title: string;
-  /** Undefined while they are being loaded. */
+  /** The service centers; undefined while they are loading. */
   centers: readonly ServiceCenter[] | undefined;
   /** The instructions for the rider. */
   instruction: { term: string; detail: string };

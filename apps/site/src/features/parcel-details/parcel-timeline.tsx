@@ -11,12 +11,12 @@ import { eventLook, eventStop } from "../../timeline/event-stop.tsx";
 import { expectedStops } from "./expected-stops.ts";
 import { shownEvents } from "./shown-events.ts";
 
-/** The timeline of a parcel: its events with the payment attempts, and the stops to come. */
+/** The timeline of a parcel: its events, the payment attempts, and the future stops. */
 export function ParcelTimeline({ details }: { details: ParcelDetails }) {
   const { events, payments } = details;
   const shown = shownEvents(events);
   const nameOf = useDistrictName();
-  // A line of a statement leads to its event, which is here only when the parcel has been loaded.
+  // A statement line links to an event, which is in the page only after the parcel is loaded.
   const linked = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
     if (linked !== "") document.getElementById(linked)?.scrollIntoView({ block: "center" });
@@ -25,7 +25,7 @@ export function ParcelTimeline({ details }: { details: ParcelDetails }) {
     ...shown.map((event, index): TrackingEvent => {
       const { number, kind, payment_id } = event;
       const payment = payments.find(({ _id }) => _id === payment_id);
-      // Cash has no payment at the gateway.
+      // A cash payment has no payment at the gateway.
       const amount = payment?.amount ?? (kind === "refund_due" ? event.amount : undefined);
       const more = [
         amount === undefined ? "" : formatTaka(amount),

@@ -1,7 +1,7 @@
-/** The ids of the headings to which the action bar leads. */
+/** The IDs of the headings that the action bar links to. */
 export const PART_ID = { question: "question", claim: "claim" } as const;
 
-/** Brings a part of the page into view and moves the focus to its heading. */
+/** Scrolls a part of the page into view and focuses its heading. */
 export function goToPart(part: keyof typeof PART_ID): void {
   const heading = document.getElementById(PART_ID[part]);
   heading?.closest("section")?.scrollIntoView({ block: "start" });

@@ -3,10 +3,10 @@ import { isPayable } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { isDeliveryPending } from "@harkara/courier-core/return";
 
-/** The actions that can be the next one of a sender. */
+/** The actions that can be a sender's next action. */
 export type PrimaryAction = "reply" | "pay" | "label" | "share" | "claim";
 
-/** The next action of the sender: the most urgent of those that the parcel needs; null when it needs none. */
+/** Returns the most urgent action that the parcel needs from its sender, or null. */
 export function primaryAction({
   parcel,
   answer,

@@ -20,7 +20,10 @@ import {
 } from "../../printouts/proof-printout.tsx";
 import { m } from "../../paraglide/messages.js";
 
-/** The recipient of a full or partial delivery or of the return, with time and proof. Each proof can be printed. */
+/**
+ * The recipient of a delivery, a partial delivery or a return, with time and proof. Each proof can be
+ * printed.
+ */
 export function ProofCards({ details: { parcel, events } }: { details: ParcelDetails }) {
   return events
     .filter(isProof)

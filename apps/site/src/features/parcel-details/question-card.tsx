@@ -23,7 +23,7 @@ const CHOICE_LABEL: Readonly<Record<Choice, () => string>> = {
   send_back: m.question_send_back,
 };
 
-/** Asks for the sender's reply about a parcel that waits for it, and shows the fee of each reply. */
+/** A form for the sender's reply about a parcel, with the fee of each reply. */
 export function QuestionCard({ details }: { details: ParcelDetails }) {
   const { parcel } = details;
   const [chosen, setChosen] = useState<Choice>();

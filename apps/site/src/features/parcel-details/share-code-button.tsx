@@ -10,13 +10,16 @@ interface ShareCodeButtonProps extends Pick<ButtonProps, "variant" | "className"
   details: ParcelDetails;
 }
 
-/** Sends the delivery code and the tracking link with another app; a browser that cannot do that copies them. */
+/**
+ * Shares the delivery code and the tracking link with another app. A browser without this feature copies
+ * them instead.
+ */
 export function ShareCodeButton({ details: { parcel, handover_code }, ...props }: ShareCodeButtonProps) {
   async function share(): Promise<void> {
     const url = new URL(localizeHref(`/track/${parcel.tracking_id}`), location.origin).href;
     const text = m.code_share_text({ title: parcel.title, code: formatCode(handover_code), url });
     if (typeof navigator.share === "function") {
-      // Rejected when the person closes the list of apps.
+      // The promise is rejected when the user closes the list of apps.
       await navigator.share({ text }).catch(() => undefined);
       return;
     }

@@ -7,7 +7,7 @@ const numbersOf = (...events: Omit<ParcelEvent, "number" | "at">[]) =>
     events.map((event, index) => Object.assign({ at: "2026-11-24T06:00:00.000Z", number: index + 1 }, event)),
   ).map(({ number }) => number);
 
-it("leaves out the steps of staff", () => {
+it("leaves out events of staff", () => {
   expect(
     numbersOf(
       { kind: "booked" },

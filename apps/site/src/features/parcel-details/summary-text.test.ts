@@ -43,7 +43,7 @@ interface Changes extends Partial<Omit<SummaryDetails, "parcel" | "events">> {
   now?: Date;
 }
 
-/** The summary of a paid parcel from Bogura to Dhaka without COD, which costs 202 taka. */
+/** Returns the summary of a paid parcel from Bogura to Dhaka without COD, which costs 202 taka. */
 function summary(
   delivery_status: DeliveryStatus,
   { parcel, events, now = NOW, ...changes }: Changes = {},
@@ -78,7 +78,7 @@ describe("before pickup", () => {
       "A rider will pick it up after your payment of ৳202.",
     );
   });
-  it("says what an unpaid delivery fee leads to once a rider is assigned", () => {
+  it("states the consequence of an unpaid delivery fee once a rider is assigned", () => {
     const parcel = { payment_status: "unpaid" } as const;
     expect(summary("pickup_assigned", { parcel })).toContain(
       "Pay ৳202 before that, or have it ready in cash.",
@@ -91,14 +91,14 @@ describe("before pickup", () => {
       summary("not_collected", { parcel: { payment_status: "unpaid", delivery_payment: "at_pickup" } }),
     ).toBe("A rider will pick it up on Tue 24 Nov and collect ৳202 in cash.");
   });
-  it("asks for nothing that the collection or a payment under review covers", () => {
+  it("asks for no payment that the collection or a payment under review covers", () => {
     for (const parcel of [
       { payment_status: "unpaid", delivery_payment: "from_collection" },
       { payment_status: "held" },
     ] as const)
       expect(summary("not_collected", { parcel })).toBe("A rider will pick it up on Tue 24 Nov.");
   });
-  it("says that a pickup failed", () => {
+  it("states that a pickup failed", () => {
     const events = [{ kind: "pickup_assigned" }, { kind: "pickup_failed" }] as const;
     expect(summary("not_collected", { events })).toBe(
       "Pickup failed. A rider will come again on Tue 24 Nov.",
@@ -115,7 +115,7 @@ describe("in transit", () => {
       "Delivery in Natore is expected on 25 – 26 Nov. The rider then collects ৳1,250 from the receiver.",
     );
   });
-  it("says that it is delayed once the days are over, without an amount", () => {
+  it("states a delay once the days are over, without an amount", () => {
     expect(summary("at_hub", { parcel: cod, now: new Date("2026-11-27T06:00:00.000Z") })).toBe(
       "It is delayed. Delivery was expected by Thu 26 Nov.",
     );
@@ -138,13 +138,13 @@ describe("in transit", () => {
 });
 
 describe("out for delivery", () => {
-  it("says today and the COD amount", () => {
+  it("contains today and the COD amount", () => {
     expect(summary("out_for_delivery")).toBe("A rider is delivering it today.");
     expect(summary("out_for_delivery", { parcel: cod })).toBe(
       "A rider is delivering it today and collects ৳1,250 from the receiver.",
     );
   });
-  it("does not say today on the next day", () => {
+  it("does not contain today on the next day", () => {
     expect(summary("out_for_delivery", { parcel: cod, now: new Date("2026-11-25T06:00:00.000Z") })).toBe(
       "A rider took it out on Tue 24 Nov. It is not delivered yet.",
     );
@@ -152,14 +152,14 @@ describe("out for delivery", () => {
 });
 
 describe("at the end", () => {
-  it("says when it was delivered, and what the receiver paid", () => {
+  it("contains the time of delivery, and the receiver's payment", () => {
     expect(summary("delivered")).toBe("It was delivered on 24 Nov 2026, 9:00 am.");
     const events: Event[] = [{ kind: "delivered", at: OUT, amount: 1000 }];
     expect(summary("delivered", { parcel: cod, events })).toBe(
       "It was delivered on 24 Nov 2026, 9:00 am. The receiver paid ৳1,000.",
     );
   });
-  it("says that it is returning, and why", () => {
+  it("contains the return, and its reason", () => {
     expect(summary("returning", { parcel: cod })).toBe("It is returning to you in Bogura.");
     expect(summary("returning", { events: [{ kind: "partly_delivered" }] })).toContain(
       "some of the items. The rest",
@@ -169,16 +169,16 @@ describe("at the end", () => {
     );
     expect(summary("returning", { events: [{ kind: "exchanged" }] })).toContain("exchanged");
   });
-  it("says when it was returned", () => {
+  it("contains the time of the return", () => {
     expect(summary("returned")).toBe("It was returned to you on 24 Nov 2026, 9:00 am.");
   });
-  it("offers a claim only where one can be made", () => {
+  it("offers a claim only if one is possible", () => {
     for (const status of ["lost", "damaged"] as const) {
       expect(summary(status)).not.toContain("claim");
       expect(summary(status, { can_claim: true })).toContain("You can claim compensation.");
     }
   });
-  it("says the refund amount after a cancellation", () => {
+  it("contains the refund amount after a cancellation", () => {
     expect(summary("cancelled")).toBe("It was cancelled and will not be picked up.");
     expect(summary("cancelled", { parcel: { payment_status: "refund_due" } })).toBe(
       "It was cancelled. We will refund ৳202.",
@@ -219,7 +219,7 @@ describe("every combination", () => {
   ]);
   const WITH_COD = new Set<DeliveryStatus>(["collected", "at_hub", "in_transit", "out_for_delivery"]);
 
-  it("has a summary that ends its sentences", () => {
+  it("has a summary with a full stop after each sentence", () => {
     for (const { text } of COMBINATIONS) expect(text).toMatch(/^[A-Z].+\.$/);
   });
   it("promises the COD amount only while a delivery is planned", () => {
@@ -236,7 +236,7 @@ describe("every combination", () => {
         IN_TRANSIT.has(status) && answer !== "send_back" && answer_until !== undefined,
       );
   });
-  it("says that a return was requested until the parcel turns back", () => {
+  it("states that a return was requested until the parcel turns back", () => {
     for (const { status, answer, text } of COMBINATIONS)
       expect(text.startsWith("You requested a return")).toBe(
         IN_TRANSIT.has(status) && answer === "send_back",

@@ -7,7 +7,7 @@ import { formatDateTime, formatDay, formatDays, formatTaka } from "../../i18n/fo
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The details on which the summary depends. */
+/** The details that the summary depends on. */
 export type SummaryDetails = Pick<
   ParcelDetails,
   "parcel" | "events" | "answer" | "answer_until" | "can_claim" | "fee_plan"
@@ -19,7 +19,10 @@ interface Situation {
   readonly now: Date;
 }
 
-/** The current situation of a parcel for its sender: what happens next and when, without a date or an amount that no longer applies. */
+/**
+ * The current situation of a parcel as text for its sender: what happens next, and when. Dates and amounts
+ * that no longer apply are left out.
+ */
 export function summaryText(details: SummaryDetails, nameOf: DistrictName, now: Date): string {
   return SUMMARIES[details.parcel.delivery_status]({ details, nameOf, now });
 }
@@ -65,7 +68,7 @@ function beforePickup({ details: { parcel, events, fee_plan }, now }: Situation)
   return isRepeated ? m.summary_pickup_failed({ day }) : m.summary_pickup({ day });
 }
 
-/** That the sender has requested a return or must reply; undefined otherwise. */
+/** The text for a requested return or a required reply; undefined otherwise. */
 function interrupted({ answer, answer_until }: SummaryDetails): string | undefined {
   if (answer === "send_back") return m.summary_back();
   return answer_until === undefined ? undefined : m.summary_reply({ time: formatDateTime(answer_until) });
@@ -104,7 +107,7 @@ function returning({ details: { parcel, events }, nameOf }: Situation): string {
     : m.summary_part_cash({ amount: formatTaka(part.amount) });
 }
 
-/** Time and cash of the event that ended the delivery, or of the newest one. */
+/** Time and cash of the event that ended the delivery, or of the newest event. */
 function endOf(
   { events, parcel }: SummaryDetails,
   end: ParcelEventKind,

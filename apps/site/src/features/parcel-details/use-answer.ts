@@ -15,7 +15,7 @@ export function answerFees({ parcel, events, fee_plan }: ParcelDetails) {
   };
 }
 
-/** Sends the sender's reply. A retry after a lost response is the same reply. */
+/** Sends the sender's reply. A retry after a lost response sends the same reply. */
 export function useAnswer(trackingId: string, onAnswered: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useAnswer(trackingId: string, onAnswered: () => void) {
       onAnswered();
       await parcelsChanged(queryClient);
     },
-    // A refusal means that the parcel has moved on: its data is refetched.
+    // A refusal means that the parcel has changed, so its data is refetched.
     onError: () => parcelsChanged(queryClient),
   });
 }

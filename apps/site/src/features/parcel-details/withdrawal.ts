@@ -1,8 +1,8 @@
 import { isCancellable, isDeletable, type Parcel } from "@harkara/courier-core/parcel";
 
 /**
- * How a parcel can be withdrawn: an unpaid one is deleted, a paid one cancelled, which keeps its refund visible. Null when it is collected, or
- * cancelled with a refund due.
+ * The way to withdraw a parcel. An unpaid parcel is deleted. A paid one is cancelled, so that its refund
+ * stays visible. Null when the parcel is picked up, or cancelled with a refund due.
  */
 export function withdrawalOf(
   parcel: Pick<Parcel, "payment_status" | "delivery_status">,

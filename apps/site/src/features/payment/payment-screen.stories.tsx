@@ -20,7 +20,7 @@ const meta = preview.meta({
 const parcel = makeParcel(HEAVY_DRAFT);
 const amount = () => formatTaka(202);
 
-/** One attempt for a parcel of Rahima's. */
+/** Sets one payment attempt for Rahima's parcel. */
 const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: AttemptStatus = "paid") =>
   courierApi({
     parcels: [{ ...parcel, ...state }],
@@ -28,12 +28,12 @@ const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: A
     atGateway,
   });
 
-/** The page itself waits three seconds before it says that it does not know. */
+/** The page itself waits three seconds before it shows that the result is unknown. */
 const LONG_MS = 20_000;
 
 const offers = (name: string, role: "link" | "button" = "button") => screen.findByRole(role, { name });
 
-/** The gateway has not answered yet. The heading has the focus, so that it is read first. */
+/** The gateway has not responded yet. The heading has the focus, so that it is read first. */
 export const Checking = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("payment", "hangs")),
   play: async () => {
@@ -42,7 +42,7 @@ export const Checking = meta.story({
   },
 });
 
-/** It is paid while one watches: the page finds out by itself, and says so. */
+/** The payment arrives while the page is open. The page detects it by polling, and announces it. */
 export const CheckingThenPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async ({ msw }) => {
@@ -77,7 +77,7 @@ export const PaidShown = meta.story({
   },
 });
 
-/** The receipt of what was just paid. */
+/** The receipt of the new payment. */
 export const ReceiptPrinted = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having("paid", { payment_status: "paid" }));
@@ -89,7 +89,7 @@ export const ReceiptPrinted = meta.story({
   },
 });
 
-/** A paid parcel that waits for pickup: its label can be printed here. */
+/** The label of a paid parcel that awaits pickup can be printed here. */
 export const LabelPrinted = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having("paid", { payment_status: "paid" }));
@@ -115,7 +115,7 @@ export const PaidOnPhone = meta.story({
   },
 });
 
-/** Not taken: the next try is one press away. */
+/** The payment failed, and one press starts the next attempt. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("failed")),
   play: async () => {
@@ -131,7 +131,7 @@ export const FailedOnPhone = meta.story({
   play: async () => void (await heading(m.result_failed_title())),
 });
 
-/** This one failed, another one was paid since: nothing more is asked for. */
+/** This attempt failed, but another one was paid since, so there is nothing to pay. */
 export const FailedThenPaidOtherwise = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("failed", { payment_status: "paid" })),
   play: async () => {
@@ -149,7 +149,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** Taken, but flagged: said as it is, and no second payment is offered. */
+/** The payment is under review. The page shows this, and offers no second payment. */
 export const Held = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("held", { payment_status: "held" })),
   play: async () => {
@@ -159,7 +159,7 @@ export const Held = meta.story({
   },
 });
 
-/** The parcel was paid for already: the second payment is owed back. */
+/** The parcel was already paid, so the second payment is due as a refund. */
 export const PaidTwice = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("refund_due", { payment_status: "paid" })),
   play: async () => {
@@ -170,7 +170,7 @@ export const PaidTwice = meta.story({
   },
 });
 
-/** The parcel was cancelled before the money came. */
+/** The parcel was cancelled before the payment arrived. */
 export const RefundDue = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...having("refund_due", { payment_status: "refund_due", delivery_status: "cancelled" })),
@@ -182,7 +182,10 @@ export const RefundDue = meta.story({
   },
 });
 
-/** The parcel was deleted while the gateway's page was open, and paid for there: its title is known, and the list says what is owed. */
+/**
+ * The parcel was deleted while the gateway's page was open, and was paid there. Its title is known, and the
+ * list shows the refund due.
+ */
 export const RefundDueDeleted = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...courierApi({ deleted: [parcel], payments: [makePayment(parcel, "open")] })),
@@ -198,7 +201,7 @@ export const RefundDueDeleted = meta.story({
   },
 });
 
-/** What is owed cannot be looked up: the page says the same without the parcel's title. */
+/** The refunds cannot be loaded, so the page has the same content without the parcel's title. */
 export const RefundDueDeletedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) =>
@@ -214,7 +217,10 @@ export const RefundDueDeletedOnPhone = meta.story({
   },
 });
 
-/** Left open at the gateway: after a few seconds the page says that it does not know, and what can be done. */
+/**
+ * The payment was left open at the gateway. After a few seconds the page shows that the result is unknown,
+ * and offers actions.
+ */
 export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async () => {
@@ -225,7 +231,7 @@ export const Pending = meta.story({
   },
 });
 
-/** Asked again by hand: paid by now. */
+/** The user checks again, and the parcel is paid. */
 export const PendingThenPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async ({ msw }) => {
@@ -236,7 +242,7 @@ export const PendingThenPaid = meta.story({
   },
 });
 
-/** Back to the gateway, where the payment is finished. */
+/** The user returns to the gateway, where the payment is completed. */
 export const PendingThenContinued = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async () => {
@@ -246,7 +252,7 @@ export const PendingThenContinued = meta.story({
   },
 });
 
-/** Another try at the gateway. */
+/** The next attempt at the gateway succeeds. */
 export const FailedThenPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("failed")),
   play: async () => {
@@ -256,7 +262,7 @@ export const FailedThenPaid = meta.story({
   },
 });
 
-/** No gateway answers to the next try either. */
+/** The gateway does not respond to the next attempt either. */
 export const RetryUnavailable = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", 503), ...having("failed")),
   play: async () => {
@@ -279,7 +285,7 @@ export const LongBangla = meta.story({
   },
 });
 
-/** No such payment; a stranger's looks just the same. */
+/** The payment does not exist. A payment of another user looks the same. */
 export const NotFound = meta.story({
   play: async () => {
     await heading(m.result_absent_title());
@@ -296,7 +302,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** What the page says when it could not ask. */
+/** Checks the error of a failed query. */
 async function failsWith(text: string): Promise<HTMLElement> {
   const alert = await screen.findByRole("alert");
   await expect(alert).toHaveTextContent(m.result_unknown_title());
@@ -309,7 +315,7 @@ export const Offline = meta.story({
   play: async () => void (await failsWith(m.api_offline())),
 });
 
-/** Nobody has to press anything: it goes on asking. */
+/** The page continues to poll, without any action of the user. */
 export const OfflineThenBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("payment", "offline", 4), ...having("paid", { payment_status: "paid" })),
@@ -333,7 +339,7 @@ export const TooManyRequests = meta.story({
   play: async () => void (await failsWith(m.api_too_many())),
 });
 
-/** A refusal is not asked for again by itself; the button does. */
+/** A refusal is not retried automatically, but the button retries it. */
 export const CheckedAgain = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("payment", 429, 1), ...having("paid", { payment_status: "paid" })),
   play: async () => {

@@ -26,10 +26,10 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { resultOf, type Step } from "./result.ts";
 import { ResultPicture } from "../../pictures/result-picture.tsx";
 
-/** After this time the page says that the result is unknown. Polling continues. */
+/** After this time the page shows that the result is unknown. Polling continues. */
 const PATIENCE_MS = 3000;
 
-/** The result of a payment as the server knows it, and the next steps. */
+/** The result of a payment, as reported by the server, and the next steps. */
 export function PaymentScreen({ paymentId }: { paymentId: string }) {
   const api = useApi();
   const [since, setSince] = useState(() => Date.now());
@@ -40,7 +40,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
     enabled: payment !== undefined,
   });
   const parcel = parcelQuery.data?.parcel;
-  // The title of a deleted parcel is known from its refund only.
+  // If the parcel is deleted, its title is only in the refund.
   const refunds = useQuery({ ...refundsQuery(api), enabled: payment?.status === "refund_due" });
   const refund = refunds.data?.find(({ payment_id }) => payment_id === paymentId);
   const pay = usePayment();
@@ -113,7 +113,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
           {result.title}
         </h1>
         <p className="text-balance text-ink-muted">{result.text}</p>
-        {/* Screen readers read the heading when the page opens, and this when the result changes. */}
+        {/* Screen readers read the heading when the page opens, and this element when the result changes. */}
         <output className="sr-only">
           {dataUpdatedAt + errorUpdatedAt === 0 ? "" : `${result.title} ${result.text}`}
         </output>
@@ -135,7 +135,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** The receipt, and the label of a parcel that waits for its pickup. */
+/** The receipt, and the label of a parcel that awaits pickup. */
 function Prints({ details }: { details: ParcelDetails }) {
   const { parcel } = details;
   return (

@@ -5,20 +5,20 @@ import type { AttemptStatus } from "@harkara/courier-core/payment-status";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Next steps: pay (again), check again, or open the parcel, the list, or the refunds. */
+/** The next steps: pay (again), check again, or open the parcel, the list, or the refunds. */
 export type Step = "pay" | "check" | "parcel" | "list" | "owed";
 
 /** The state of the queries. */
 export interface Known {
-  /** Undefined before the first response. */
+  /** The payment; undefined before the first response. */
   readonly payment: Payment | undefined;
-  /** The payment does not exist, or is another person's. */
+  /** Whether the payment does not exist, or belongs to another user. */
   readonly isAbsent: boolean;
-  /** The last request failed. */
+  /** Whether the last request failed. */
   readonly hasFailed: boolean;
-  /** Whether the gateway may still confirm. */
+  /** Whether the gateway may still confirm the payment. */
   readonly isFresh: boolean;
-  /** The parcel; undefined until it is loaded, `deleted` when it no longer exists. */
+  /** The parcel; undefined until it is loaded, and `deleted` when it no longer exists. */
   readonly parcel: { readonly isPayable: boolean; readonly isPaid: boolean } | "deleted" | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Result {
   readonly title: string;
   readonly text: string;
   readonly picture: "waiting" | "arrived" | "stopped";
-  /** The recommended one first. */
+  /** The next steps, with the recommended one first. */
   readonly steps: readonly Step[];
 }
 
@@ -50,7 +50,7 @@ export function resultOf(known: Known): Result {
   return OUTCOMES[payment.status]({
     amount: formatTaka(payment.amount),
     isChecking: known.isFresh && !hasFailed,
-    // Offered while the parcel is unknown: the server refuses it if necessary.
+    // The step is also offered while the parcel is unknown, because the server refuses it if necessary.
     retry: parcel === undefined || (parcel !== "deleted" && parcel.isPayable) ? ["pay"] : [],
     isPaid: parcel !== undefined && parcel !== "deleted" && parcel.isPaid,
     place: parcel === "deleted" ? "list" : "parcel",
@@ -58,14 +58,14 @@ export function resultOf(known: Known): Result {
 }
 
 interface Facts {
-  /** Localised. */
+  /** The localised amount. */
   amount: string;
   isChecking: boolean;
-  /** Offered when there is something to pay. */
+  /** The step to pay again, if there is something to pay. */
   retry: readonly Step[];
-  /** Whether the parcel is paid for, by this payment or another. */
+  /** Whether the parcel is paid, by this payment or another. */
   isPaid: boolean;
-  /** Opens the parcel, or the list when it is unknown. */
+  /** The step that opens the parcel, or the list if the parcel is unknown. */
   place: Step;
 }
 

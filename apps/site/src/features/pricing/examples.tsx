@@ -11,13 +11,13 @@ import { m } from "../../paraglide/messages.js";
 interface Example {
   readonly title: () => string;
   readonly type: ParcelType;
-  /** In kg. */
+  /** The weight in kg. */
   readonly weight: number;
   readonly from: District;
   readonly to: District;
 }
 
-/** A district's stored name and its localised name. */
+/** The stored name and the localised name of a district. */
 interface District {
   readonly district: string;
   readonly name: () => string;
@@ -34,7 +34,7 @@ const EXAMPLES: readonly Example[] = [
   { title: m.pricing_example_curd, type: "non-document", weight: 3.3, from: BOGURA, to: DHAKA },
 ];
 
-/** Worked examples, calculated by `quoteParcel`. */
+/** Example prices, calculated by `quoteParcel`. */
 export function Examples() {
   return (
     <ul className="grid gap-5 md:grid-cols-3">

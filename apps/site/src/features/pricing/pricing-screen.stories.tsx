@@ -19,7 +19,7 @@ const meta = preview.meta({
   args: { url: "/pricing" },
 });
 
-/** The calculator comes first, and the table is the tariff. */
+/** The calculator comes first, and the table shows the tariff. */
 export const Default = meta.story({
   play: async () => {
     const title = await heading(m.pricing_title());
@@ -53,7 +53,7 @@ export const Phone = meta.story({
   },
 });
 
-/** On the narrowest screens the table still fits. */
+/** The table fits on the narrowest screens. */
 export const SmallPhone = meta.story({
   globals: { viewport: { value: "phoneSmall", isRotated: false } },
   play: async () => {
@@ -62,7 +62,7 @@ export const SmallPhone = meta.story({
   },
 });
 
-/** By keyboard: a district typed out, and Enter. */
+/** Selects a district by keyboard: the full name, and Enter. */
 async function choose(label: string, district: string): Promise<void> {
   const box = await screen.findByRole("combobox", { name: label });
   await waitFor(() => expect(box).not.toHaveAttribute("aria-busy"));
@@ -71,7 +71,7 @@ async function choose(label: string, district: string): Promise<void> {
   await waitFor(() => expect(box).toHaveValue(name));
 }
 
-/** The price and the time as soon as both places are known; the weight as soon as it is typed. */
+/** Price and time are shown as soon as both places are known. They change with the typed weight. */
 export const Calculated = meta.story({
   play: async () => {
     await heading(m.pricing_title());
@@ -90,7 +90,7 @@ export const Calculated = meta.story({
   },
 });
 
-/** Within Dhaka there is express delivery; a document is not weighed. */
+/** Within Dhaka there is express delivery. A document has no weight. */
 export const CalculatedDocument = meta.story({
   play: async () => {
     await heading(m.pricing_title());
@@ -113,13 +113,13 @@ export const WeightInvalid = meta.story({
     await fill(weight, "100.1");
     await waitFor(() => expect(weight).toHaveAccessibleDescription(new RegExp(codeText("weight.tooHeavy"))));
     await expect(screen.queryByRole("link", { name: m.estimate_send() })).toBeNull();
-    // In place of the price too: the route is known.
+    // The error also replaces the price, because the route is known.
     await expect(screen.getAllByText(codeText("weight.tooHeavy"))).toHaveLength(2);
     await expect(screen.queryByText(m.estimate_empty())).toBeNull();
   },
 });
 
-/** What was calculated is what the form opens with. */
+/** The booking form opens with the values of the calculator. */
 export const SentOn = meta.story({
   globals: signedIn,
   play: async () => {
@@ -132,7 +132,7 @@ export const SentOn = meta.story({
   },
 });
 
-/** A visitor logs in on the way, and loses nothing by it. */
+/** A visitor logs in before the form, which keeps the values. */
 export const SentOnAfterLogin = meta.story({
   globals: { session: "signedOut" },
   play: async () => {
@@ -147,7 +147,7 @@ export const SentOnAfterLogin = meta.story({
   },
 });
 
-/** The service center that the form holds for a party. */
+/** Returns the service center of a party in the form. */
 function centerOf(party: string): HTMLElement {
   return within(screen.getByRole("group", { name: party })).getByRole("combobox", {
     name: m.send_field_center(),
@@ -164,7 +164,7 @@ async function formHolds(): Promise<void> {
   await expect(here()).toContain("weight=3.3");
 }
 
-/** The centers are on their way; the table does not wait for them. */
+/** The centers are loading, but the table is shown. */
 export const CentersLoading = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "hangs")),
   play: async () => {
@@ -173,7 +173,7 @@ export const CentersLoading = meta.story({
   },
 });
 
-/** The centers could not be fetched; the table is there, and the calculator after another try. */
+/** The centers could not be loaded. The table is shown, and the calculator works after a retry. */
 export const CentersOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "offline", 4)),
   play: async ({ canvas }) => {

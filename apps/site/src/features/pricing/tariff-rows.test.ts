@@ -11,7 +11,7 @@ describe("the price table", () => {
       { code: "outsideExtra", isExtra: true, within: null, outside: 40 },
     ]);
   });
-  it("follows the tariff, with no number of its own", () => {
+  it("follows the tariff, and has no amounts of its own", () => {
     const dearer = {
       base: { document: { within: 1, outside: 2 }, "non-document": { within: 3, outside: 4 } },
       includedKg: 5,
@@ -25,7 +25,7 @@ describe("the price table", () => {
       [null, 7],
     ]);
   });
-  it("leaves out an extra that is not charged", () => {
+  it("leaves out a surcharge that is not charged", () => {
     const codes = tariffRows({ ...TARIFF, outsideExtra: 0 }).map(({ code }) => code);
     expect(codes).toEqual(["document", "parcel", "extraKg"]);
   });

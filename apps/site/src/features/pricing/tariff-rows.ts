@@ -3,7 +3,7 @@ import type { Tariff } from "@harkara/courier-core/pricing";
 /** The kinds of rows of the price table. */
 export type TariffRowCode = "document" | "parcel" | "extraKg" | "outsideExtra";
 
-/** A row of the price table: taka within a district and to another one; `null` where nothing is charged. */
+/** A row of the price table, with taka within a district and between districts. `null` means no charge. */
 export interface TariffRow {
   readonly code: TariffRowCode;
   /** Whether the row is a surcharge. */

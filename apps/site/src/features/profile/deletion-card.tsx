@@ -16,7 +16,10 @@ import { useSession } from "../../session/use-session.ts";
 import { AccountPasswordField } from "../../shell/account-fields.tsx";
 import { forgetInAllTabs } from "../../storage/tab-storage.ts";
 
-/** Deletes the account, after the password or a sign-in with Google and a confirmation. Names the records that are kept. */
+/**
+ * Deletes the account after a confirmation and the password or a login with Google. Lists the records that
+ * are kept.
+ */
 export function DeletionCard({ user }: { user: SessionUser }) {
   const api = useApi();
   const session = useSession();
@@ -29,7 +32,7 @@ export function DeletionCard({ user }: { user: SessionUser }) {
     mutationFn: async () => {
       await session.confirmIdentity(hasPassword ? password : undefined);
       await deleteAccount(api);
-      // Leaves the guarded page first: its guard would redirect to the login page.
+      // The page is left first, because its guard would redirect to the login page.
       await router.navigate({ to: "/" });
       await session.deleteUser();
     },

@@ -12,7 +12,7 @@ import type { SessionUser } from "../../session/session.ts";
 import { useSession } from "../../session/use-session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** The user's display name. */
+/** A form for the user's display name. */
 export function NameCard({ user }: { user: SessionUser }) {
   const session = useSession();
   const form = useForm({

@@ -12,7 +12,7 @@ import { useSession } from "../../session/use-session.ts";
 import { AccountPasswordField } from "../../shell/account-fields.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** Changes the password. Users who log in with Google change it there. */
+/** Changes the password. Users who log in with Google change their password at Google. */
 export function PasswordCard({ user }: { user: SessionUser }) {
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -48,7 +48,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {change.error ? <FailureAlert title={m.profile_password_failed()} error={change.error} /> : null}
-      {/* For password managers: whose password it is. */}
+      {/* This field tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <AccountPasswordField
         {...form.register("current")}

@@ -37,7 +37,7 @@ export const Default = meta.story({
 
 export const OnPhone = meta.story({ globals: { ...signedIn, ...phone }, play: seen });
 
-/** Without a saved one the form has her name and is otherwise empty. */
+/** Without a saved sender, the form contains only her name. */
 export const SenderSaved = meta.story({
   play: async () => {
     await seen();

@@ -22,7 +22,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 interface SenderCardProps {
   user: SessionUser;
-  /** The saved values. */
+  /** The saved default sender. */
   sender: Account["default_sender"];
 }
 
@@ -31,7 +31,7 @@ const valuesOf = (sender: Account["default_sender"], name: string): Sender =>
     ? { ...sender, sender_contact: formatContact(sender.sender_contact) }
     : { sender_name: name, sender_contact: "", sender_region: "", sender_center: "", sender_address: "" };
 
-/** The sender that the booking form offers. */
+/** A form for the default sender of the booking form. */
 export function SenderCard({ user, sender }: SenderCardProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The rider's input about collected cash, as typed. */
+/** A rider's typed input about collected cash. */
 export interface PaidInput {
   readonly how: string;
   readonly amount: string;
@@ -23,7 +23,10 @@ export type PaidProblems = Partial<Record<keyof PaidInput, string>>;
 
 type Paid = Pick<Extract<Operation, { task: "deliver" }>, "collected" | "reason">;
 
-/** Parses the input. @param due the COD amount, in taka; 0 for none */
+/**
+ * Parses the input.
+ * @param due the COD amount, in taka; 0 for none
+ */
 export function readPaid(input: PaidInput, due: number): { paid: Paid } | { problems: PaidProblems } {
   if (due === 0) return { paid: {} };
   if (input.how === "all") return { paid: { collected: due } };
@@ -48,7 +51,7 @@ interface CashFieldsProps {
   problems: PaidProblems;
 }
 
-/** Fields for the receiver's payment: the full amount, or a part with a reason. */
+/** Fields for the receiver's payment: the full amount, or a lower amount with a reason. */
 export function CashFields({ due, input, onInput, problems }: CashFieldsProps) {
   return (
     <>

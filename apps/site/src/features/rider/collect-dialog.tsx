@@ -5,7 +5,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 
-/** Asks whether the sender has paid for the delivery, which is due at pickup. */
+/** Records whether the sender has paid the delivery fee, which is due at pickup. */
 export function CollectDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
   const outbox = useWorkOutbox();
   const failure = useSaveFailureText();

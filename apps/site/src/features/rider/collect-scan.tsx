@@ -7,14 +7,17 @@ import { CameraView } from "../../scanner/camera-view.tsx";
 import { playFeedback, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
 
-/** The result of a scan. `asked`: a dialog first asks for the sender's cash. */
+/** The outcome of a scan. `asked`: a dialog first asks for the sender's cash. */
 export type CollectOutcome = "saved" | "asked" | "unsaved";
 
 interface CollectScanProps {
   onCollect: (trackingId: string) => Promise<CollectOutcome>;
 }
 
-/** Scans parcels at the sender's door: each counts as picked up. Opened when it is needed, since most pickups are a press on a task. */
+/**
+ * Scans parcels at the sender's door. Each scan counts as a pickup. The scanner is closed by default, since
+ * most pickups are recorded with a button on the task.
+ */
 export function CollectScan({ onCollect }: CollectScanProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [result, setResult] = useState<ScanResult>();
@@ -23,7 +26,10 @@ export function CollectScan({ onCollect }: CollectScanProps) {
     setResult((before) => ({ ...next, id: Number(before?.id ?? 0) + 1 }));
   }
 
-  /** @returns whether the label was accepted; one that was not may be scanned again at once */
+  /**
+   * Handles a scanned label.
+   * @returns whether the label was accepted; a rejected label may be scanned again immediately
+   */
   function scan(text: string): boolean {
     const code = readCode(text);
     if (code?.kind !== "parcel") {

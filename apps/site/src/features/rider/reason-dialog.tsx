@@ -12,7 +12,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 
-/** The tasks that name a reason, with their reasons. */
+/** The tasks that require a reason, with their reasons. */
 const REASONS_OF = {
   refuse: REFUSAL_REASONS,
   fail_pickup: PICKUP_FAILURES,
@@ -31,7 +31,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a task was not done. */
+/** A form for the reason why a task was not done. */
 export function ReasonDialog({ task, kind, onClose }: ReasonDialogProps) {
   const outbox = useWorkOutbox();
   const [reason, setReason] = useState("");

@@ -18,7 +18,7 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   pickup: m.claim_pickup,
 };
 
-/** A rider's cash in hand and debt; renders nothing if both are 0 or still loading. */
+/** A rider's cash in hand and debt. Renders nothing if both are 0 or still loading. */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(riderCashQuery(useApi(), uid));
   const unsent = useWorkOutbox().entries.filter((entry) => isUnsent(entry) && cashOf(entry.operation) > 0);
@@ -92,9 +92,9 @@ export function RiderCashCard({ uid }: { uid: string }) {
 interface CashItemProps {
   trackingId: string;
   kind: ClaimKind;
-  /** In taka. */
+  /** The amount in taka. */
   amount: number;
-  /** What is special about it. */
+  /** A remark about the amount, such as a review. */
   remark: string | undefined;
 }
 

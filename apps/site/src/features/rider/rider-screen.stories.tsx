@@ -116,7 +116,7 @@ export const Delivered = meta.story({
   },
 });
 
-/** A wrong code is corrected in the dialog; the refusal goes when the right one is accepted. */
+/** A wrong code is corrected in the dialog. The error disappears when the right code is accepted. */
 export const WrongCode = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("wrong_code") })),
@@ -142,7 +142,7 @@ export const WrongCodeCorrected = meta.story({
   },
 });
 
-/** The amount is not what was to be collected: it is shown where the rider has entered it. */
+/** The amount differs from the COD amount. The error is shown at its field. */
 export const WrongAmount = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, outcome: () => refused("wrong_amount") })),
@@ -158,7 +158,7 @@ export const WrongAmount = meta.story({
   },
 });
 
-/** Another refusal, which no field can correct, stands at the head of the dialog. */
+/** A refusal that no field can correct is shown at the top of the dialog. */
 export const DeliveryNotPossible = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("cancelled") })),
   play: async () => {
@@ -168,7 +168,7 @@ export const DeliveryNotPossible = meta.story({
   },
 });
 
-/** Without network the dialog closes, the task waits, and its cash counts as not sent yet. */
+/** Without a network, the dialog closes, the task is saved, and its cash counts as not sent yet. */
 export const DeliveredOffline = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, cash: CASH })),
@@ -189,7 +189,10 @@ export const DeliveredOffline = meta.story({
   },
 });
 
-/** Refused after the network was back: the reason stands on the task, where the next attempt begins. */
+/**
+ * The operation was refused after the network was back. The reason is on the task, where the next attempt
+ * starts.
+ */
 export const RefusedLater = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider" })),
@@ -222,7 +225,10 @@ export const RefusedLaterShown = meta.story({
   },
 });
 
-/** The server could not process it several times: it is set aside, and the rider may send it again. */
+/**
+ * The server could not process the operation several times. It is set aside, and the rider may send it
+ * again.
+ */
 export const Failing = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: () =>
@@ -237,7 +243,7 @@ export const Failing = meta.story({
   },
 });
 
-/** Staff who are no longer active learn it, and see what was not recorded. */
+/** An inactive staff member sees a message, and the operations that were not recorded. */
 export const AccessEnded = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(refusedRequest(404, "path.notFound")),
@@ -250,7 +256,7 @@ export const AccessEnded = meta.story({
   },
 });
 
-/** An admin has activated them again: what was kept is sent. */
+/** An admin has activated the rider again, so the saved operations are sent. */
 export const AccessRestored = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("no_access") })),
   play: async ({ msw }) => {
@@ -274,7 +280,7 @@ export const SessionExpired = meta.story({
   },
 });
 
-/** The device cannot save the delivery: the dialog says so and stays. */
+/** The device cannot save the delivery. The dialog shows the reason and stays open. */
 export const StorageFull = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: withoutRoom,
@@ -286,7 +292,7 @@ export const StorageFull = meta.story({
   },
 });
 
-/** Saved by a version of the app whose operations this one does not know. */
+/** The operation was saved by another version of the app and is unreadable for this one. */
 export const SavedByAnotherVersion = meta.story({
   beforeEach: () => leaveRows([row("waiting", { task: "weigh" })]),
   play: async () => {
@@ -297,7 +303,7 @@ export const SavedByAnotherVersion = meta.story({
   },
 });
 
-/** Before a worker logs out, the page says what is not sent yet and what becomes of it. */
+/** Before a worker logs out, the page lists unsent operations and explains what will happen to them. */
 export const LogoutWithUnsent = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: async ({ msw }) => {
@@ -314,7 +320,7 @@ export const LogoutWithUnsent = meta.story({
   },
 });
 
-/** After the logout the device keeps what is unsent or failed, and nothing that was answered. */
+/** After the logout, the device keeps unsent and failed operations, and deletes all answered ones. */
 export const LoggedOut = meta.story({
   beforeEach: async ({ msw }) => {
     await leaveRows([row("waiting"), row("refused"), row("answered"), row("answered")]);
@@ -334,7 +340,7 @@ export const LoggedOut = meta.story({
   },
 });
 
-/** Where nobody has the code, a photo proves the delivery. */
+/** If nobody has the code, a photo proves the delivery. */
 export const PhotoInsteadOfCode = meta.story({
   play: async () => {
     await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
@@ -360,7 +366,7 @@ export const PhotoUnusable = meta.story({
   },
 });
 
-/** The amount is large; a part needs to be said with a reason. */
+/** The amount is shown in large type. A lower amount requires a reason. */
 export const CashDue = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
@@ -386,7 +392,7 @@ export const CashDue = meta.story({
   },
 });
 
-/** What is due at pickup is confirmed before the parcel counts as picked up. */
+/** The fee that is due at pickup is confirmed before the parcel counts as picked up. */
 export const CashAtPickup = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
   play: async ({ msw }) => {
@@ -410,7 +416,7 @@ export const CashWithRider = meta.story({
 
 let isCashDown = false;
 
-/** The tasks stay, and a second try shows the cash. */
+/** The tasks stay, and a retry shows the cash. */
 export const CashFailed = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => {
@@ -442,7 +448,7 @@ export const CashDiffers = meta.story({
   },
 });
 
-/** Cash that does not match what was due waits for a review at the cash desk. */
+/** Cash that does not match the amount due is under review at the cash desk. */
 export const CashUnderReview = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) =>
@@ -464,7 +470,7 @@ export const CashUnderReview = meta.story({
   },
 });
 
-/** A count was short, and an admin decided that the rider owes it. */
+/** A count was short, and an admin decided that the rider owes the shortage. */
 export const DebtOfRider = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", cash: { total: 0, debt: 100, claims: [] } })),
   play: async () => {
@@ -480,7 +486,7 @@ export const NotDelivered = meta.story({
   },
 });
 
-/** The sender signs for it with their code. */
+/** The sender confirms the return with the return code. */
 export const GivenBack = meta.story({
   play: async () => {
     await press(m.rider_given_back(), await card(RETURN_TASK.name));
@@ -494,7 +500,10 @@ export const GivenBack = meta.story({
   },
 });
 
-/** One that the sender wants back, and one that goes back to another district: both are for the hub. */
+/**
+ * One parcel whose sender has requested a return, and one that returns to another district. Both go to the
+ * hub.
+ */
 export const WantedBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -515,7 +524,7 @@ export const WantedBack = meta.story({
   },
 });
 
-/** The receiver gives another parcel back, or does not. */
+/** The receiver hands back another parcel, or does not. */
 export const Exchange = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -535,7 +544,7 @@ export const Exchange = meta.story({
   },
 });
 
-/** Scanned at the sender's: counts as picked up. */
+/** A parcel that is scanned at the sender's counts as picked up. */
 export const Collected = meta.story({
   play: async () => {
     await press(m.rider_scan());
@@ -547,7 +556,7 @@ export const Collected = meta.story({
   },
 });
 
-/** What was done without network shows on its task, and waits. */
+/** An operation without a network is shown on its task as waiting. */
 export const KeptOffline = meta.story({
   play: async ({ msw }) => {
     const task = await card(newPickup?.name);
@@ -571,7 +580,7 @@ export const Offline = meta.story({
   },
 });
 
-/** A picture as a camera gives it, drawn here. */
+/** Returns a picture like that of a camera, drawn here. */
 async function picture(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 480);
   canvas.getContext("2d")?.fillRect(100, 100, 200, 200);

@@ -37,7 +37,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
 
   const reasoned = action && isReasoned(action.kind) ? { task: action.task, kind: action.kind } : undefined;
 
-  /** A pickup whose sender pays in cash is asked about first. */
+  /** Starts a pickup. If the sender pays in cash, a dialog opens first. */
   async function collect(tracking_id: string): Promise<CollectOutcome> {
     const task = data?.find((known) => known.tracking_id === tracking_id);
     if (task !== undefined && task.cash > 0) {
@@ -107,7 +107,7 @@ interface SectionsProps {
   onAction: (task: RiderTask, kind: TaskAction) => void;
 }
 
-/** A task that the rider has not accepted yet. */
+/** Whether the rider has not accepted the task yet. */
 const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
   !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
 

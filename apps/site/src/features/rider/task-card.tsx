@@ -22,7 +22,7 @@ interface TaskCardProps {
   onAction: (kind: TaskAction) => void;
 }
 
-/** A task with contact, address and instructions, and large buttons for one-handed use. */
+/** A task with contact, address and instructions. Its buttons are large, for one-handed use. */
 export function TaskCard({ task, center, onAction }: TaskCardProps) {
   const nameOf = useDistrictName();
   const { entries } = useWorkOutbox();
@@ -101,12 +101,15 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
   );
 }
 
-/** Opens the search of a map; the address goes to it only when the rider presses. */
+/**
+ * Returns the URL of a map search. The address is sent to the map service only when the rider presses the
+ * link.
+ */
 function mapUrl(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }
 
-/** An operation that the server has not accepted yet. */
+/** An operation that is saved on the device and not sent yet. */
 function Kept({ entry }: { entry: Entry }) {
   const { retry } = useWorkOutbox();
   const title = TASK_TEXT[entry.operation.task]();

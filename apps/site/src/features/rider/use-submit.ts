@@ -6,7 +6,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { unlockSound } from "../../scanner/feedback.ts";
 
-/** Whether a refusal is about the code or the photo, and is shown at their field. */
+/** Whether a refusal is about the code or the photo. If so, it is shown at their field. */
 export function isAboutProof({ refusal }: OperationResult): boolean {
   return (
     refusal === "wrong_code" ||
@@ -17,14 +17,19 @@ export function isAboutProof({ refusal }: OperationResult): boolean {
 }
 
 /**
- * Saves the operation of a dialog and waits for the answer while there is a connection, so that a refusal is corrected in the dialog.
- * @param onDone closes the dialog: the operation was accepted, or is saved and sent later
+ * Saves the operation of a dialog. With a connection, it waits for the result, so that the rider can correct
+ * a refused operation in the dialog.
+ * @param onDone closes the dialog when the operation was accepted, or is saved to be sent later
  */
 export function useSubmit(onDone: () => void) {
   const outbox = useWorkOutbox();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** @returns why the server refused the operation; undefined when it did not, or when the device could not save it */
+  /**
+   * Saves an operation.
+   * @returns the result if the server refused the operation; undefined otherwise, or when the device could
+   * not save it
+   */
   async function submit(operation: NewOperation): Promise<OperationResult | undefined> {
     unlockSound();
     setIsBusy(true);

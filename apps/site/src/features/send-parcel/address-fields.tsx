@@ -16,7 +16,10 @@ interface AddressFieldsProps {
   centers: readonly ServiceCenter[];
 }
 
-/** A postal address in one box, and its district, which is read from it until a person chooses one. */
+/**
+ * A postal address in one field, and its district. The district is read from the address until the user
+ * selects one.
+ */
 export function AddressFields({ party, form, centers }: AddressFieldsProps) {
   const { register, control, getValues, setValue, formState } = form;
   const center = useWatch({ control, name: `${party}_center` });

@@ -18,13 +18,13 @@ import { m } from "../../paraglide/messages.js";
 
 interface CostDialogProps {
   booking: Booking;
-  /** The quote: the site's own, or the server's when the tariff has changed. */
+  /** The quote of the site, or of the server when the tariff has changed. */
   cost: Quote;
-  /** By which the fee of a collection is made. */
+  /** The fee plan that determines the COD fee. */
   plan: FeePlan;
   centers: readonly ServiceCenter[];
   isBooking: boolean;
-  /** The response was lost, and the server is being asked whether it booked. */
+  /** Whether the response was lost and the server is being queried for the booking. */
   isAsking: boolean;
   /** The error of the last booking request, or null. */
   error: Error | null;
@@ -33,7 +33,7 @@ interface CostDialogProps {
   onLogInAgain: () => void;
 }
 
-/** The lines of the quote, to confirm or to go back from (spec section 4). */
+/** The lines of the quote, with buttons to confirm the booking and to edit it (spec section 4). */
 export function CostDialog({
   booking,
   cost,
@@ -53,7 +53,7 @@ export function CostDialog({
   return (
     <Dialog
       open
-      // Not closable while the request is pending.
+      // The dialog cannot be closed while the request is pending.
       onOpenChange={(open) => !open && !isBooking && onContinueEditing()}
       title={m.send_breakdown_title()}
       description={
@@ -120,7 +120,7 @@ export function CostDialog({
   );
 }
 
-/** The amount that the sender pays, and when. */
+/** The text with the amount that the sender pays, and when. */
 const PAYMENT_NOTE: Readonly<Record<DeliveryPayment, (amount: string) => string>> = {
   online: () => m.send_payment_note(),
   at_pickup: (amount) => m.send_note_pickup({ amount }),

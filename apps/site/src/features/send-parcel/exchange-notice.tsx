@@ -5,7 +5,10 @@ import { fieldError } from "../../i18n/field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** The parcel that is returned in exchange for the booked one, with a button to remove it; renders nothing without one. */
+/**
+ * The parcel that is returned in exchange for the new one, with a button to remove it. Renders nothing
+ * without an exchange.
+ */
 export function ExchangeNotice({ form }: { form: ParcelForm }) {
   const exchangeOf = useWatch({ control: form.control, name: "exchange_of" });
   const error = fieldError(form.formState.errors.exchange_of);

@@ -11,7 +11,10 @@ import type { ParcelForm } from "./party-fields.tsx";
 
 const FILLED = ["receiver_name", "receiver_region", "receiver_center", "receiver_address"] as const;
 
-/** Offers name and address of a receiver to whose phone number a parcel was sent before, while these are empty. */
+/**
+ * Offers the name and address of a known receiver, found by phone number among earlier parcels, while these
+ * fields are empty.
+ */
 export function KnownReceiver({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const [contact, ...written] = useWatch({
     control: form.control,

@@ -6,7 +6,10 @@ import type { SessionUser } from "../../session/session.ts";
 import type { ParcelForm } from "./party-fields.tsx";
 import { SENDER_FIELDS, useKnownSender } from "./use-known-sender.ts";
 
-/** Offers the default sender of the user's profile, or that of the last booking, while the fields are empty. */
+/**
+ * Offers the default sender of the user's profile, or the sender of the last booking, while the fields are
+ * empty.
+ */
 export function LastSender({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const { isAccountPending, isSaved, sender } = useKnownSender(user);
   const written = useWatch({

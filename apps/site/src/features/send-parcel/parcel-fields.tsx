@@ -13,7 +13,7 @@ const TYPE_HINT = {
   "non-document": m.send_type_non_document_hint,
 } as const;
 
-/** The card "Parcel Info". Weight is enabled for non-documents only (spec section 5). */
+/** The card "Parcel Info". The weight is enabled for non-documents only (spec section 5). */
 export function ParcelFields({ form, rounded }: { form: ParcelForm; rounded: RoundedWeight }) {
   const { register, control, formState } = form;
   const { field: type } = useController({ control, name: "type" });

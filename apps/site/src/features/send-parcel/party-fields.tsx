@@ -36,23 +36,23 @@ interface PartyFieldsProps {
   party: keyof typeof PARTIES;
   form: ParcelForm;
   centers: readonly ServiceCenter[];
-  /** Above the fields. */
+  /** Content above the fields. */
   notice?: ReactNode;
 }
 
-/** The card of the sender or of the receiver. The region decides which service centers can be chosen. */
+/** The card of the sender or the receiver. The region determines the available service centers. */
 export function PartyFields({ party, form, centers, notice }: PartyFieldsProps) {
   const words = PARTIES[party];
   const { register, control, getValues, setValue, trigger, formState } = form;
   const { field: region } = useController({ control, name: `${party}_region` });
   const { field: center } = useController({ control, name: `${party}_center` });
-  /** The name of a field is also its id, for links of the error summary. */
+  /** The name of a field is also its ID, which links of the error summary use. */
   const base = (name: keyof DraftValues) => ({ id: name, error: fieldError(formState.errors[name]) });
 
   const districtField = useCenterField(centers);
   const chosen = centers.find(({ district }) => district === center.value);
 
-  /** One name decides both selects. */
+  /** Sets both selects from one district name. */
   function chooseDistrict(slug: string): void {
     const found = centerBySlug(centers, slug);
     region.onChange(found?.region ?? "");
@@ -132,7 +132,7 @@ export function PartyFields({ party, form, centers, notice }: PartyFieldsProps) 
   );
 }
 
-/** The props that connect a select to the form. */
+/** Returns the props that connect a select to the form. */
 function choiceOf({ ref, name, value, onChange, onBlur }: ControllerRenderProps<DraftValues, Choice>) {
   return { ref, name, value, onValueChange: onChange, onBlur };
 }

@@ -23,8 +23,8 @@ interface QuickFieldsProps {
 }
 
 /**
- * Quick booking: the receiver, the COD amount and the weight. All other values are those of the last parcel; a new sender also gives a phone
- * number and a pickup address.
+ * Quick booking: the receiver, the COD amount and the weight. All other values are copied from the last
+ * parcel. A new sender also enters a phone number and a pickup address.
  */
 export function QuickFields({ form, user, centers, rounded, onChangeOthers }: QuickFieldsProps) {
   const { register, formState } = form;
@@ -85,7 +85,7 @@ const SENDER = ["sender_contact", "sender_center", "sender_address"] as const;
 
 const hasSender = (values: DraftValues): boolean => SENDER.every((name) => values[name] !== "");
 
-/** The fields of quick booking, in their order. */
+/** The fields of quick booking, in display order. */
 export const QUICK_FIELDS: readonly (keyof DraftValues)[] = [
   "receiver_contact",
   "receiver_name",
@@ -99,7 +99,9 @@ export const QUICK_FIELDS: readonly (keyof DraftValues)[] = [
   "sender_center",
 ];
 
-/** Whether quick booking shows the error of a field. The region is that of the center. */
+/**
+ * Whether quick booking shows the error of a field. The region is included, because it is set by the center.
+ */
 export function isInQuick(name: keyof DraftValues): boolean {
   return name === "sender_region" || name === "receiver_region" || QUICK_FIELDS.includes(name);
 }

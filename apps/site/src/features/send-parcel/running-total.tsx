@@ -13,7 +13,10 @@ import { collectionLines, quoteWords } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** The price so far, always visible: beside the form, or at the bottom of a phone's viewport. With the submit button. */
+/**
+ * The current price with the submit button. It is always visible, beside the form or at the bottom of a
+ * phone's viewport.
+ */
 export function RunningTotal({ form, plan }: { form: ParcelForm; plan: FeePlan }) {
   const [type, weightText, sender_center, receiver_center, collectText, payment, exchange_of] = useWatch({
     control: form.control,

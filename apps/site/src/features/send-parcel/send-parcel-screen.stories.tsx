@@ -34,7 +34,7 @@ const meta = preview.meta({
   globals: signedIn,
 });
 
-/** Nothing filled in but the sender's name, which we know. */
+/** Only the sender's name is filled in, because it is known. */
 export const Default = meta.story({
   play: async () => {
     await heading(m.send_title());
@@ -50,7 +50,7 @@ export const Phone = meta.story({
   },
 });
 
-/** The parcel that is to come back was exchanged already; it can be sent without. */
+/** The parcel to return was already exchanged. The booking can be sent without the exchange. */
 export const ExchangeRefused = meta.story({
   args: { draft: { ...DRAFT, exchange_of: "TRK4F7Q2M9X" } },
   play: async ({ canvas }) => {
@@ -77,7 +77,10 @@ export const ExchangeTaken = meta.story({
   },
 });
 
-/** A merchant's plan debits what is not paid online: the form and the cost say so before the booking. */
+/**
+ * The merchant's plan debits a fee that is not paid online. The form and the cost show this before the
+ * booking.
+ */
 export const UnpaidFromBalance = meta.story({
   globals: { ...signedIn, ...phone },
   args: { draft: DRAFT },
@@ -94,7 +97,7 @@ export const UnpaidFromBalance = meta.story({
   },
 });
 
-/** A visitor is asked to log in first, and comes back afterwards. */
+/** A visitor has to log in first, and returns afterwards. */
 export const SignedOut = meta.story({
   globals: { session: "signedOut" },
   play: async ({ canvas }) => {
@@ -112,7 +115,7 @@ export const SessionLoading = meta.story({
   },
 });
 
-/** The list of service centers is on its way. */
+/** The list of service centers is loading. */
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "hangs")),
   play: async ({ canvas }) => {
@@ -128,7 +131,7 @@ export const CentersOffline = meta.story({
   },
 });
 
-/** Sent off with nothing in it: a summary takes the focus and leads to each field. */
+/** The form is submitted empty. A summary takes the focus, and links to each field. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await fill(await canvas.findByDisplayValue(RAHIMA.displayName), "");
@@ -140,7 +143,7 @@ export const Empty = meta.story({
     const named = within(summary)
       .getAllByRole("link")
       .map((link) => link.textContent);
-    // A center can't be chosen before its region, so it is not asked for yet.
+    // A center cannot be selected before its region, so it is not required yet.
     await expect(named).toEqual([
       m.code_title_required(),
       m.code_type_required(),
@@ -158,7 +161,7 @@ export const Empty = meta.story({
   },
 });
 
-/** By keyboard from the summary to a field at fault. */
+/** By keyboard: from the summary to a field with an error. */
 export const SummaryFollowed = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -176,7 +179,7 @@ export const SummaryFollowed = meta.story({
   },
 });
 
-/** A region is chosen and its center is not. */
+/** A region is selected, but its center is missing. */
 export const CentersMissing = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -188,13 +191,13 @@ export const CentersMissing = meta.story({
   },
 });
 
-/** Presses the button, and finds each message in the summary and under its field. */
+/** Submits the form, and checks each message in the summary and below its field. */
 async function refuses(...messages: string[]): Promise<void> {
   await press(m.send_submit());
   for (const message of messages) await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 }
 
-/** Numbers that are no mobile numbers of Bangladesh: one digit short, and a land line. */
+/** The numbers are not mobile numbers of Bangladesh: one has a digit too few, the other is a landline. */
 export const PhonesInvalid = meta.story({
   args: { draft: { ...DRAFT, sender_contact: "01712-34567", receiver_contact: "02-9556677" } },
   play: () => refuses(m.code_sender_contact_invalid(), m.code_receiver_contact_invalid()),
@@ -206,7 +209,7 @@ export const WeightInvalid = meta.story({
   play: () => refuses(m.code_weight_invalid(), m.code_title_required(), m.code_receiver_contact_required()),
 });
 
-/** Parcels are weighed in steps of 0.1 kg: a finer weight is rounded up, in sight. */
+/** Parcels are weighed in steps of 0.1 kg. A finer weight is rounded up, with a note. */
 export const WeightRounded = meta.story({
   args: { draft: { ...DRAFT, type: "non-document", weight: "2.95" } },
   play: async ({ canvas }) => {
@@ -245,7 +248,10 @@ export const CollectBelowCost = meta.story({
   play: () => refuses(m.code_collect_amount_below_cost()),
 });
 
-/** 1,500 taka are collected; 15 are the fee, 60 the delivery. Nothing is paid online, so booking ends at the parcel. */
+/**
+ * The COD amount is 1,500 taka. The COD fee is 15, the delivery fee 60. Nothing is paid online, so the
+ * booking ends at the parcel.
+ */
 export const CollectFromReceiver = meta.story({
   args: { draft: { ...DRAFT, collect_amount: banglaDigits("1500"), delivery_payment: "from_collection" } },
   play: async () => {
@@ -268,13 +274,16 @@ export const PaidAtPickup = meta.story({
   },
 });
 
-/** A character that no database keeps, pasted from another program. */
+/** A character that databases cannot store, pasted from another program. */
 export const TextNotAllowed = meta.story({
   args: { draft: { ...DRAFT, delivery_instruction: "Call\u0000 before you come" } },
   play: () => refuses(m.code_text_not_allowed()),
 });
 
-/** The weight opens with what is no document, and keeps what was typed when one changes one's mind. */
+/**
+ * The weight field opens for a non-document. It keeps the typed weight when the type is changed and changed
+ * back.
+ */
 export const WeightOpens = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -290,7 +299,7 @@ export const WeightOpens = meta.story({
   },
 });
 
-/** Another region empties the center of the one before. */
+/** Another region clears the center of the previous one. */
 export const RegionChanged = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -313,7 +322,7 @@ export const FilledOnPhone = meta.story({
   play: () => fillParcel(HEAVY_DRAFT),
 });
 
-/** As long as Bangla names and addresses get. */
+/** Very long Bangla names and addresses. */
 export const LongBangla = meta.story({
   globals: { ...signedIn, locale: "bn" },
   play: async ({ canvas }) => {
@@ -330,7 +339,7 @@ export const CostOfDocument = meta.story({
   },
 });
 
-/** Every line that a cost can have. */
+/** A cost with every kind of line. */
 export const CostOfHeavyParcel = meta.story({
   args: { draft: HEAVY_DRAFT },
   play: async () => {
@@ -351,7 +360,7 @@ export const CostInLongBangla = meta.story({
   play: async () => void (await seeCost()),
 });
 
-/** Back to the form by Escape: all is as it was, and the focus is on the button. */
+/** Escape returns to the form. All values are kept, and the button has the focus. */
 export const ContinuedEditing = meta.story({
   args: { draft: DRAFT },
   play: async ({ canvas }) => {
@@ -368,7 +377,10 @@ const district = (party: "sender" | "receiver") =>
     screen.getByRole("group", { name: party === "sender" ? m.send_sender_info() : m.send_receiver_info() }),
   ).getByRole("combobox", { name: m.send_field_district() });
 
-/** A district typed once, in an older spelling, fills in region and center; the price shows as soon as it is known. */
+/**
+ * One typed district, in a former spelling, fills in region and center. The price is shown as soon as it is
+ * known.
+ */
 export const DistrictTyped = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -390,7 +402,7 @@ export const DistrictTyped = meta.story({
   },
 });
 
-/** What many people write is added with one press, once. */
+/** A common instruction is added with one press, once. */
 export const SuggestionsUsed = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -403,7 +415,7 @@ export const SuggestionsUsed = meta.story({
   },
 });
 
-/** Who has booked before is offered the same sender. */
+/** A user who has booked before is offered the same sender. */
 export const LastSender = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
   play: async ({ canvas }) => {
@@ -415,7 +427,7 @@ export const LastSender = meta.story({
   },
 });
 
-/** The price stays in sight at the foot of a phone. */
+/** The price stays visible at the bottom of a phone's screen. */
 export const TotalOnPhone = meta.story({
   args: { draft: HEAVY_DRAFT },
   globals: { ...signedIn, ...phone },
@@ -433,7 +445,7 @@ async function confirm(): Promise<HTMLElement> {
   return dialog;
 }
 
-/** While the booking is on its way there is no going back from it. */
+/** While the booking is being sent, the dialog cannot be closed. */
 export const Submitting = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "hangs")),
@@ -448,7 +460,10 @@ export const Submitting = meta.story({
   },
 });
 
-/** Booked, a moment's notice, and on to the gateway. Here that is paid at once, and the payer is back. */
+/**
+ * The parcel is booked, a notice is shown briefly, and the gateway opens. Here, it is paid immediately and
+ * the payer returns.
+ */
 export const Booked = meta.story({
   args: { draft: DRAFT },
   play: async () => {
@@ -463,7 +478,7 @@ export const Booked = meta.story({
   },
 });
 
-/** The notice has the focus, and nothing turns it back. */
+/** The notice has the focus, and cannot be closed. */
 export const Redirecting = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "hangs")),
@@ -477,7 +492,10 @@ export const Redirecting = meta.story({
   },
 });
 
-/** Booked, though no payment could be begun: said so, on the page where it can be tried again. */
+/**
+ * The parcel is booked, but no payment could be started. A message explains this on the page where the user
+ * can retry.
+ */
 async function isBookedUnpaid(reason: string): Promise<void> {
   await confirm();
   await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\/TRK/));
@@ -492,7 +510,7 @@ export const BookedNotPayable = meta.story({
   play: () => isBookedUnpaid(m.code_payment_unavailable()),
 });
 
-/** The gateway does not take this account: the message says what to do. */
+/** The gateway does not accept this account. The message explains what to do. */
 export const BookedEmailMissing = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired")),
@@ -505,7 +523,7 @@ export const BookedThenOffline = meta.story({
   play: () => isBookedUnpaid(m.api_undone()),
 });
 
-/** The parcel's page is where it can still be paid for. */
+/** The parcel can still be paid on its page. */
 export const BookedThenPaid = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
@@ -517,7 +535,10 @@ export const BookedThenPaid = meta.story({
   },
 });
 
-/** The answer to a booking was lost, and it was paid for elsewhere before it was confirmed again. */
+/**
+ * The response to a booking was lost, and the parcel was paid elsewhere before the booking was confirmed
+ * again.
+ */
 export const BookedAndPaidBefore = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "payment.paid", 1)),
@@ -529,7 +550,7 @@ export const BookedAndPaidBefore = meta.story({
   },
 });
 
-/** What the dialog says of a booking that failed. */
+/** Checks the error of a failed booking in the dialog. */
 async function failsWith(text: string): Promise<HTMLElement> {
   const dialog = await confirm();
   const alert = await within(dialog).findByRole("alert");
@@ -538,7 +559,7 @@ async function failsWith(text: string): Promise<HTMLElement> {
   return alert;
 }
 
-/** Without network nothing is sent. */
+/** Without a network, nothing is sent. */
 export const Offline = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => {
@@ -548,7 +569,7 @@ export const Offline = meta.story({
   play: async () => void (await failsWith(m.api_offline())),
 });
 
-/** No response came, and the server is asked: there is no going back to the form before it answers. */
+/** There was no response, so the server is queried. The form cannot be reached before the server responds. */
 export const AskingWhetherBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "offline"), failing("details", "hangs")),
@@ -567,14 +588,17 @@ export const AskingWhetherBooked = meta.story({
 const isUnavailable = (button: HTMLElement) =>
   button.hasAttribute("disabled") || button.getAttribute("aria-disabled") === "true";
 
-/** The request was lost on its way, and the server says that it has no such parcel. */
+/** The request was lost, and the server reports that the parcel does not exist. */
 export const NotBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "offline")),
   play: async () => void (await failsWith(m.api_undone())),
 });
 
-/** The server booked, and its response was lost: it is found by its tracking id, and the payment follows. */
+/**
+ * The server booked the parcel, but the response was lost. It is found by its tracking ID, and the payment
+ * follows.
+ */
 export const BookedResponseLost = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => {
@@ -589,7 +613,7 @@ export const BookedResponseLost = meta.story({
   },
 });
 
-/** The page was loaded anew before anybody knew: it asks first, and leads to the parcel. */
+/** The page was reloaded before the outcome was known. It queries the server first, and opens the parcel. */
 export const BookedBeforeReload = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => {
@@ -606,7 +630,10 @@ export const BookedBeforeReload = meta.story({
   },
 });
 
-/** The session ended while the server was asked: whether it booked is still not known, and after the login it is asked again. */
+/**
+ * The session ended while the server was queried. The outcome is still unknown, and is queried again after
+ * the login.
+ */
 export const UnknownAndUnauthorized = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "offline"), failing("details", 401)),
@@ -618,7 +645,7 @@ export const UnknownAndUnauthorized = meta.story({
   },
 });
 
-/** The same button tries again, and makes one parcel. */
+/** The same button retries, and only one parcel is booked. */
 export const LostThenBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "offline", 1)),
@@ -631,7 +658,7 @@ export const LostThenBooked = meta.story({
   },
 });
 
-/** The login has expired, and a fresh token did not help: the way back in is in the message. */
+/** The login has expired, and a new token did not help. The message has a button to log in. */
 export const Unauthorized = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", 401)),
@@ -641,14 +668,14 @@ export const Unauthorized = meta.story({
   },
 });
 
-/** Another parcel has the tracking id. */
+/** Another parcel has the same tracking ID. */
 export const Conflict = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(firstIdTaken()),
   play: async () => void (await failsWith(m.code_tracking_id_taken())),
 });
 
-/** The same button books with a new tracking id. */
+/** The same button books with a new tracking ID. */
 export const ConflictThenBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(firstIdTaken()),
@@ -669,7 +696,10 @@ export const PriceChanged = meta.story({
   },
 });
 
-/** The server has found what the form had not: its field says so, and the dialog is gone. */
+/**
+ * The server reports an error that the form did not find. The error is shown at its field, and the dialog is
+ * closed.
+ */
 export const Invalid = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", 422)),
@@ -681,7 +711,7 @@ export const Invalid = meta.story({
   },
 });
 
-/** The server could make nothing of it, and names no field. */
+/** The server refuses the request without naming a field. */
 export const RequestInvalid = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", 400)),
@@ -700,14 +730,14 @@ export const ServerFault = meta.story({
   play: async () => void (await failsWith(m.api_server())),
 });
 
-/** The server reads and cannot write: nothing was booked. */
+/** The server can read but not write, so nothing was booked. */
 export const StorageFull = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "storage.full")),
   play: async () => void (await failsWith(m.code_storage_full())),
 });
 
-/** A half-filled form outlives a reload of its tab. */
+/** An unfinished form survives a reload of its tab. */
 export const DraftRestored = meta.story({
   play: async ({ canvas }) => {
     await fill(await canvas.findByLabelText(m.send_field_title()), HEAVY_DRAFT.title);
@@ -732,7 +762,7 @@ export const StartedOver = meta.story({
   },
 });
 
-/** What was filled in goes over into the other language. */
+/** The input is kept when the language is switched. */
 export const LanguageSwitched = meta.story({
   play: async ({ canvas, globals }) => {
     await fill(await canvas.findByLabelText(m.send_field_title()), HEAVY_DRAFT.title);
@@ -743,12 +773,12 @@ export const LanguageSwitched = meta.story({
   },
 });
 
-/** Shows quick booking. */
+/** Opens quick booking. */
 async function quickly(): Promise<void> {
   await userEvent.click(await screen.findByRole("radio", { name: m.send_quick() }));
 }
 
-/** Who books for the first time gives a phone number and a pickup address as well. */
+/** A user without earlier bookings also enters a phone number and a pickup address. */
 export const Quick = meta.story({
   globals: { ...signedIn, ...phone },
   play: async ({ canvas }) => {
@@ -759,7 +789,10 @@ export const Quick = meta.story({
   },
 });
 
-/** Everything but the receiver, the COD amount and the weight is as in the last parcel; the district is read from the address. */
+/**
+ * All values except the receiver, the COD amount and the weight are copied from the last parcel. The
+ * district is read from the address.
+ */
 export const QuickAgain = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) =>
@@ -781,7 +814,7 @@ export const QuickAgain = meta.story({
   },
 });
 
-/** A receiver of an earlier parcel is known by the phone number. */
+/** The receiver of an earlier parcel is found by phone number. */
 export const QuickKnownReceiver = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
   play: async ({ canvas }) => {
@@ -797,7 +830,7 @@ export const QuickKnownReceiver = meta.story({
   },
 });
 
-/** A district that a person has chosen stays, whatever the address says; a misspelt one asks for a check. */
+/** A selected district stays, whatever the address contains. A misspelt district has a notice to check it. */
 export const QuickDistrict = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
   play: async ({ canvas }) => {
@@ -815,7 +848,7 @@ export const QuickDistrict = meta.story({
   },
 });
 
-/** Each error is beside its field, and no field is asked for that the view lacks. */
+/** Each error is beside its field, and no hidden field is required. */
 export const QuickErrors = meta.story({
   globals: { ...signedIn, ...phone },
   play: async ({ canvas }) => {
@@ -832,7 +865,7 @@ export const QuickErrors = meta.story({
   },
 });
 
-/** A weight that is none of the steps. */
+/** A weight that is not among the offered ones. */
 export const QuickOtherWeight = meta.story({
   play: async ({ canvas }) => {
     await quickly();
@@ -845,7 +878,7 @@ export const QuickOtherWeight = meta.story({
   },
 });
 
-/** The chosen view is kept, and the values with it. */
+/** The selected view is stored, together with the values. */
 export const QuickKept = meta.story({
   play: async ({ canvas }) => {
     await quickly();

@@ -35,7 +35,7 @@ import { useRoundedWeight, type RoundedWeight } from "./use-rounded-weight.ts";
 interface SendParcelScreenProps {
   user: SessionUser;
   centers: readonly ServiceCenter[];
-  /** Initial values when no draft is saved, such as those of the price calculator. */
+  /** Initial values when no draft is saved, for example from the price calculator. */
   initial?: Partial<DraftValues>;
 }
 
@@ -53,7 +53,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     setView(next);
   }
 
-  /** An error must be visible: fields that quick booking lacks are in the full form. */
+  /** Opens the full form if quick booking lacks one of the fields, because an error must be visible. */
   function showFieldsOf(names: readonly (keyof DraftValues)[]): void {
     if (!names.every(isInQuick)) setView("full");
   }
@@ -84,7 +84,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       />
       {restored ? <RestoredNotice restored={restored} onStartOver={startOver} onRestore={restore} /> : null}
       {problems.length === 0 || submitCount === 0 ? null : (
-        // A new key for each submit: the summary takes the focus when it mounts.
+        // Each submit sets a new key, because the summary takes the focus when it mounts.
         <ErrorSummary
           key={submitCount}
           title={countText(problems.length, m.send_error_summary)}
@@ -99,7 +99,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         }}
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        {/* The focused element must not be covered by the total at the bottom. */}
+        {/* The space keeps the focused element above the total at the bottom. */}
         <div className="flex min-w-0 flex-col gap-6 [&_:is(input,textarea,button)]:scroll-mb-28">
           <ExchangeNotice form={form} />
           {view === "quick" ? (
@@ -127,7 +127,8 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           error={book.error}
           onConfirm={() => !book.isPending && book.mutate(offer.booking)}
           onContinueEditing={withdraw}
-          // The draft stays in this tab; the guard redirects to the login page, which leads back.
+          // The draft stays in this tab. The guard redirects to the login page, and back here after the
+          // login.
           onLogInAgain={() => void session.signOut()}
         />
       )}
@@ -146,7 +147,10 @@ interface RestoredNoticeProps {
   onRestore: (values: DraftValues) => void;
 }
 
-/** The notice of a restored draft or a copied parcel, with buttons to start over or to restore the replaced draft. */
+/**
+ * A notice about a restored draft or a copied parcel, with buttons to start over or to restore the replaced
+ * draft.
+ */
 function RestoredNotice({ restored: { replaced, copyOf }, onStartOver, onRestore }: RestoredNoticeProps) {
   return (
     <Alert
@@ -196,14 +200,17 @@ function FullFields({ form, user, centers, plan, rounded }: FullFieldsProps) {
 
 const VIEW_TEXT = { full: m.send_view_full, quick: m.send_quick } as const;
 
-/** The fields in the order in which the form shows them. */
+/** The fields in the display order of the form. */
 const FIELDS = Object.keys(emptyValues("")).filter(isField);
 
 function isField(name: string): name is keyof DraftValues {
   return Object.hasOwn(emptyValues(""), name);
 }
 
-/** The entries of the error summary. In the full form, a missing center is listed only when its region is chosen. */
+/**
+ * The entries of the error summary. In the full form, a missing center is listed only if its region is
+ * selected.
+ */
 function fieldProblems(
   errors: FieldErrors<DraftValues>,
   view: BookingView,

@@ -23,7 +23,7 @@ import {
   trackingIdFor,
 } from "../../storage/saved-draft.ts";
 
-/** A booking with its price, to be confirmed. */
+/** A booking with its price, for confirmation. */
 export interface Offer {
   readonly booking: Booking;
   readonly cost: Quote;
@@ -32,7 +32,10 @@ export interface Offer {
 interface BookingOptions {
   uid: string;
   plan: FeePlan;
-  /** Shows the errors of fields that the server refuses. @returns whether one of them is a field of the form */
+  /**
+   * Shows the errors of fields that the server refuses.
+   * @returns whether one of them is a field of the form
+   */
   onRefused: (errors: readonly { readonly field: string; readonly code: string }[]) => boolean;
 }
 
@@ -41,7 +44,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const router = useRouter();
-  /** Booked by an earlier page of this tab, which was closed before the response. */
+  /** A booking of an earlier page in this tab, which was closed before the response arrived. */
   const [sent] = useState(() => readSent(uid));
   const [offer, setOffer] = useState<Offer | null>(
     sent ? { booking: sent, cost: quoteParcel(sent, plan) } : null,
@@ -55,7 +58,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
     ask: async ({ tracking_id }) => (await findParcel(api, tracking_id))?.parcel.tracking_id,
     isResumed: (booking) => booking === sent,
     onSuccess: async (trackingId, booking) => {
-      // From here on the parcel is booked, whatever the result of its payment.
+      // From here on, the parcel is booked, whatever the result of its payment.
       forgetDraft();
       setOffer(null);
       void parcelsChanged(queryClient);
@@ -68,7 +71,8 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
       }
       pay.mutate(trackingId, {
         onError: (error) => {
-          // A booking with a lost response may have been paid before it was confirmed again.
+          // If the response to a booking is lost, the parcel may be paid before the booking is confirmed
+          // again.
           if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
           void router.navigate(detailsOf(trackingId));
         },
@@ -76,11 +80,11 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
     },
     onError: (error, booking) => {
       if (isOutcomeKnown(error) && error.name !== "AbortError") forgetSent();
-      // The server's quote is shown for confirmation: no price is charged unseen.
+      // The server's quote is shown for confirmation, so that no unseen price is charged.
       const problem = error instanceof ApiError ? error.problem : undefined;
       const cost = problem?.quote;
       if (cost) setOffer({ booking: { ...booking, cost: cost.total }, cost });
-      // Ids are random, so another parcel can have this one. The next confirmation sends a new id.
+      // IDs are random, so another parcel may have the same one. The next confirmation sends a new ID.
       if (problem?.code === "trackingId.taken") {
         forgetTrackingId();
         const { tracking_id: _taken, cost: _cost, ...draft } = booking;
@@ -99,26 +103,26 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
 
   const pay = usePayment({
     meanwhile: notice,
-    // Replaces the form: Back leads to the parcel.
+    // The parcel replaces the form in the history, so that Back leads to the parcel.
     backTo: (trackingId) => router.buildLocation(detailsOf(trackingId)).publicHref,
   });
 
   return {
     offer,
-    /** Makes the offer of a valid draft. */
+    /** Creates the offer of a valid draft. */
     propose: (draft: ParcelDraft) => {
       book.reset();
       const cost = quoteParcel(draft, plan);
       setOffer({ booking: { ...draft, tracking_id: trackingIdFor(uid, draft), cost: cost.total }, cost });
     },
-    /** Goes back to the form. */
+    /** Returns to the form. */
     withdraw: () => setOffer(null),
     book,
     pay,
   };
 }
 
-/** Spec section 4: the notice before the gateway stays for a moment and needs no button. */
+/** Spec section 4: the notice before the gateway stays for a moment and has no button. */
 const NOTICE_MS = 1500;
 const notice = () => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS));
 

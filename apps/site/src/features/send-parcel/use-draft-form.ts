@@ -17,8 +17,8 @@ import {
 } from "../../storage/saved-draft.ts";
 
 /**
- * The form of a booking, whose values are saved in the tab as they are typed.
- * @param initial values when no draft is saved
+ * The form of a booking. Its values are saved in the tab on every change.
+ * @param initial the values when no draft is saved
  */
 export function useDraftForm(
   user: SessionUser,
@@ -28,15 +28,16 @@ export function useDraftForm(
   const [restored] = useState(() => readDraft(user.uid));
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
   const [resets, setResets] = useState(0);
-  // Until the user's own plan is loaded; the server checks with that one.
+  // The default plan applies until the user's own plan is loaded. The server checks with the user's plan.
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(useApi(), user.uid));
   const schema = useMemo(() => parcelDraftSchema(centers, plan), [centers, plan]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
     defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
-    // The error summary takes the focus.
+    // The error summary takes the focus instead.
     shouldFocusError: false,
-    // Otherwise the resolver stops at the first kind of error: a wrong weight would be reported after all others are corrected.
+    // Without this option the resolver stops at the first kind of error, and a wrong weight would only be
+    // reported after all others are corrected.
     criteriaMode: "all",
   });
 
@@ -58,9 +59,9 @@ export function useDraftForm(
   return {
     form,
     plan,
-    /** The draft that was restored, until the user starts over. */
+    /** The restored draft, until the user starts over. */
     restored: isRestoredShown ? restored : undefined,
-    /** How often the form was emptied: quick booking fills in the usual values then. */
+    /** The number of times that the form was emptied. Quick booking then fills in the usual values again. */
     resets,
     startOver: () => {
       forgetDraft();

@@ -5,7 +5,7 @@ import { useApi } from "../../api/use-api.ts";
 import { formatContact } from "../../i18n/format.ts";
 import type { SessionUser } from "../../session/session.ts";
 
-/** The fields of a sender. */
+/** The names of a sender's fields. */
 export const SENDER_FIELDS = [
   "sender_name",
   "sender_contact",
@@ -14,7 +14,7 @@ export const SENDER_FIELDS = [
   "sender_address",
 ] as const;
 
-/** The sender of the user's profile, or else of the last parcel, with the contact as people write it. */
+/** The sender of the user's profile, or of the last parcel. The phone number has its local form. */
 export function useKnownSender(user: SessionUser) {
   const api = useApi();
   const account = useQuery(accountQuery(api, user.uid));
@@ -25,7 +25,7 @@ export function useKnownSender(user: SessionUser) {
     isAccountPending: account.isPending,
     isLastPending: last.isPending,
     last: last.data,
-    /** Whether the sender is that of the profile. */
+    /** Whether the sender comes from the profile. */
     isSaved: Boolean(saved),
     sender: known && { ...known, sender_contact: formatContact(known.sender_contact) },
   };

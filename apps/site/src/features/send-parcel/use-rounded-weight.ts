@@ -5,11 +5,11 @@ import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** A typed weight, which is rounded up to the step in which parcels are weighed. */
+/** A typed weight that is rounded up to the weighing step. */
 export interface RoundedWeight {
-  /** Which weight was rounded to which; undefined once another one is typed. */
+  /** A note with the typed and the rounded weight; undefined once another weight is typed. */
   readonly note: string | undefined;
-  /** Rounds the weight of the form. */
+  /** Rounds up the weight in the form. */
   readonly round: () => void;
 }
 

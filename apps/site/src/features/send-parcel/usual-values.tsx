@@ -16,9 +16,9 @@ interface UsualValuesProps {
   form: ParcelForm;
   user: SessionUser;
   centers: readonly ServiceCenter[];
-  /** The values are filled in. */
+  /** Called when the values are filled in. */
   onFilled: () => void;
-  /** Asks for a change. */
+  /** Called when the user wants to change the values. */
   onChange: () => void;
 }
 
@@ -32,7 +32,9 @@ const OTHERS = [
   "delivery_payment",
 ] as const;
 
-/** The values that quick booking does not ask for, in one line. Fields that are empty get those of the last parcel. */
+/**
+ * The values that quick booking does not ask for, in one line. Empty fields are filled from the last parcel.
+ */
 export function UsualValues({ form, user, centers, onFilled, onChange }: UsualValuesProps) {
   const { isAccountPending, isLastPending, last, sender } = useKnownSender(user);
   const isLoaded = !isAccountPending && !isLastPending;
@@ -80,7 +82,7 @@ export function UsualValues({ form, user, centers, onFilled, onChange }: UsualVa
   );
 }
 
-/** Fills in the fields that have the value of an empty form. */
+/** Fills in the fields that still have the value of an empty form. */
 function fillEmpty(
   form: ParcelForm,
   user: SessionUser,

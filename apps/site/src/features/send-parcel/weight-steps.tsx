@@ -9,11 +9,11 @@ import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 import type { RoundedWeight } from "./use-rounded-weight.ts";
 
-/** The weights offered, in kg: most parcels of shops weigh less. */
+/** The offered weights in kg. Most parcels of merchants weigh less than the highest. */
 const STEPS = [1, 2, 3, 5] as const;
 const OTHER = "other";
 
-/** The weight by steps, another one typed, or a document. */
+/** Selects one of the offered weights, another weight, or a document. */
 export function WeightSteps({ form, rounded }: { form: ParcelForm; rounded: RoundedWeight }) {
   const { control, register, setValue, formState } = form;
   const [type, weight] = useWatch({ control, name: ["type", "weight"] });

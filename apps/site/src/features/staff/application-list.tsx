@@ -16,14 +16,14 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 
-/** Applications of riders that wait for a decision. */
+/** The rider applications that await a decision. */
 export function ApplicationList() {
   const query = useInfiniteQuery(applicationsQuery(useApi()));
   return (
     <Fetched title={m.staff_failed()} query={query}>
       {(applications) => {
         const waiting = applications.filter(({ status }) => status === "waiting");
-        // Those that wait come first.
+        // Applications that await a decision come first.
         const hasNextPage = query.hasNextPage && waiting.length === applications.length;
         return (
           <>

@@ -18,7 +18,7 @@ import { RoleSelect } from "./role-select.tsx";
 
 type Problems = Readonly<Partial<Record<keyof Invitation, string>>>;
 
-/** Invites a person to the staff: creates a one-time link for their address. */
+/** Invites a person to the staff. Creates a one-time link for their address. */
 export function InviteDialog() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { WORK_PAGES } from "../../shell/work-link.tsx";
 
-/** Joins the staff by the link of an invitation. */
+/** Joins the staff with the link of an invitation. */
 export function JoinScreen({ user, secret }: { user: SessionUser; secret: string }) {
   const api = useApi();
   const queryClient = useQueryClient();

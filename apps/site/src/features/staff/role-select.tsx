@@ -3,7 +3,7 @@ import { NativeSelect } from "@harkara/ui/native-select";
 import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The role of a staff member. */
+/** Selects the role of a staff member. */
 export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
   return (
     <NativeSelect

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
   inactive: "neutral",
 };
 
-/** Everybody on the staff, by center, or some of them: of a role, of a center, by name or address. */
+/** The staff list, sorted by center, with filters by role, center, and name or address. */
 export function StaffList() {
   return (
     <Fetched title={m.staff_failed()} query={useQuery(staffQuery(useApi()))}>

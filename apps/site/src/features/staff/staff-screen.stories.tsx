@@ -121,7 +121,7 @@ export const ChangeRefused = meta.story({
   },
 });
 
-/** Parcels and cash are handed in first; a debt alone does not keep a person. */
+/** Parcels and cash must be handed in first. A debt alone does not block the deactivation. */
 export const ChangeHolds = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) =>
@@ -170,7 +170,7 @@ export const History = meta.story({
   },
 });
 
-/** To a hub worker the page does not exist. */
+/** For a hub worker, the page does not exist. */
 export const NotAnAdmin = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "hub" })),
   play: () => heading(m.not_found_title()).then(() => undefined),

@@ -6,7 +6,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { StaffHistory } from "./staff-history.tsx";
 import { StaffList } from "./staff-list.tsx";
 
-/** Staff administration: members, rider applications and the audit log. For admins. */
+/** The staff administration, for admins: members, rider applications and the audit log. */
 export function StaffScreen() {
   return (
     <>

@@ -26,7 +26,7 @@ export const OnPhone = meta.story({
   play: () => heading(m.track_title()).then(() => undefined),
 });
 
-/** Case, spaces and digits of either script are forgiven. */
+/** The form accepts lower case, spaces, and digits of either script. */
 export const Found = meta.story({
   play: async () => {
     await typeIn(` trk ${banglaDigits("ab23-cd45")} `);
@@ -45,7 +45,7 @@ export const Invalid = meta.story({
   },
 });
 
-/** Letters that are taken for digits are in no number of ours. */
+/** IDs do not contain letters that look like digits. */
 export const Confused = meta.story({
   play: async () => {
     await typeIn("TRKAB23CD0O");

@@ -3,7 +3,10 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { m } from "../../paraglide/messages.js";
 import { TrackBox } from "../../shell/track-box.tsx";
 
-/** The tracking form. @param typed the text submitted before the app had loaded, which is not a tracking ID */
+/**
+ * The tracking form.
+ * @param typed the text that was submitted before the app had loaded, and is not a tracking ID
+ */
 export function TrackScreen({ typed }: { typed?: string | undefined }) {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-8 sm:py-12">

@@ -23,7 +23,7 @@ import { TrackBox } from "../../shell/track-box.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { UnlockCard } from "./unlock-card.tsx";
 
-/** Where a parcel is, for anybody who knows its number. It changes by itself. */
+/** The tracking page of a parcel, for anyone with its tracking ID. It updates itself. */
 export function TrackingScreen({ trackingId }: { trackingId: string }) {
   const { data, error, isFetching, refetch } = useQuery(trackingQuery(useApi(), trackingId));
   useParcelNews(trackingId);
@@ -79,7 +79,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
   const nameOf = useDistrictName();
   const { tracking_id, delivery_status, from, to, events } = tracking;
   const status = DELIVERY_STATUS_TEXT[delivery_status]();
-  // Said once the page has been read: what is new since it was opened.
+  // Changes since the page was opened are announced to screen readers. This is the number at that time.
   const [first] = useState(tracking.number);
   return (
     <>
@@ -97,7 +97,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
         <Expected tracking={tracking} />
         <output className="sr-only">{tracking.number === first ? "" : m.track_changed({ status })}</output>
       </div>
-      {/* Before the history: the receiver comes for the code and the cash to pay. */}
+      {/* The card comes before the history, because receivers need the code and the amount to pay. */}
       {isToBeDelivered(delivery_status) ? <UnlockCard trackingId={tracking_id} /> : null}
       <Card as="section" className="flex flex-col gap-5">
         <div>
@@ -123,7 +123,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
   );
 }
 
-/** When it is expected, and why it is late or does not go on. */
+/** The expected days, and the reason for a delay or a stop. */
 function Expected({ tracking: { promised, events, delivery_status } }: { tracking: Tracking }) {
   const [today] = useState(() => dayInDhaka(new Date()));
   const last = events.at(-1);

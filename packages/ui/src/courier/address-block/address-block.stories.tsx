@@ -61,7 +61,7 @@ export const Default = meta.story({
   ...inBoth(() => ({ actions: <CopyButton /> })),
 });
 
-/** Tab goes to the number, which calls, and to the button. */
+/** Tab moves to the phone number, which starts a call, and to the button. */
 export const Keyboard = meta.story({
   ...inBoth(() => ({ actions: <CopyButton /> })),
   play: async ({ canvas, userEvent }) => {
@@ -77,7 +77,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** One line that wraps, without the instruction. */
+/** One wrapped line, without the instruction. */
 export const Compact = meta.story({
   args: { size: "compact" },
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const CompactInCard = meta.story({
 
 export const WithoutPhone = meta.story({ args: { phone: undefined, instruction: undefined } });
 
-/** A screen reader hears what the last line is. */
+/** Screen readers read the name of the last line. */
 export const Instruction = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(t.instructionLabel).parentElement).toHaveTextContent(

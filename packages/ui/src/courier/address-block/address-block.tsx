@@ -2,43 +2,49 @@ import { cx } from "class-variance-authority";
 import { MapPin, MessageSquareText, Phone, UserRound } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A number that can be called. */
+/** A phone number that can be called. */
 export type AddressPhone = {
-  /** As it is dialled, in E.164: `+8801712345678`. */
+  /** The number in E.164: `+8801712345678`. */
   number: string;
-  /** As it is read, in the reader's digits: “01712-345678”. */
+  /** The displayed number with the user's digits: “01712-345678”. */
   text: string;
-  /** Names the link where the number alone would not say whose it is: “Call Mina Akter, 01712-345678”. Contains the text. */
+  /**
+   * The accessible name of the link, if the number alone is ambiguous: “Call Mina Akter, 01712-345678”. It
+   * contains the text.
+   */
   label?: string;
 };
 
-/** How much of an address shows. */
+/** The level of detail of an address. */
 export type AddressBlockSize =
-  /** Everything, line under line. */
+  /** All parts, each on its own line. */
   | "full"
-  /** The name and the phone, and the rest on one line that wraps; no instruction. For cards and lists. */
+  /**
+   * The name and the phone number, then the rest on one wrapped line, without the instruction. For cards and
+   * lists.
+   */
   | "compact";
 
 export type AddressBlockProps = Omit<ComponentProps<"address">, "children"> & {
-  /** Who lives or works there. */
+  /** The person or business at the address. */
   name: ReactNode;
-  /** Their number, a link that calls it. */
+  /** The phone number, as a link that calls it. */
   phone?: AddressPhone;
-  /** House, road, area: in order, the nearest first. */
+  /** House, road and area, in order, the most specific first. */
   lines: readonly string[];
-  /** District, or the service center and its district. */
+  /** The district, or the service center and its district. */
   district: string;
-  /** What the rider has to know. */
+  /** The instruction for the rider. */
   instruction?: ReactNode;
-  /** What the instruction is called, for screen readers. Needed with one. */
+  /** The name of the instruction for screen readers. Required with an instruction. */
   instructionLabel?: string;
-  /** How much shows. Default `full`. */
+  /** The level of detail. Default `full`. */
   size?: AddressBlockSize;
-  /** Buttons beside the name: one that copies the address, say. */
+  /** Buttons beside the name, for example to copy the address. */
   actions?: ReactNode;
 };
 
-/** Somebody's address, with their phone as a link and a place for a button that copies it. Renders an `<address>`. */
+/** A postal address with a phone link and optional buttons. Renders an `<address>`. */
 export function AddressBlock({
   name,
   phone,
@@ -80,7 +86,7 @@ export function AddressBlock({
           {!isCompact && <MapPin aria-hidden="true" className="h-[1lh] w-5 shrink-0 text-ink-muted" />}
           <span className={cx("min-w-0 wrap-anywhere", !isCompact && "flex flex-col")}>
             {lines.map((line, index) => (
-              // Lines have no identity but their place.
+              // A line is identified only by its position.
               // oxlint-disable-next-line react/no-array-index-key
               <span key={index}>
                 {line}

@@ -48,7 +48,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** A list of terms and their amounts, the sum last. */
+/** A list of terms and their amounts, with the total last. */
 export const Terms = meta.story({
   play: async ({ canvas }) => {
     const terms = canvas.getAllByRole("term").map((term) => term.textContent);
@@ -60,7 +60,7 @@ export const Terms = meta.story({
 
 export const OneLine = meta.story(inBoth(() => ({ lines: [t.document], total: t.documentSum })));
 
-/** What is taken off stands under what it is taken off from; the sign is in the words, and a mark beside them. */
+/** A discount is below the line that it reduces. The sign is in the text, with a mark beside it. */
 export const Discounts = meta.story({
   ...inBoth(() => ({
     lines: [
@@ -79,7 +79,7 @@ export const Discounts = meta.story({
   },
 });
 
-/** What became of the sum stands under it. */
+/** A refund is below the total. */
 export const Refunded = meta.story(
   inBoth(() => ({
     lines: [t.base, { ...t.rounding, kind: "discount" as const }],
@@ -88,7 +88,7 @@ export const Refunded = meta.story(
   })),
 );
 
-/** Money that goes back is a line like others where it lowers what is still to pay. */
+/** A refund that reduces the amount still to pay is among the other lines. */
 export const RefundInside = meta.story(
   inBoth(() => ({
     lines: [t.base, t.extra, { ...t.compensation, kind: "refund" as const }],

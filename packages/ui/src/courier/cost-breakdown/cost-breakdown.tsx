@@ -2,37 +2,37 @@ import { cva, cx } from "class-variance-authority";
 import { BadgePercent, Undo2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** What a line does to the sum. */
+/** The effect of a line on the total. */
 export type CostLineKind =
-  /** Adds to it. */
+  /** Increases the total. */
   | "charge"
-  /** Takes something off it: green, with a mark. */
+  /** Reduces the total. Shown in green, with a mark. */
   | "discount"
-  /** Money that goes back to the person: blue, with an arrow. */
+  /** Money that is returned to the user. Shown in blue, with an arrow. */
   | "refund"
-  /** Says what the lines before it come to: bold, under a rule. */
+  /** The sum of the lines before. Shown in bold, under a rule. */
   | "subtotal";
 
-/** One part of the price, already worded: what it is for, how much, and how it came about. */
+/** A line of the price as text: label, amount and explanation. */
 export type CostLine = {
-  /** What it is for. */
+  /** The label of the line. */
   label: ReactNode;
-  /** How much, with the sign of a discount or a refund: “−৳20”. */
+  /** The amount, with the sign of a discount or a refund: “−৳20”. */
   amount: string;
-  /** How it came about, in smaller print. */
+  /** The calculation of the amount, in smaller print. */
   hint?: ReactNode;
-  /** What it does to the sum. Default `charge`. */
+  /** The effect on the total. Default `charge`. */
   kind?: CostLineKind;
 };
 
 export type CostBreakdownProps = Omit<ComponentProps<"dl">, "children"> & {
-  /** What the price is made of, in order. */
+  /** The lines of the price, in order. */
   lines: readonly CostLine[];
-  /** Names the total. */
+  /** The label of the total. */
   totalLabel: ReactNode;
-  /** The sum, already worded. */
+  /** The total, as text. */
   total: string;
-  /** What has become of the sum since: what was paid, what was given back. */
+  /** Lines about the time after the total: payments and refunds. */
   afterTotal?: readonly CostLine[];
 };
 
@@ -50,8 +50,8 @@ const row = cva("flex items-baseline gap-2", {
 const icons = { discount: BadgePercent, refund: Undo2 };
 
 /**
- * What a delivery costs and why: dotted leaders to amounts that align, and the sum under the route. A discount and a refund have a mark
- * besides their colour and the sign in their words. Renders a `<dl>`.
+ * A delivery price and its lines. Dotted leaders lead to aligned amounts, with the total at the end.
+ * Discounts and refunds have a mark in addition to their colour and sign. Renders a `<dl>`.
  */
 export function CostBreakdown({
   lines,
@@ -64,7 +64,7 @@ export function CostBreakdown({
   return (
     <dl data-slot="cost-breakdown" className={cx("flex flex-col gap-2.5 text-ink", className)} {...props}>
       {lines.map((line, index) => (
-        // Lines have no identity but their place.
+        // A line is identified only by its position.
         // oxlint-disable-next-line react/no-array-index-key
         <Line key={index} {...line} />
       ))}

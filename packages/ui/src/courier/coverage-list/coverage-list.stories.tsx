@@ -55,7 +55,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** A chosen center comes into sight. */
+/** The selected center scrolls into view. */
 export const Selected = meta.story({ tags: ["!autodocs"], args: { selectedId: "rajshahi" } });
 
 function Choosing(props: CoverageListProps) {
@@ -63,7 +63,7 @@ function Choosing(props: CoverageListProps) {
   return <CoverageList {...props} selectedId={selected} onSelect={setSelected} />;
 }
 
-/** A center is a button, pressed while it is chosen. By keyboard: Tab, Enter or Space. */
+/** A center is a button, which is pressed while selected. By keyboard: Tab, Enter or Space. */
 export const Keyboard = meta.story({
   render: (args) => <Choosing {...args} />,
   play: async ({ canvas, userEvent }) => {

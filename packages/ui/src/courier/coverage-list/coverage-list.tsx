@@ -6,24 +6,27 @@ import { asksForStillness } from "../../lib/stillness";
 import type { CoverageCenter } from "../coverage-map/types";
 
 export type CoverageListProps = Omit<ComponentProps<"section">, "children" | "onSelect"> & {
-  /** All centers, in their order; those of a region stand together. */
+  /** All centers in display order. Centers of the same region are grouped. */
   centers: readonly CoverageCenter[];
-  /** The chosen center; null for none. */
+  /** The ID of the selected center; null for none. */
   selectedId: string | null;
-  /** Called with the id of the center that is chosen. */
+  /** Called with the ID of the center that the user selects. */
   onSelect: (id: string) => void;
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** The level of the regions' headings in the page. Default `h2`. */
+  /** The heading level of the regions. Default `h2`. */
   headingAs?: "h2" | "h3";
-  /** One column, which scrolls by itself where it stands beside a map. Default `false`. */
+  /** Whether the list is beside a map: it then has one column and scrolls on its own. Default `false`. */
   isBesideMap?: boolean;
 };
 
 /** Longer lists skip the layout of regions outside the viewport. */
 const LONG = 200;
 
-/** Service centers by region, each with the areas it covers; a chosen one comes into sight. Renders a `<section>`. */
+/**
+ * Service centers by region, each with its covered areas. The selected center scrolls into view. Renders a
+ * `<section>`.
+ */
 export function CoverageList({
   centers,
   selectedId,
@@ -80,9 +83,9 @@ function Region({
   return (
     <section
       aria-labelledby={headingId}
-      // What the browser may leave out it also cuts off at its edge: the rings of focus need room inside.
+      // The skipped regions are clipped at their edges, so the focus rings need space inside.
       className={cx("flex flex-col gap-3", isLong && "p-1.5")}
-      // By region, since the browser looks at each such element in every frame.
+      // The style is set per region, because the browser checks each such element in every frame.
       style={
         isLong
           ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }
@@ -110,17 +113,17 @@ function Region({
   );
 }
 
-/** How high a center of the list is, about. */
+/** The approximate height of a center in the list. */
 const CENTER_REM = 5;
 
-/** Left above a center that the list has scrolled to, in pixels. */
+/** The space above a center after the list has scrolled to it, in pixels. */
 const EDGE_PX = 16;
 
 type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
 
 function Center({ center, isSelected, onSelect }: CenterProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Chosen on the map or by a search, it comes into sight here too.
+  // A center that is selected on the map or by a search also scrolls into view here.
   useEffect(() => {
     const element = button.current;
     if (!isSelected || !element) return;
@@ -130,7 +133,7 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
       element.scrollIntoView({ block: "nearest", behavior });
       return;
     }
-    // Scrolls the list only, not the page with the map.
+    // Only the list scrolls, not the page with the map.
     const { top } = element.getBoundingClientRect();
     list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
   }, [isSelected]);

@@ -2,7 +2,10 @@ import type { FeatureCollection } from "geojson";
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { metresPerPixel } from "./mercator";
 
-/** The embedded basemap, which needs no other host: the outline of the country, its neighbours and rivers. */
+/**
+ * The data of the embedded basemap, which needs no other host: the outline of the country, its neighbours
+ * and rivers.
+ */
 export type BasemapData = {
   /** The country, as polygons. */
   land: FeatureCollection;
@@ -12,7 +15,7 @@ export type BasemapData = {
   rivers: FeatureCollection;
 };
 
-/** Tokens that the map draws with: names without `--color-`. */
+/** The tokens of the map's colours, without the prefix `--color-`. */
 const COLORS = {
   water: "info-surface",
   neighbours: "surface-sunken",
@@ -27,10 +30,13 @@ const COLORS = {
 
 type MapColors = Record<keyof typeof COLORS, string>;
 
-/** The colours as the browser resolves them inside an element, since WebGL knows no CSS variables and no schemes. */
+/**
+ * Returns the colours as the browser resolves them inside an element, because WebGL does not support CSS
+ * variables and colour schemes.
+ */
 export function readMapColors(element: HTMLElement): MapColors {
   const probe = document.createElement("span");
-  // A transition may be running: the computed colour would be the previous one.
+  // During a transition, the computed colour would be the previous one.
   probe.style.setProperty("transition", "none", "important");
   element.append(probe);
   const read = (token: string) => {
@@ -52,28 +58,38 @@ export function readMapColors(element: HTMLElement): MapColors {
   return colors;
 }
 
-/** What draws names: without font files of its own MapLibre takes those of the page, Bangla conjuncts included. */
+/**
+ * The fonts of names on the map. Without font files of its own, MapLibre uses those of the page, which
+ * include Bangla conjuncts.
+ */
 export const MAP_FONTS = ["Anek Latin", "Anek Bangla"] as const;
 
-/** A center as the map draws it. */
+/** A center in the format of the map. */
 type Hub = { id: string; name: string; longitude: number; latitude: number };
 
-/** Layers that answer to the pointer where centers are gathered. */
+/** The layer of the clusters, which react to the pointer. */
 export const CLUSTER_LAYER = "hub-cluster";
 export const POINT_LAYER = "hub-point";
 
-/** Centers closer than this on the screen are gathered, in pixels; from the zoom after the last one each stands alone. */
+/**
+ * Centers that are closer than this on the screen form a cluster, in pixels. Above the last zoom level with
+ * clusters, each center is separate.
+ */
 const CLUSTER_RADIUS_PX = 56;
 const CLUSTER_MAX_ZOOM = 12;
 
-/** How far around a center the ring goes, in metres: it fits into the map of a phone where the map comes to a center. */
+/**
+ * The radius of the ring around a center, in metres. The ring fits into the map of a phone when the map has
+ * zoomed to a center.
+ */
 const RING_M = 500;
-/** In the middle of Bangladesh; at its ends the ring is 2 % off. */
+/** The latitude is that of the middle of Bangladesh. In the far north and south, the ring is 2% off. */
 const ringPx = (zoom: number) => RING_M / metresPerPixel(zoom, 23.7);
 
 /**
- * The embedded map: water, land, rivers, and close by a ring and a name at each center, so that no zoom is an empty page.
- * @param isGathered whether to draw the centers too, those that are close together as one with their number in it
+ * Returns the style of the embedded map: water, land and rivers. At high zoom levels each center also has a
+ * ring and a name, so that no zoom level is empty.
+ * @param isGathered whether to draw the centers too, with close ones in clusters with a number
  * @param lang the language of numbers
  */
 export function basemapStyle(
@@ -123,7 +139,8 @@ export function basemapStyle(
       },
     },
   ];
-  // The pins are on the page, where MapLibre does not see them: what nobody sees keeps their places free of names. Placed first as the last.
+  // MapLibre does not see the pins, which are HTML elements. This invisible layer keeps names away from them.
+  // It is the last layer, so it is placed first.
   const pinPlaces: LayerSpecification = {
     id: "hub-pin",
     type: "symbol",
@@ -184,7 +201,7 @@ export function basemapStyle(
         minzoom: 10,
         filter: isAlone,
         paint: {
-          // Twice as wide with each zoom, as the ground is.
+          // The radius doubles with each zoom level, like distances on the ground.
           "circle-radius": ["interpolate", ["exponential", 2], ["zoom"], 10, ringPx(10), 20, ringPx(20)],
           "circle-color": colors.hub,
           "circle-opacity": 0.08,
@@ -203,7 +220,7 @@ export function basemapStyle(
           "text-field": ["get", "name"],
           "text-font": [...MAP_FONTS],
           "text-size": 14,
-          // Under the center, else beside it.
+          // The name is below the center, or beside it if there is no space.
           "text-variable-anchor-offset": ["top", [0, 0.3], "left", [1, -0.8], "right", [-1, -0.8]],
         },
         paint: { "text-color": colors.label, "text-halo-color": colors.halo, "text-halo-width": 1.5 },

@@ -98,7 +98,7 @@ const bangla: CoverageCenter[] = [
   },
 ];
 
-/** Draws with the same outline and rivers as the app. */
+/** Draws the same outline and rivers as the app. */
 function WithBasemap(props: Omit<CoverageMapProps, "basemap">) {
   const [basemap, setBasemap] = useState<BasemapData>();
   useEffect(() => {
@@ -138,13 +138,16 @@ const meta = preview.meta({
   render: (args) => <WithBasemap {...args} />,
 });
 
-/** And not what MapLibre draws on, which has the same name. */
+/** Excludes MapLibre's canvas, which has the same name. */
 const ITSELF = { selector: "section" };
 
-/** The map as it opens, over its picture. */
+/** The initial view of the map, over its picture. */
 export const Default = meta.story({ args: { picture: "/pictures/map.svg" } });
 
-/** Chosen in the list, a center is shown on the map with what it covers; Escape there closes that. */
+/**
+ * A center that is selected in the list is shown on the map with its covered areas. Escape closes the
+ * callout.
+ */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
@@ -171,7 +174,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Without a map there is the list, which can do all that the map does. */
+/** Without a map, the list has all its functions. */
 export const ListAlone = meta.story({
   render: (args) => <CoverageMap {...args} basemap={null} />,
   play: async ({ canvas, userEvent }) => {
@@ -189,7 +192,7 @@ export const ListAlone = meta.story({
   },
 });
 
-/** What the map can't be drawn without is on its way: its place is kept, so that nothing moves when it comes. */
+/** The data of the map is loading. Its space is reserved, so that nothing moves. */
 export const OnItsWay = meta.story({
   render: (args) => <CoverageMap {...args} />,
   play: async ({ canvas }) => {
@@ -199,10 +202,10 @@ export const OnItsWay = meta.story({
   },
 });
 
-/** The map as a picture, until a person does anything. A pin chosen there opens the map at its center. */
+/** A picture of the map until the first interaction. Selecting a pin opens the map at its center. */
 export const Still = meta.story({
   args: { picture: "/pictures/map.svg" },
-  // Without the data of the map it stays a picture, whatever is done.
+  // Without the data of the map, the picture stays after any interaction.
   render: (args) => <CoverageMap {...args} />,
   play: async ({ canvas, userEvent }) => {
     const map = await canvas.findByLabelText(t.map, ITSELF);
@@ -217,7 +220,7 @@ export const Still = meta.story({
         element?.getBoundingClientRect(),
       );
       if (!box || !country) throw new Error("There is no picture");
-      // The whole country, no larger than where it opens.
+      // The whole country is visible, with the size of the initial view.
       await expect(country.left).toBeGreaterThanOrEqual(box.left);
       await expect(country.right).toBeLessThanOrEqual(box.right);
       await expect(country.top).toBeGreaterThanOrEqual(box.top);
@@ -236,14 +239,14 @@ export const Still = meta.story({
   },
 });
 
-/** The map comes over its picture, and the pins are there once again and not twice. */
+/** The map replaces its picture, and each pin exists only once. */
 export const OverItsPicture = meta.story({
   args: { picture: "/pictures/map.svg" },
   play: async ({ canvas, userEvent }) => {
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await userEvent.tab();
     const pins = () => map.getAllByRole("button", { name: t.dhaka });
-    // The picture's pin alone, both, and at last the map's alone.
+    // First only the picture's pin exists, then both, and finally only the map's.
     await waitFor(
       async () => {
         await expect(pins()).toHaveLength(1);
@@ -256,7 +259,10 @@ export const OverItsPicture = meta.story({
   },
 });
 
-/** Rendered by the server and taken over by the browser, without a complaint, and with nothing moved when the map comes. */
+/**
+ * The server renders the component and the browser hydrates it without a warning. Nothing moves when the map
+ * appears.
+ */
 export const FromTheServer = meta.story({
   render: () => <div data-testid="page" />,
   play: async ({ canvas, args }) => {
@@ -270,7 +276,7 @@ export const FromTheServer = meta.story({
         .filter((element) => !element.closest(".maplibregl-map"))
         .map((element): unknown => element.getBoundingClientRect().toJSON());
     const before = places();
-    // Map, list and four regions; five centers; whom the map is from.
+    // The map, the list and four regions; five centers; the attribution.
     await expect(before).toHaveLength(6 + 5 + 1);
     const complaints: unknown[] = [];
     const root = hydrateRoot(page, map, { onRecoverableError: (error) => complaints.push(error) });
@@ -283,7 +289,10 @@ export const FromTheServer = meta.story({
 
 const streets = { light: "/streets/style-light", dark: "/streets/style-dark" };
 
-/** Streets of another host over the map, with whom they are from; the host's fonts and icons are not asked for. */
+/**
+ * Streets of another host over the map, with their attribution. The host's fonts and icons are not
+ * requested.
+ */
 export const Streets = meta.story({
   args: { streets, defaultSelectedId: "bogura" },
   beforeEach: ({ msw }) =>
@@ -298,7 +307,10 @@ export const Streets = meta.story({
   },
 });
 
-/** The host has a style and a first tile, and then none: the streets go, and the embedded map is there. */
+/**
+ * The host has a style and a first tile, but no further tiles. The streets are removed, and the embedded map
+ * stays.
+ */
 export const StreetsLost = meta.story({
   args: { streets },
   beforeEach: ({ msw }) => {
@@ -320,12 +332,15 @@ export const StreetsLost = meta.story({
   },
 });
 
-/** More centers than can have a pin each: gathered where they are close, until a click comes closer. The list has them all. */
+/**
+ * More centers than pins are possible for. They form clusters, until a click zooms in. The list contains all
+ * of them.
+ */
 export const Many = meta.story({
   args: { centers: generatedCenters(5000) },
   parameters: tooManyRows,
   play: async ({ canvas, userEvent }) => {
-    // By their labels: to work out the roles of twenty thousand elements takes seconds.
+    // The elements are found by label, because computing the roles of twenty thousand elements takes seconds.
     const map = within(canvas.getByLabelText(t.map, ITSELF));
     await map.findByText(/^(100 km|১০০ কিমি)$/, undefined, { timeout: 10_000 });
     await expect(map.queryByLabelText(/^Hub/)).toBeNull();
@@ -335,7 +350,7 @@ export const Many = meta.story({
       "Area 8641, Area 8642",
     );
     await expect(map.getAllByRole("button", { name: /^Hub/ })).toHaveLength(1);
-    // What the browser leaves out of sight it cuts off at its edge: the ring of focus, 5 px wide, is inside.
+    // Skipped regions are clipped at their edges, but the focus ring, which is 5 px wide, stays inside.
     const center = list.getByText("Hub 4321").closest("button");
     const region = center?.closest("section");
     const [inner, outer] = [center, region].map((element) => element?.getBoundingClientRect());
@@ -343,7 +358,7 @@ export const Many = meta.story({
   },
 });
 
-/** A marker of the caller's own. */
+/** A custom marker. */
 export const OwnPins = meta.story({
   args: {
     picture: "/pictures/map.svg",
@@ -369,12 +384,12 @@ export const Selected = meta.story({
   play: async ({ canvas }) => {
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await map.findByRole("region", { name: t.sylhet }, { timeout: 10_000 });
-    // Without streets the towns around are in sight, not some hundred metres of nothing.
+    // Without streets, the nearest towns are visible instead of an empty area.
     await expect(map.getByText(/^(10|20|30|১০|২০|৩০) (km|কিমি)$/)).toBeVisible();
   },
 });
 
-/** The scale lies over no pin. */
+/** The scale does not cover any pin. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   play: async ({ canvas }) => {

@@ -10,7 +10,8 @@ import { CoverageList } from "../coverage-list/coverage-list";
 import type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles } from "./types";
 
 const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
-  // Not with `then`: the build would put that before what else the code needs, its styles, which may fail to come too.
+  // `then` would not work here. The build would call it before the styles of the code are loaded, which may
+  // also fail.
   try {
     return { default: (await import("./map-canvas")).MapCanvas };
   } catch {
@@ -18,7 +19,7 @@ const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
   }
 });
 
-/** In place of a map whose code can't be fetched. */
+/** The replacement for a map whose code cannot be loaded. */
 function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
   useEffect(onFail);
   return null;
@@ -29,41 +30,51 @@ export type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles };
 export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   /** All centers, in the order of the list. */
   centers: readonly CoverageCenter[];
-  /** The chosen center, when the caller holds it; null for none. */
+  /** The ID of the selected center, if controlled; null for none. */
   selectedId?: string | null;
-  /** The center chosen at first, when the part holds it itself. */
+  /** The ID of the initially selected center, if uncontrolled. */
   defaultSelectedId?: string | null;
-  /** Called with the id of the chosen center, or with null when its description closes. */
+  /** Called with the ID of the selected center, or with null when its callout closes. */
   onSelectedIdChange?: (id: string | null) => void;
-  /** The shapes below the centers. Undefined while loading: the map's space is reserved. Null when loading has failed. */
+  /**
+   * The shapes below the centers. While undefined, the space of the map is reserved. Null means that loading
+   * has failed.
+   */
   basemap?: BasemapData | null;
   /**
-   * The address of a picture of the basemap (`MapStill` says of what kind). With it the map is there at once, on the server too, as a
-   * picture with pins; MapLibre comes when a person does anything with the page, or when a center is chosen.
+   * The URL of a picture of the basemap, in the format described in `MapStill`. With it, a picture with pins
+   * is shown immediately, also on the server. MapLibre loads at the first interaction with the page, or when
+   * a center is selected.
    */
   picture?: string;
-  /** Styles of streets, drawn over the basemap after its first render and removed when they fail. Default null: none. */
+  /**
+   * The styles of street maps. Streets are drawn over the basemap after its first render, and removed after
+   * an error. Default null: no streets.
+   */
   streets?: StreetStyles | null;
-  /** Draws the marker of a center in place of ours: decorative, about 32 px, its point at the middle of its lower edge. */
+  /**
+   * Renders the marker of a center instead of the default pin. It is decorative, about 32 px high, with its
+   * point at the bottom centre.
+   */
   renderPin?: RenderPin;
-  /** Names of the map, of its list and of its buttons. */
+  /** The texts of the map, its list and its buttons. */
   labels: CoverageMapLabels;
   /** The attribution that the licences of the data require. */
   attribution: ReactNode;
-  /** Shown in place of the map without WebGL or JavaScript, or when its code or `basemap` fails to load. */
+  /** Shown instead of the map without WebGL or JavaScript, or when its code or `basemap` fails to load. */
   unavailable: ReactNode;
-  /** The level of the regions' headings in the page. Default `h2`. */
+  /** The heading level of the regions. Default `h2`. */
   headingAs?: "h2" | "h3";
 };
 
-/** More pins than these on the page, and moving the map is no longer smooth. */
+/** With more HTML pins than this, panning the map is not smooth. */
 const PINS_AT_MOST = 200;
 
 /**
- * Where we are: a map of the centers and the same centers as a list, grouped by region. Choosing in either shows in both. All
- * that the map does can be done from the list; where there is no WebGL the list stands alone. Up to 200 centers have a pin each; the map
- * gathers more than those where they are close together, and a click on what it has gathered comes closer. The server renders the list
- * and keeps the map's place, so that nothing moves when the map comes. Renders a `<div>`.
+ * A map of service centers, and the same centers as a list by region. A selection applies to both.
+ * Everything is also possible with the list, which is shown alone without WebGL. Up to 200 centers have a
+ * pin each. More centers form clusters, and a click on a cluster zooms in. The server renders the list and
+ * reserves the space of the map, so that the layout does not shift. Renders a `<div>`.
  */
 export function CoverageMap({
   centers,
@@ -83,7 +94,7 @@ export function CoverageMap({
 }: CoverageMapProps) {
   const [own, setOwn] = useState(defaultSelectedId);
   const [hasFailed, setHasFailed] = useState(false);
-  // The server can't know, and a browser that hydrates must not know better at first.
+  // The server cannot detect WebGL, and the first render of the browser must equal the server's.
   const canDraw = useSyncExternalStore(neverChanges, hasWebGL, () => undefined);
   const current = selectedId === undefined ? own : selectedId;
   const selected = centers.find(({ id }) => id === current) ?? null;
@@ -118,12 +129,13 @@ export function CoverageMap({
           <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none noscript:hidden print:h-[28rem]">
             <section
               aria-label={labels.map}
-              // Drawn by the graphics card, so never quite the same twice: pictures leave it out.
+              // The graphics card never draws the map exactly the same twice, so screenshots leave it out.
               data-chromatic="ignore"
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
               {picture && (
-                // Its pins take clicks until the map is drawn: the first touch may be meant for one of them.
+                // The pins of the picture accept clicks until the map is drawn, because the first interaction
+                // may be a click on a pin.
                 <MapStill
                   picture={picture}
                   centers={isGathered || isDrawn ? [] : centers}
@@ -161,7 +173,10 @@ export function CoverageMap({
   );
 }
 
-/** Runs something at once, or after the click of a button that is being pressed: removed during the press, it would get no click. */
+/**
+ * Runs a function immediately, or after the click if a button is being pressed. A button that is removed
+ * during the press would get no click.
+ */
 function whenReleased(run: () => void): void {
   if (!document.querySelector("button:active")) return run();
   const listening = new AbortController();
@@ -177,7 +192,7 @@ const neverChanges = () => () => {};
 
 let webGL: boolean | undefined;
 
-/** Whether the browser can draw MapLibre's map, asked once. */
+/** Whether the browser can draw MapLibre's map. Checked once. */
 function hasWebGL(): boolean {
   webGL ??= !!document.createElement("canvas").getContext("webgl2");
   return webGL;

@@ -1,10 +1,10 @@
 import type { CoverageCenter } from "./types";
 
-/** The corners of a box well inside Bangladesh, in degrees. */
+/** The corners of a box inside Bangladesh, in degrees. */
 const BOX = { west: 88.9, east: 91.4, south: 22.7, north: 25.1 } as const;
 const REGIONS = ["Barishal", "Chattogram", "Dhaka", "Khulna", "Mymensingh", "Rajshahi", "Rangpur", "Sylhet"];
 
-/** Made-up centers, strewn evenly and always alike, to see how a map of many fares. */
+/** Generates evenly spread centers, always the same, to test a map with many centers. */
 export function generatedCenters(count: number): CoverageCenter[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `hub-${index + 1}`,
@@ -16,5 +16,5 @@ export function generatedCenters(count: number): CoverageCenter[] {
   }));
 }
 
-/** The R2 sequence (Martin Roberts, 2018): each further point falls where there is most room, with no need for chance. */
+/** Uses the R2 sequence (Martin Roberts, 2018), which spreads points evenly without randomness. */
 const strewn = (index: number, step: number) => (0.5 + step * (index + 1)) % 1;

@@ -17,17 +17,21 @@ import { COUNTRY, START_ZOOM } from "./mercator";
 import { STREETS, withStreets } from "./streets";
 import { useStreets } from "./use-streets";
 
-// Without it the map stays blank; from a file of our own, the page needs no policy for blob workers.
+// Without a worker URL the map stays blank. The worker is a file of our own, so the page needs no policy for
+// blob workers.
 setWorkerUrl(workerUrl);
 
-/** Spec section 4: how close the map comes to a center. Its 14 counts tiles of 256 pixels, MapLibre's have 512. */
+/**
+ * The zoom level for a selected center (spec section 4). The 14 in the spec is for tiles of 256 pixels, and
+ * MapLibre's have 512.
+ */
 const STREET_ZOOM = 13;
 /**
- * How much is seen around a center until there are streets, in degrees to each side: its district and the towns of the next ones, since
- * nothing else would be seen of the ground.
+ * The visible area around a center without streets, in degrees to each side. It includes the district and
+ * the nearest towns, because a smaller area would show nothing.
  */
 const AROUND = 0.4;
-/** Padding for the callout above a center, in pixels. */
+/** Space for the callout above a center, in pixels. */
 const CLOSE_PADDING = { top: 140, bottom: 0, left: 0, right: 0 } as const;
 const FLIGHT_MS = 1500;
 const ZOOM_MS = 300;
@@ -41,7 +45,7 @@ const WHOLE_COUNTRY: { bounds: Bounds; fitBoundsOptions: { maxZoom: number } } =
 };
 
 const GATHERED_LAYERS = [CLUSTER_LAYER, POINT_LAYER];
-/** The mark on the page's timeline when the map has first drawn all that it has. */
+/** The mark on the page's timeline when the map has first drawn everything. */
 const FIRST_IDLE = "coverage-map:idle";
 
 export type MapCanvasProps = {
@@ -53,17 +57,17 @@ export type MapCanvasProps = {
   /** Whether MapLibre draws the centers in clusters, instead of one HTML pin for each. */
   isGathered: boolean;
   labels: CoverageMapLabels;
-  /** Whether the map takes clicks; otherwise they go to the picture below it. */
+  /** Whether the map accepts clicks. If not, they go to the picture below it. */
   isActive: boolean;
-  /** The map has first drawn all that it has. */
+  /** Called when the map has first drawn everything. */
   onDrawn: () => void;
-  /** The map can't be drawn after all. */
+  /** Called when the map cannot be drawn. */
   onFail: () => void;
-  /** Draws a marker in place of ours. */
+  /** Renders a marker instead of the default pin. */
   renderPin: RenderPin | undefined;
 };
 
-/** The map itself, apart so that MapLibre is loaded by those who see a map. */
+/** The map itself. It is a separate module, so that MapLibre is loaded only when a map is shown. */
 export function MapCanvas({
   centers,
   selected,
@@ -83,13 +87,14 @@ export function MapCanvas({
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [hasDrawn, setHasDrawn] = useState(false);
   const [isOverHub, setIsOverHub] = useState(false);
-  // MapLibre can take over from one style to the next once the first is there; sooner it would start from scratch, and complain.
+  // MapLibre can only replace a style after the first one is loaded. Earlier, it would start again and log a
+  // warning.
   const scheme = hasDrawn ? wantedScheme : firstScheme;
   const lang = host?.closest<HTMLElement>("[lang]")?.lang ?? "en";
-  // The embedded map first: streets must not hold it up.
+  // The embedded map is drawn first, so that streets do not delay it.
   const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);
   const embedded = useMemo(
-    // The scheme is not read here, but the colours are other ones when it changes.
+    // The scheme is a dependency because it changes the colours that are read.
     () => host && scheme && basemapStyle(basemap, centers, readMapColors(host), isGathered, lang),
     [host, scheme, basemap, centers, isGathered, lang],
   );
@@ -103,7 +108,7 @@ export function MapCanvas({
 
   const hasStreets = onMap.streets !== undefined;
   useEffect(() => {
-    // A selection from before the map exists is its initial view.
+    // A selection from before the map exists is the initial view.
     if (!selected) return;
     const flight = { padding: CLOSE_PADDING, duration: lasting(FLIGHT_MS) };
     if (hasStreets)
@@ -119,7 +124,7 @@ export function MapCanvas({
     setHasDrawn(true);
     onMap.settle();
   };
-  /** A gathered center opens; several of them come closer until they part. */
+  /** A click on a single center opens it. A click on a cluster zooms in until its centers are separate. */
   const press = async ({ features, target }: MapLayerMouseEvent) => {
     const [feature] = features ?? [];
     if (feature?.geometry.type !== "Point") return;
@@ -184,20 +189,20 @@ export function MapCanvas({
           onMouseEnter={() => setIsOverHub(true)}
           onMouseLeave={() => setIsOverHub(false)}
           onClick={isGathered ? (event) => void press(event) : undefined}
-          // MapLibre makes it a landmark, which it is already in.
+          // MapLibre makes the canvas a landmark, but the map is already in one.
           onLoad={({ target }) => target.getCanvas().setAttribute("role", "group")}
           onIdle={idle}
           onError={({ error, ...event }) => {
             if (!map.current) onFail();
-            // A failed street tile: `useStreets` counts them.
+            // The error is a failed street tile, which `useStreets` counts.
             else if ("sourceId" in event && String(event.sourceId).startsWith(STREETS)) return;
-            // A style of another host that MapLibre refuses.
+            // The error may be a style of the street host that MapLibre refuses.
             else if (onMap.streets) onMap.drop();
             else throw error;
           }}
         >
           <MapScale lang={lang} />
-          {/* The attribution of the streets, as their host words it. */}
+          {/* The attribution of the streets, in the words of their host. */}
           {onMap.streets && <AttributionControl compact={false} />}
           {pinned.map((center) => (
             <Marker
@@ -223,7 +228,7 @@ export function MapCanvas({
           )}
         </MapLibre>
       )}
-      {/* In the lower half, where no callout is after a flight to its center, and above any that is dragged there. */}
+      {/* The attribution is at the bottom, where no callout is after a flight to its center, and above callouts that are dragged there. */}
       <div className="absolute end-3 bottom-10 z-3 flex flex-col gap-2">
         <IconButton
           variant="secondary"
@@ -253,12 +258,12 @@ const boundsAround = ({ longitude, latitude }: CoverageCenter): Bounds => [
 
 type CalloutProps = { center: CoverageCenter; labels: CoverageMapLabels; onClose: () => void };
 
-/** The callout of a center: its covered areas. */
+/** The callout of a center, with its covered areas. */
 function Callout({ center, labels, onClose }: CalloutProps) {
   return (
     <section
       aria-label={center.name}
-      // MapLibre sets a font of its own on everything in the map.
+      // MapLibre sets a font of its own on everything in the map, so the font is set here.
       className="flex w-64 max-w-[75vw] animate-rise flex-col gap-1 rounded-card border border-line bg-surface-raised p-4 font-sans text-base text-ink shadow-float"
     >
       <div className="flex items-start justify-between gap-2">
@@ -279,11 +284,11 @@ const DARK = "(prefers-color-scheme: dark)";
 
 const watchScheme = (changed: () => void) => watchPreference(DARK, "data-theme", changed);
 
-/** The scheme of the page: its own, else the system's. */
+/** Returns the colour scheme of the page, or of the system. */
 function schemeNow(): keyof StreetStyles {
   const own = document.documentElement.dataset["theme"];
   return (own ?? (matchMedia(DARK).matches ? "dark" : "light")) === "dark" ? "dark" : "light";
 }
 
-/** How long a movement takes, in ms: no time where the reader asks for stillness. */
+/** Returns the duration of a movement, in ms. It is 0 if the user prefers reduced motion. */
 const lasting = (ms: number) => (asksForStillness() ? 0 : ms);

@@ -7,12 +7,13 @@ export type MapPinProps = {
   renderPin: RenderPin | undefined;
 };
 
-/** A center on the map. Its point is at the middle of its lower edge. */
+/** A center on the map. The point of the pin is at its bottom centre. */
 export function MapPin({ center, isSelected, onSelect, renderPin = drawPin }: MapPinProps) {
   return (
     <button
       type="button"
-      // The list is the way by keyboard: sixty stops in the middle of a page would be in the way.
+      // The pins are not in the tab order, because sixty stops would be in the way. Keyboard users use the
+      // list.
       tabIndex={-1}
       aria-label={center.name}
       aria-pressed={isSelected}

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { useMap } from "react-map-gl/maplibre";
 import { metresPerPixel, roundBelow } from "./mercator";
 
-/** The bar is as long as fits here, in pixels. */
+/** The maximum length of the bar, in pixels. */
 const MAX_PX = 112;
 
-/** The scale bar of the map, in the reader's digits: “50 km”, “৫০ কিমি”. Renders inside the map. */
+/** The scale bar of the map, with the user's digits: “50 km”, “৫০ কিমি”. Renders inside the map. */
 export function MapScale({ lang }: { lang: string }) {
   const { current: map } = useMap();
   const metres = useSyncExternalStore(
@@ -17,14 +17,15 @@ export function MapScale({ lang }: { lang: string }) {
         map?.off("resize", changed);
       };
     },
-    // Rounded to three digits, so that panning does not re-render the bar.
+    // The value is rounded to three digits, so that panning does not re-render the bar.
     () => (map ? Number((MAX_PX * metresPerPixel(map.getZoom(), map.getCenter().lat)).toPrecision(3)) : 0),
   );
   if (metres === 0) return null;
   const round = roundBelow(metres);
   const [amount, unit] = round < 1000 ? [round, "meter"] : [round / 1000, "kilometer"];
   return (
-    // At the top: where the map opens on a phone, the south of the country and its pins are at the foot.
+    // The bar is at the top, because on a phone the south of the country and its pins are at the bottom of
+    // the initial view.
     <p className="absolute start-3 top-3 rounded-tag bg-surface-raised px-1.5 py-0.5 font-sans text-xs/4 text-ink">
       {new Intl.NumberFormat(lang, { style: "unit", unit }).format(amount)}
       <span

@@ -3,9 +3,12 @@ import { MapPin } from "./map-pin";
 import { COUNTRY, START_ZOOM, toPixels } from "./mercator";
 
 export type MapStillProps = {
-  /** The address of an SVG with the paths `neighbours`, `land` and `rivers`, in Web Mercator's pixels at the zoom where the map opens. */
+  /**
+   * The URL of an SVG with the paths `neighbours`, `land` and `rivers`, in Web Mercator pixels at the
+   * initial zoom.
+   */
   picture: string;
-  /** Those that have a pin. */
+  /** The centers with a pin. */
   centers: readonly CoverageCenter[];
   onSelect: (id: string) => void;
   renderPin: RenderPin | undefined;
@@ -15,11 +18,14 @@ const [left, top] = toPixels(COUNTRY.west, COUNTRY.north, START_ZOOM);
 const [right, bottom] = toPixels(COUNTRY.east, COUNTRY.south, START_ZOOM);
 const [width, height] = [right - left, bottom - top];
 
-/** A pixel of the map where it opens, or less where the country would not fit in. */
+/** The size of a pixel of the initial view. It is smaller if the country would not fit. */
 const UNIT = `min(1px, 100cqw / ${width}, 100cqh / ${height})`;
 const fromMiddle = (pixels: number) => `${pixels.toFixed(1)} * ${UNIT}`;
 
-/** The map as it opens, to the pixel, and without MapLibre: the server renders it, and the map comes over it. */
+/**
+ * A picture of the initial map view, exact to the pixel, without MapLibre. The server renders it, and the
+ * map is drawn over it.
+ */
 export function MapStill({ picture, centers, onSelect, renderPin }: MapStillProps) {
   return (
     <div className="absolute inset-0 grid grid-cols-1 grid-rows-1 place-items-center overflow-hidden [container-type:size] bg-info-surface">
@@ -56,6 +62,6 @@ export function MapStill({ picture, centers, onSelect, renderPin }: MapStillProp
   );
 }
 
-/** As wide as in `basemapStyle` at the zoom where the map opens. */
+/** The same width as in `basemapStyle` at the initial zoom. */
 const RIVER_PX = 1;
 const COAST_PX = 1.2;

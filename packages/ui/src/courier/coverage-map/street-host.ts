@@ -1,9 +1,10 @@
 /**
- * A host of streets for stories, tests and trying out: a style, its TileJSON and vector tiles in OpenMapTiles' layers, the same streets
- * everywhere. Real enough that MapLibre fetches, decodes and draws it as it would OpenFreeMap's.
+ * A mock street host for stories, tests and experiments. It has a style, its TileJSON, and vector tiles in
+ * OpenMapTiles' layers with the same streets everywhere. MapLibre fetches, decodes and draws it like
+ * OpenFreeMap.
  */
 
-/** What the host answers to a path below `/streets/`; undefined for what it does not have. */
+/** Returns the response to a path below `/streets/`; undefined for an unknown path. */
 export function streetHost(url: URL): Response | undefined {
   const { pathname, origin } = url;
   if (/\/streets\/style-(light|dark)$/.test(pathname))
@@ -23,7 +24,9 @@ export function streetHost(url: URL): Response | undefined {
   return undefined;
 }
 
-/** As the styles of such hosts are: with fonts and icons of their own, which must not be asked for. */
+/**
+ * Returns a style in the format of real hosts, with fonts and icons of its own, which must not be fetched.
+ */
 function style(origin: string, isDark: boolean): unknown {
   return {
     version: 8,
@@ -82,7 +85,9 @@ function style(origin: string, isDark: boolean): unknown {
 
 const EXTENT = 4096;
 
-/** A field of a protocol buffer: a number as a varint, all else with its length before it. */
+/**
+ * Encodes a field of a protocol buffer. A number is a varint; other values are prefixed with their length.
+ */
 function field(tag: number, value: number | string | readonly number[]): number[] {
   if (typeof value === "number") return [...varint(tag << 3), ...varint(value)];
   const bytes = typeof value === "string" ? [...new TextEncoder().encode(value)] : value;
@@ -99,7 +104,10 @@ const POINT = 1;
 const LINE = 2;
 const POLYGON = 3;
 
-/** A shape through points of the tile: move to the first, lines to the others, and for a polygon back to the first. */
+/**
+ * Encodes a shape through points of a tile: a move to the first point, lines to the others, and for a
+ * polygon back to the first.
+ */
 function geometry(type: number, points: readonly (readonly [number, number])[]): number[] {
   const steps = points.map(([x, y], index) => {
     const [beforeX = 0, beforeY = 0] = points[index - 1] ?? [];
@@ -112,7 +120,7 @@ function geometry(type: number, points: readonly (readonly [number, number])[]):
 
 type Shape = { type: number; points: readonly (readonly [number, number])[]; tags?: readonly number[] };
 
-/** A layer of Mapbox Vector Tile 2.1. */
+/** Encodes a layer of Mapbox Vector Tile 2.1. */
 function layer(
   name: string,
   shapes: readonly Shape[],

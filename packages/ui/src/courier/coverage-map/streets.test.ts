@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { streetHost } from "./street-host";
 import { loadStreets, withStreets } from "./streets";
 
-// A host of streets on this machine, real down to its connections.
+// A street host on this machine, with real connections.
 let origin = "";
 let asked: string[] = [];
-/** Answers in place of the host; undefined for "as it should". */
+/** Returns a response in place of the host; undefined for the usual response. */
 let instead: (path: string) => Response | "hangs" | undefined = () => undefined;
 const server = createServer((req, res) => {
   const path = req.url ?? "/";
@@ -33,7 +33,7 @@ beforeEach(() => {
 const load = (lang = "en", signal = new AbortController().signal) =>
   loadStreets(`${origin}/streets/style-light`, lang, signal);
 
-test("the style, its TileJSON and one tile are asked for, and neither fonts nor icons", async () => {
+test("the style, its TileJSON and one tile are requested, but neither fonts nor icons", async () => {
   const streets = await load();
   expect(asked).toEqual(["/streets/style-light", "/streets/planet", "/streets/7/96/55.pbf"]);
   expect(streets.sources["streets:planet"]).toMatchObject({
@@ -54,7 +54,7 @@ test("the style, its TileJSON and one tile are asked for, and neither fonts nor 
 test.each([
   ["en", ["coalesce", ["get", "name:en"], ["get", "name:latin"], ["get", "name"]]],
   ["bn", ["coalesce", ["get", "name:bn"], ["get", "name"]]],
-])("names are in the reader's language: %s", async (lang, names) => {
+])("names are in the user's language: %s", async (lang, names) => {
   const { layers } = await load(lang);
   expect(layers.at(-1)).toMatchObject({ layout: { "text-field": names } });
 });
@@ -76,7 +76,7 @@ test.each<[string, (path: string) => Response | undefined]>([
   expect(asked.every((path) => path.startsWith("/streets/"))).toBe(true);
 });
 
-test("a host that does not answer is given up when the map goes", async () => {
+test("a request to a host that does not respond is aborted when the map unmounts", async () => {
   const leaving = new AbortController();
   instead = () => {
     leaving.abort();
@@ -85,7 +85,7 @@ test("a host that does not answer is given up when the map goes", async () => {
   await expect(load("en", leaving.signal)).rejects.toThrow("abort");
 });
 
-test("they lie over the map and under its centers, and hide it only once they are there", async () => {
+test("the streets are over the map and below its centers, and hide the map only once they are visible", async () => {
   const streets = await load();
   const base = {
     version: 8 as const,

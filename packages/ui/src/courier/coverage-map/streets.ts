@@ -1,22 +1,25 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from "maplibre-gl";
 import { MAP_FONTS } from "./basemap";
 
-/** Streets of another host, to be drawn over the embedded map. Their sources name whom they are from. */
+/** Streets of another host, to draw over the embedded map. The sources contain their attribution. */
 export type Streets = { sources: Record<string, SourceSpecification>; layers: LayerSpecification[] };
 
-/** The names of all that is the streets' begin so: sources, layers, and their tiles' addresses, which pass through our hands. */
+/**
+ * The prefix of everything that belongs to the streets: sources, layers, and the protocol of their tiles,
+ * which are fetched by our code.
+ */
 export const STREETS = "streets";
 
-/** The timeout of a request to the host; after it the embedded map stays. */
+/** The timeout of a request to the host, in ms. After it, only the embedded map is shown. */
 const ANSWER_MS = 6000;
 
-/** The tile over Dhaka at the zoom where the map opens: whoever has it has Bangladesh. */
+/** The tile over Dhaka at the initial zoom. A host with this tile covers Bangladesh. */
 const PROBE = { z: "7", x: "96", y: "55" } as const;
 
 /**
- * Fetches a MapLibre style with all that it needs, and one tile to see that there are any.
- * What would come from yet another host is refused, since the page's policy admits one. Fonts and icons are left out: the browser's own
- * fonts draw the names, Bangla conjuncts included, which a host's font files can't.
+ * Fetches a MapLibre style with its sources, and one tile to check that tiles exist. Sources on a third host
+ * are refused, because the page's policy allows only one host. Fonts and icons are removed. The browser's
+ * own fonts draw the names, including Bangla conjuncts, which a host's font files cannot.
  * @param lang the language of names, as in `name:bn` of OpenStreetMap
  * @throws when anything is missing, broken or too slow
  */
@@ -43,7 +46,10 @@ export async function loadStreets(styleUrl: string, lang: string, signal: AbortS
   return { sources, layers: layers.flatMap((layer) => adapted(layer, sources, lang)) };
 }
 
-/** Fetches a part of the streets. @throws when it is not there, or does not come in time */
+/**
+ * Fetches a part of the streets.
+ * @throws when the part is missing or too slow
+ */
 export async function fetchStreets(url: string | URL, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]) });
   if (!response.ok) throw new Error(`${String(url)}: ${response.status}`);
@@ -51,9 +57,9 @@ export async function fetchStreets(url: string | URL, signal: AbortSignal): Prom
 }
 
 /**
- * The embedded map with streets on it, under the centers.
- * @param isCovering whether the streets are there to see, so that their ground may hide the embedded map
- * @param fadeMs how long the ground takes to come
+ * Returns the embedded map with streets on it, below the centers.
+ * @param isCovering whether the streets are visible, so that their background may hide the embedded map
+ * @param fadeMs the duration of the background's fade-in
  */
 export function withStreets(
   style: StyleSpecification,
@@ -89,7 +95,9 @@ type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What we touch of a layer is checked here; MapLibre checks the rest, and refuses a style that has it wrong. */
+/**
+ * Only the fields that are changed here are checked. MapLibre checks the rest, and refuses an invalid style.
+ */
 const isLayer = (value: unknown): value is LayerSpecification =>
   isRecord(value) && typeof value["id"] === "string" && typeof value["type"] === "string";
 
@@ -101,12 +109,12 @@ async function fetchRecord(url: URL, signal: AbortSignal): Promise<Json> {
   return body;
 }
 
-/** Where a source's tiles are and how far they go, from its TileJSON or the style itself. */
+/** Returns the tile URLs and the zoom range of a source, from its TileJSON or from the style itself. */
 function readTiles(source: Json, base: URL) {
   const known: unknown[] = Array.isArray(source["tiles"]) ? source["tiles"] : [];
   const tiles = known
     .filter((tile) => typeof tile === "string")
-    // Not `.href`, which would spell the braces of the template otherwise.
+    // `.href` is not used, because it would escape the braces of the template.
     .map((tile) => (/^https?:/.test(tile) ? tile : `${base.origin}${tile}`));
   if (tiles.length === 0) throw new Error("A source has no tiles.");
   const foreign = tiles.find((tile) => new URL(tile).origin !== base.origin);
@@ -125,7 +133,10 @@ function readTiles(source: Json, base: URL) {
   };
 }
 
-/** A layer over its renamed source; none where it has nothing to draw without icons or without its source. */
+/**
+ * Returns a layer with its renamed source. Undefined if there is nothing to draw without icons, or without
+ * the source.
+ */
 function adapted(layer: LayerSpecification, sources: Streets["sources"], lang: string): LayerSpecification[] {
   const id = prefixed(layer.id);
   if (Object.keys(layer.paint ?? {}).some((property) => property.endsWith("-pattern"))) return [];
@@ -144,7 +155,7 @@ function adapted(layer: LayerSpecification, sources: Streets["sources"], lang: s
       source,
       layout: {
         ...Object.fromEntries(withoutIcons),
-        // A road's number stays what it is.
+        // The number of a road is not translated.
         "text-field": JSON.stringify(text).includes("name") ? nameIn(lang) : text,
         "text-font": [...MAP_FONTS],
       },
@@ -152,7 +163,7 @@ function adapted(layer: LayerSpecification, sources: Streets["sources"], lang: s
   ];
 }
 
-/** A place's name in a language, else in the letters of most, else as it is called there. */
+/** Returns a place's name in a language, otherwise its Latin name, otherwise its local name. */
 const nameIn = (lang: string): ["coalesce", ...["get", string][]] => [
   "coalesce",
   ["get", `name:${lang}`],

@@ -1,38 +1,41 @@
 import type { ReactNode } from "react";
 
-/** A service center, already worded by the caller in the reader's language. */
+/** A service center with texts in the user's language. */
 export type CoverageCenter = {
   id: string;
   name: string;
-  /** The name of its region; the list groups by it. */
+  /** The name of the region, by which the list is grouped. */
   region: string;
-  /** What it covers. */
+  /** The covered areas. */
   areas: readonly string[];
-  /** The language of `areas` where it is not the page's. */
+  /** The language of `areas`, if it differs from the page's. */
   areasLang?: string;
-  /** WGS 84, in degrees. */
+  /** In degrees of WGS 84. */
   longitude: number;
-  /** WGS 84, in degrees. */
+  /** In degrees of WGS 84. */
   latitude: number;
 };
 
-/** What the map and its controls are called. */
+/** The texts of the map and its controls. */
 export type CoverageMapLabels = Record<
-  /** Names the map. */
+  /** The accessible name of the map. */
   | "map"
-  /** Names the list. */
+  /** The accessible name of the list. */
   | "list"
   | "zoomIn"
   | "zoomOut"
-  /** Closes what is said about a center. */
+  /** The name of the button that closes a callout. */
   | "close"
-  /** How to move the map by touch: with two fingers, so that one finger scrolls the page. */
+  /** How to move the map by touch: with two fingers, because one finger scrolls the page. */
   | "gesture",
   string
 >;
 
-/** Addresses of a MapLibre style for each scheme. Its tiles must be on its own host, which the page's policy has to let in. */
+/**
+ * The URLs of a MapLibre style for each colour scheme. Its tiles must be on the same host, which the page's
+ * policy must allow.
+ */
 export type StreetStyles = Readonly<Record<"light" | "dark", string>>;
 
-/** Draws the marker of a center. */
+/** Renders the marker of a center. */
 export type RenderPin = (center: CoverageCenter, isSelected: boolean) => ReactNode;

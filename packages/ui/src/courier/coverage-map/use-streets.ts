@@ -3,13 +3,17 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { fetchStreets, loadStreets, STREETS } from "./streets";
 import type { Streets } from "./streets";
 
-/** So many tiles in a row that did not come, and the streets go: an empty page is worse than the embedded map. */
+/**
+ * After this number of consecutive failed tiles, the streets are removed, because empty tiles are worse than
+ * the embedded map.
+ */
 const LOST_TILES = 4;
 
 type Listener = (hasCome: boolean) => void;
 const listeners = new Set<Listener>();
 
-// Every street tile is requested here: MapLibre does not report missing tiles and has no timeout for slow ones.
+// Every street tile is requested here, because MapLibre does not report missing tiles and has no timeout for
+// slow ones.
 addProtocol(STREETS, async ({ url }, { signal }) => {
   try {
     const response = await fetchStreets(url.slice(`${STREETS}://`.length), signal);
@@ -23,20 +27,20 @@ addProtocol(STREETS, async ({ url }, { signal }) => {
 });
 
 export type StreetsOnMap = {
-  /** Undefined until they have come, and after they have failed. */
+  /** The streets; undefined until they are loaded, and after an error. */
   streets: Streets | undefined;
-  /** Whether they may hide what is under them. */
+  /** Whether the streets may hide the map below them. */
   isCovering: boolean;
-  /** The map has drawn all that it has. */
+  /** Called when the map has drawn everything. */
   settle: () => void;
-  /** They can't be drawn after all. */
+  /** Called when the streets cannot be drawn. */
   drop: () => void;
 };
 
 /**
- * The streets of a style, as long as they come: gone without network, asked for anew when it is back. Not asked for at all where the
- * reader saves data.
- * @param styleUrl the style; undefined for none, or while something else is more urgent
+ * The streets of a style. They are removed when the network is down, and requested again when it is back. If
+ * the user has enabled data saving, they are not requested at all.
+ * @param styleUrl the URL of the style; undefined for none, or while something else is more urgent
  */
 export function useStreets(styleUrl: string | undefined, lang: string): StreetsOnMap {
   const [loaded, setLoaded] = useState<{ streets: Streets; isCovering: boolean }>();
@@ -61,7 +65,7 @@ export function useStreets(styleUrl: string | undefined, lang: string): StreetsO
         listeners.add(listener);
         setLoaded({ streets, isCovering: false });
       } catch {
-        // The embedded map is what there is then, and says all that matters.
+        // After an error, the embedded map is shown alone, which has all essential information.
       }
     };
     void load();
@@ -90,7 +94,7 @@ function watchNetwork(changed: () => void): () => void {
   };
 }
 
-/** Whether the reader asked the browser to save data. Not every browser can be asked. */
+/** Whether the user has enabled data saving. Not every browser reports this. */
 function savesData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   return (

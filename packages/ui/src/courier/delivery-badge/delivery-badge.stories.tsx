@@ -54,7 +54,7 @@ export const Default = meta.story({
   },
 });
 
-/** Each has an icon of its own: no two are told apart by colour alone. */
+/** Each status has its own icon, so that none is distinguished by colour only. */
 export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">

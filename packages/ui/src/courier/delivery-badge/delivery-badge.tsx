@@ -36,11 +36,11 @@ const looks = {
 } satisfies Record<DeliveryStatus, { tone: BadgeTone; Icon: typeof Truck }>;
 
 export type DeliveryBadgeProps = Omit<BadgeProps, "tone" | "icon"> & {
-  /** Where the parcel is on its way; decides icon and colour. */
+  /** The delivery status, which determines the icon and the colour. */
   status: DeliveryStatus;
 };
 
-/** Where a parcel is on its way, in its children's words; colour and icon follow the status. Renders a `<span>`. */
+/** The delivery status of a parcel, with the text in its children. Renders a `<span>`. */
 export function DeliveryBadge({ status, ...props }: DeliveryBadgeProps) {
   const { tone, Icon } = looks[status];
   return (

@@ -7,13 +7,13 @@ const logo = cva("inline-flex items-center gap-[0.4em] font-extrabold tracking-t
 });
 
 export type LogoProps = Omit<ComponentProps<"span">, "title"> & {
-  /** Names the mark when no wordmark beside it does. */
+  /** The accessible name of the mark, if there is no wordmark beside it. */
   title?: string;
   /** Default `md`. */
   size?: "sm" | "md" | "lg";
 };
 
-/** The mark, the runner's lantern; its children are the wordmark. Renders a `<span>`. */
+/** The logo: the runner's lantern as the mark, and the wordmark in its children. Renders a `<span>`. */
 export function Logo({ title, size = "md", className, children, ...props }: LogoProps) {
   return (
     <span data-slot="logo" data-size={size} className={logo({ size, className })} {...props}>

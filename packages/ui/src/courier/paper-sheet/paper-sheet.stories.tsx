@@ -122,7 +122,7 @@ const meta = preview.meta({
   ...inBoth(receipt),
 });
 
-/** A receipt: codes, facts, lines and their total. */
+/** A receipt with codes, facts, rows and their total. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const paper = canvasElement.querySelector('[data-slot="paper-sheet"]');
@@ -135,7 +135,7 @@ export const Default = meta.story({
   },
 });
 
-/** Lines on several pages, and two people who sign. */
+/** Rows on several pages, and two signatories. */
 export const ManyLines = meta.story({
   ...inBoth(() => ({
     ...receipt(),
@@ -168,7 +168,7 @@ export const ManyLines = meta.story({
   },
 });
 
-/** A number that is too long for a barcode stands under the title. */
+/** A number that is too long for a barcode is below the title. */
 export const WithoutCodes = meta.story({
   ...inBoth(() => ({
     ...receipt(),
@@ -185,7 +185,7 @@ export const WithoutCodes = meta.story({
 const PHOTO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4' height='3'%3E%3Crect width='4' height='3' fill='gray'/%3E%3C/svg%3E";
 
-/** What belongs to it beside facts and lines: a photo. */
+/** Additional content after facts and rows: a photo. */
 export const WithPhoto = meta.story({
   ...inBoth(() => ({
     ...receipt(),

@@ -3,18 +3,18 @@ import type { ComponentProps, ReactNode } from "react";
 import { Barcode } from "../../parts/barcode/barcode";
 import { QrCode } from "../../parts/qr-code/qr-code";
 
-/** A name and what it stands for, already worded. */
+/** A term and its detail, as texts. */
 export type PaperFact = { term: string; detail: ReactNode };
 
 /**
- * A column of a paper's table. `text` wraps; `short` is as wide as what is in it; `number` is too, and its last digits stand below one
- * another. Default `text`.
+ * A column of a paper's table. `text` wraps. `short` is as wide as its content. `number` is too, with
+ * aligned digits. Default `text`.
  */
 export type PaperColumn = { id: string; label: string; kind?: "text" | "short" | "number" };
 
-/** The lines of a paper: a cell for the id of each column. */
+/** The rows of a paper, with a cell for the ID of each column. */
 export type PaperTable = {
-  /** What is listed; repeated with the head on each page. */
+  /** The title of the table, which each page repeats with the column heads. */
   title: string;
   columns: readonly PaperColumn[];
   rows: readonly { id: string; cells: Readonly<Record<string, ReactNode>> }[];
@@ -23,31 +23,32 @@ export type PaperTable = {
 export type PaperSheetProps = Omit<ComponentProps<"article">, "title"> & {
   /** The courier's name or logo. */
   brand: ReactNode;
-  /** What paper it is: “Receipt”. */
+  /** The kind of document: “Receipt”. */
   title: string;
-  /** Its number. */
+  /** The number of the document. */
   number: string;
-  /** Prints the number as Code 128; what that is, for those who do not see it. */
+  /** The accessible name of the barcode. If set, the number is printed as Code 128. */
   barcodeLabel?: string;
-  /** Where the QR code leads, and what it is, for those who do not see it. */
+  /** The URL in the QR code, and its accessible name. */
   qr?: { value: string; label: string };
-  /** Dates, people and places: in order, in two columns. */
+  /** Dates, persons and places, in order, in two columns. */
   facts: readonly PaperFact[];
   table?: PaperTable;
-  /** What the lines come to; the last is the total. */
+  /** The sums of the rows. The last one is the total. */
   totals?: readonly PaperFact[];
-  /** A photo or a sentence, under the lines. */
+  /** A photo or text below the rows. */
   children?: ReactNode;
-  /** Who signs: a line for each. */
+  /** The names of the signatories, each with a line to sign on. */
   signatures?: readonly string[];
 };
 
-/** Paper has one scheme. */
+/** Paper has only one colour scheme. */
 const BLACK_ON_WHITE = { background: "#fff", color: "#000" } as const;
 
 /**
- * A document on A4, black on white: its head with codes, facts, lines, totals and lines to sign on. More lines than fit continue on the next page, under the
- * same head. Its margins are part of it: print it without others. Renders an `<article>`.
+ * An A4 document, black on white: a head with codes, facts, rows, totals and signature lines. Rows that do
+ * not fit continue on the next page, under the same head. It includes its margins, so print it without page
+ * margins. Renders an `<article>`.
  */
 export function PaperSheet({
   brand,
@@ -75,7 +76,8 @@ export function PaperSheet({
       data-slot="paper-sheet"
       style={BLACK_ON_WHITE}
       className={cx(
-        // 1 mm less than an A4: a fraction of a dot more would be another page. Margins are repeated on each page.
+        // The height is 1 mm less than A4, because any excess would add a page. Margins are repeated on each
+        // page.
         "min-h-[296mm] w-[210mm] box-decoration-clone px-[16mm] py-[14mm] text-[10pt] leading-snug [color-scheme:light] [print-color-adjust:exact]",
         className,
       )}
@@ -110,7 +112,7 @@ export function PaperSheet({
   );
 }
 
-/** No letter spacing: a copied number would have spaces. */
+/** There is no letter spacing, because a copied number would contain spaces. */
 function PaperNumber({ children }: { children: string }) {
   return (
     <span translate="no" className="text-[11pt] font-bold wrap-anywhere tabular-nums">
@@ -125,7 +127,10 @@ const CELL = {
   number: "w-px text-end whitespace-nowrap tabular-nums",
 } as const;
 
-/** @param props.children what follows the lines: a part of the table, so that it has the same head where it is on a page of its own */
+/**
+ * @param props.children the content after the rows; it is part of the table, so that it has the same head
+ * when it is on a separate page
+ */
 function Lines({ table: { title, columns, rows }, children }: { table: PaperTable; children: ReactNode }) {
   return (
     <div className="pt-[8mm]">

@@ -159,7 +159,7 @@ const meta = preview.meta({
   ],
 });
 
-/** Browsers offer what they know of each party for that party alone. */
+/** Browsers offer stored data of each party only in the fields of this party. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("group", { name: t.sender })).toBeVisible();
@@ -212,7 +212,7 @@ export const Parcel = meta.story({
   },
 });
 
-/** What the receiver pays at the door, and how the delivery is paid for. */
+/** The COD amount, and the payment of the delivery fee. */
 export const Collection = meta.story({
   render: () => (
     <CollectionSection
@@ -244,7 +244,7 @@ export const Collection = meta.story({
   },
 });
 
-/** A document is not weighed. */
+/** A document has no weight. */
 export const Document = meta.story({
   render: () => (
     <ParcelSection
@@ -258,7 +258,7 @@ export const Document = meta.story({
   ),
 });
 
-/** A district typed once, and instructions that are added with one press. */
+/** A district field that fills in region and center, and instructions that one press adds. */
 export const Helped = meta.story({
   ...inBoth(() => ({
     fields: {

@@ -17,7 +17,7 @@ import { TextareaField } from "../../parts/textarea-field/textarea-field";
 import type { TextareaFieldProps } from "../../parts/textarea-field/textarea-field";
 
 type SectionProps = Omit<CardProps, "as" | "title" | "children"> & {
-  /** Names the section. */
+  /** The heading of the section. */
   title: ReactNode;
 };
 
@@ -37,18 +37,21 @@ function Section({ title, className, children, ...props }: SectionProps & { chil
 }
 
 export type ParcelSectionProps = SectionProps & {
-  /** Each field's words, error and what ties it to the form. The section knows how each is typed and laid out. */
+  /**
+   * The label, error and form binding of each field. The section defines the type and the layout of the
+   * fields.
+   */
   fields: {
-    /** What is inside. */
+    /** The contents of the parcel. */
     title: TextFieldProps;
-    /** Document or not. */
+    /** Whether the parcel is a document. */
     type: RadioGroupProps;
-    /** In kg. */
+    /** The weight in kg. */
     weight: TextFieldProps;
   };
 };
 
-/** The part of a booking about the parcel itself. Renders a `<fieldset>`. */
+/** The section of a booking about the parcel itself. Renders a `<fieldset>`. */
 export function ParcelSection({ fields, ...props }: ParcelSectionProps) {
   return (
     <Section data-slot="parcel-section" {...props}>
@@ -60,18 +63,24 @@ export function ParcelSection({ fields, ...props }: ParcelSectionProps) {
 }
 
 export type CollectionSectionProps = SectionProps & {
-  /** Each field's words, error and what ties it to the form. The section knows how each is typed and laid out. */
+  /**
+   * The label, error and form binding of each field. The section defines the type and the layout of the
+   * fields.
+   */
   fields: {
-    /** What is collected from the receiver, in taka. */
+    /** The COD amount, in taka. */
     amount: TextFieldProps;
-    /** Who pays for the delivery, and how. */
+    /** How the delivery fee is paid. */
     payment: RadioGroupProps;
   };
-  /** Under the fields: what is left of the collection, say. */
+  /** Content below the fields, such as the sender's share of the collection. */
   children?: ReactNode;
 };
 
-/** The part of a booking about money: what is collected at the door, and how the delivery is paid for. Renders a `<fieldset>`. */
+/**
+ * The section of a booking about money: the COD amount, and the payment of the delivery fee. Renders a
+ * `<fieldset>`.
+ */
 export function CollectionSection({ fields, children, ...props }: CollectionSectionProps) {
   return (
     <Section data-slot="collection-section" {...props}>
@@ -84,36 +93,39 @@ export function CollectionSection({ fields, children, ...props }: CollectionSect
 
 export type PartySectionProps = SectionProps & {
   /**
-   * Keeps a browser from filling one party's address into the other's fields: each gets this section of autocomplete tokens
-   * (HTML, section 4.10.18.7).
+   * The prefix of the autocomplete tokens (HTML, section 4.10.18.7). It prevents a browser from filling one
+   * party's address into the other's fields.
    */
   autoCompleteSection: string;
-  /** Each field's words, error and what ties it to the form. The section knows how each is typed and laid out. */
+  /**
+   * The label, error and form binding of each field. The section defines the type and the layout of the
+   * fields.
+   */
   fields: {
     name: TextFieldProps;
     /** The phone number. */
     contact: TextFieldProps;
     region: SelectFieldProps;
-    /** The service center; to be disabled until a region is chosen. */
+    /** The service center. Disable it until a region is selected. */
     center: SelectFieldProps;
     address: TextareaFieldProps;
-    /** For the rider, at pickup or at the door. */
+    /** The instruction for the rider, at pickup or delivery. */
     instruction: TextareaFieldProps;
-    /** Finds region and center by one name. */
+    /** A field that sets region and center by one name. */
     district?: ComboboxProps;
   };
-  /** Instructions that many people give; pressed, they are to be added to the field. */
+  /** Common instructions as buttons. The caller adds a pressed one to the field. */
   suggestions?: {
-    /** Names the group. */
+    /** The accessible name of the group. */
     label: string;
     texts: readonly string[];
     onChoose: (text: string) => void;
   };
-  /** Above the fields: an offer to fill them in, say. */
+  /** Content above the fields, such as an offer to fill them in. */
   notice?: ReactNode;
 };
 
-/** The part of a booking about one of its parties, sender or receiver. Renders a `<fieldset>`. */
+/** The section of a booking about the sender or the receiver. Renders a `<fieldset>`. */
 export function PartySection({
   autoCompleteSection,
   fields,

@@ -95,7 +95,7 @@ const meta = preview.meta({
   ...inBoth(label),
 });
 
-/** With an amount to be collected, on a label of 100 × 150 mm. */
+/** A label of 100 × 150 mm with an amount to collect. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const paper = canvasElement.querySelector('[data-slot="parcel-label"]');
@@ -119,7 +119,7 @@ const longLabel = () => ({
   facts: [...label().facts, { term: t.exchange, detail: "TRK7H3K9D5M" }],
 });
 
-/** Everything is on the paper, and no line of text is cut. */
+/** Checks that everything is on the paper, and that no line of text is cut off. */
 async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   const paper = canvasElement.querySelector<HTMLElement>('[data-slot="parcel-label"]');
   if (paper === null) throw new Error("no label");
@@ -131,7 +131,7 @@ async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<
   }
 }
 
-/** No text is so long that it pushes the codes out. */
+/** Long texts do not push the codes off the paper. */
 export const LongTexts = meta.story({ ...inBoth(longLabel), play: fits });
 
 export const LongTextsOnA6 = meta.story({

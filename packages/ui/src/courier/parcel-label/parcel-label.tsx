@@ -3,44 +3,44 @@ import type { ComponentProps, ReactNode } from "react";
 import { Barcode } from "../../parts/barcode/barcode";
 import { QrCode } from "../../parts/qr-code/qr-code";
 
-/** Somebody on a label, already worded. */
+/** A party on a label, as texts. */
 export type LabelParty = {
-  /** What they are: “To”. */
+  /** The role of the party: “To”. */
   title: string;
   name: string;
-  /** As it is dialled at home. */
+  /** The phone number in its local form. */
   phone: string;
   /** House, road, area. */
   address: string;
   district: string;
 };
 
-/** The paper of a label: 100 × 150 mm as label printers have it, or A6 (105 × 148 mm). */
+/** The paper of a label: 100 × 150 mm for label printers, or A6 (105 × 148 mm). */
 export type LabelPaper = "label100" | "a6";
 
 export type ParcelLabelProps = Omit<ComponentProps<"article">, "children"> & {
-  /** Where it is sorted to, largest on the label: the district of the last hub. */
+  /** The district of the last hub, by which hubs sort. It is the largest text on the label. */
   sortCode: string;
   /** The courier's name or logo. */
   brand: ReactNode;
   trackingId: string;
-  /** Where the QR code leads. */
+  /** The URL in the QR code. */
   trackingUrl: string;
   to: LabelParty;
   from: LabelParty;
-  /** What the rider takes at the door: “Collect” and the amount, or that nothing is to be paid. */
+  /** The amount that the rider collects, or a note that nothing is due. */
   money: { title: string; amount?: string };
-  /** Weight, piece, reference, date: in order. */
+  /** Weight, piece, reference and date, in order. */
   facts: readonly { term: string; detail: string }[];
-  /** Where the parcel goes when nobody takes it. */
+  /** The return address for an undeliverable parcel. */
   returnText: string;
-  /** What the codes are, for those who do not see them. */
+  /** The accessible names of the codes. */
   codeLabels: { barcode: string; qr: string };
   /** Default `label100`. */
   paper?: LabelPaper;
 };
 
-/** Paper has one scheme. */
+/** Paper has only one colour scheme. */
 const BLACK_ON_WHITE = { background: "#fff", color: "#000" } as const;
 
 const sheet = cva(
@@ -53,8 +53,8 @@ const sheet = cva(
 );
 
 /**
- * The label of a parcel at the size of its paper, black on white: what hubs sort by is largest, what the rider takes is in a frame, and no
- * text is so long that it pushes the codes out. Renders an `<article>`.
+ * A parcel label in the size of its paper, black on white. The sort code is the largest text, and the amount
+ * to collect has a frame. Long texts are limited, so that the codes always fit. Renders an `<article>`.
  */
 export function ParcelLabel({
   sortCode,
@@ -125,7 +125,7 @@ export function ParcelLabel({
       </div>
       <div className="flex flex-col items-center">
         <Barcode value={trackingId} label={codeLabels.barcode} height={18} />
-        {/* No letter spacing: a copied id would have spaces. */}
+        {/* There is no letter spacing, because a copied ID would contain spaces. */}
         <span translate="no" className="text-[13pt] font-bold tabular-nums">
           {trackingId}
         </span>

@@ -176,7 +176,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** A title with its tracking id, who gets it and where, and what can be done. */
+/** A row has the title with its tracking ID, the receiver and district, and the actions. */
 export const Read = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("table", { name: t.caption })).toBeVisible();
@@ -193,7 +193,7 @@ export const Read = meta.story({
   },
 });
 
-/** Columns that a person has taken away, the line under the title among them. */
+/** Some columns are hidden, including the line below the title. */
 export const FewerColumns = meta.story({
   args: { hiddenColumns: new Set(["trackingId", "receiver", "type", "createdAt"]) },
   play: async ({ canvas }) => {
@@ -221,7 +221,7 @@ export const Empty = meta.story({
 
 export const One = meta.story(inBoth(() => ({ parcels: parcels().slice(0, 1) })));
 
-/** Numbering goes on from the page before. */
+/** The row numbers continue from the previous page. */
 export const LaterPage = meta.story({
   args: { startIndex: 51 },
   play: async ({ canvas }) => {
@@ -252,7 +252,10 @@ function Sorted(props: Omit<ParcelTableProps, "sorting">) {
   );
 }
 
-/** A head sorts by its column, and again the other way; it says which way it is. By keyboard: Tab to the head, Enter or Space. */
+/**
+ * A column head sorts by its column, and again in reverse. It announces the direction. By keyboard: Tab to
+ * the head, Enter or Space.
+ */
 export const Sortable = meta.story({
   render: (args) => <Sorted {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -278,7 +281,7 @@ export const Sortable = meta.story({
 });
 
 function Selecting(props: Omit<ParcelTableProps, "selection">) {
-  // One of them is on another page.
+  // One of the selected parcels is on another page.
   const [value, setValue] = useState<ReadonlySet<string>>(new Set(["elsewhere"]));
   return (
     <ParcelTable
@@ -297,7 +300,7 @@ function Selecting(props: Omit<ParcelTableProps, "selection">) {
   );
 }
 
-/** One by one, or all of the page; by keyboard: Tab to a box, Space. */
+/** Rows are selected one by one, or the whole page. By keyboard: Tab to a checkbox, Space. */
 export const Selectable = meta.story({
   ...inBoth(() => ({ parcels: parcels().slice(0, 3), startIndex: 9_998 })),
   render: (args) => <Selecting {...args} />,
@@ -323,7 +326,7 @@ export const Selectable = meta.story({
   },
 });
 
-/** The box of the page stands above the rows, with its words. */
+/** The checkbox of the page is above the rows, with its label. */
 export const SelectableOnPhone = meta.story({
   render: (args) => (
     <div className="max-w-sm">
@@ -338,7 +341,7 @@ export const SelectableOnPhone = meta.story({
   },
 });
 
-/** Others are on their way: these are dimmed, and nothing can be done to them. */
+/** New rows are loading. The current ones are dimmed and inert. */
 export const Updating = meta.story({
   args: { status: "updating" },
   render: (args) => <Sorted {...args} />,
@@ -351,7 +354,7 @@ export const Updating = meta.story({
   },
 });
 
-/** Where there is no room for heads, one choice above the rows sorts. */
+/** If there is no space for column heads, a field above the rows sorts. */
 export const SortableOnPhone = meta.story({
   render: (args) => (
     <div className="max-w-sm">
@@ -364,7 +367,7 @@ export const SortableOnPhone = meta.story({
   },
 });
 
-/** Two lines a parcel where the table has no room; the title is the link of the whole row. */
+/** On a phone, each parcel has two lines, and the title is the link of the whole row. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   play: async ({ canvas }) => {
@@ -378,7 +381,7 @@ export const Phone = meta.story({
   },
 });
 
-/** A title that cannot be broken between words breaks all the same. */
+/** A title without spaces is broken anyway. */
 export const LongWord = meta.story({
   ...inBoth(() => ({ parcels: [makeParcel("INVOICE".repeat(12), 0)] })),
   decorators: [inside("max-w-sm")],

@@ -6,22 +6,22 @@ import type { DataTableColumn, DataTableProps, DataTableState } from "../../part
 import { DeliveryBadge } from "../delivery-badge/delivery-badge";
 import { PaymentBadge, type PaymentBadgeStatus } from "../payment-badge/payment-badge";
 
-/** One parcel, already worded by the caller in the reader's language. */
+/** A parcel with texts in the user's language. */
 export type ParcelRow = {
   id: string;
   title: string;
   trackingId: string;
   receiverName: string;
-  /** Where the parcel goes: the district. */
+  /** The district of the receiver. */
   receiverPlace: string;
   typeLabel: string;
   createdAtLabel: string;
-  /** For machines: the moment as ISO 8601. */
+  /** The booking time in ISO 8601, for machines. */
   createdAtIso: string;
-  /** The day alone, where there is little room. */
+  /** The day without the time, for small containers. */
   dayLabel: string;
   costLabel: string;
-  /** The COD amount, named as such: it stands under the cost. Absent for none. */
+  /** The COD amount with its label, shown below the cost. Absent without COD. */
   codLabel?: string;
   paymentLabel: string;
   paymentStatus: PaymentBadgeStatus;
@@ -29,7 +29,7 @@ export type ParcelRow = {
   deliveryStatus: DeliveryStatus;
 };
 
-/** The columns that a person can take away. */
+/** The columns that users can hide. */
 export const PARCEL_TABLE_COLUMNS = [
   "trackingId",
   "receiver",
@@ -42,12 +42,15 @@ export const PARCEL_TABLE_COLUMNS = [
 ] as const;
 
 /**
- * The columns that can be hidden; `trackingId` and `receiver` are the line below the title, `cod` is the line below the cost, and `delivery`
- * stands in the column of the payment.
+ * A column that can be hidden. `trackingId` and `receiver` are the line below the title, `cod` is the line
+ * below the cost, and `delivery` is in the payment column.
  */
 export type ParcelTableColumn = (typeof PARCEL_TABLE_COLUMNS)[number];
 
-/** The names of the columns, and the text of the loading state. `statuses` names the column of payment and delivery. */
+/**
+ * The names of the columns, and the text of the loading state. `statuses` is the column of payment and
+ * delivery.
+ */
 export type ParcelTableLabels = Record<
   | "number"
   | "title"
@@ -63,24 +66,30 @@ export type ParcelTableProps = Omit<
   "columns" | "rows" | "getRowId" | "rowAttributes" | "loadingLabel" | "narrowCell" | keyof DataTableState
 > &
   DataTableState & {
-    /** The parcels of this page, in the order in which they show. */
+    /** The parcels of this page, in display order. */
     parcels: readonly ParcelRow[];
-    /** Headings of the columns, and what is said while parcels load. */
+    /** The column headings, and the loading text. */
     labels: ParcelTableLabels;
-    /** The title of one parcel, as a link to its page: where there is little room, the whole row follows it. */
+    /**
+     * Renders the title of a parcel as a link to its page. In a small container, the link covers the whole
+     * row.
+     */
     renderTitle: (parcel: ParcelRow) => ReactNode;
-    /** The buttons of one parcel. What is not needed where there is little room is hidden by `@max-4xl:hidden`. */
+    /**
+     * Renders the buttons of a parcel. Buttons with the class `@max-4xl:hidden` are hidden in a small
+     * container.
+     */
     renderActions: (parcel: ParcelRow) => ReactNode;
-    /** The columns that are not shown. Default: none. */
+    /** The hidden columns. Default: none. */
     hiddenColumns?: ReadonlySet<ParcelTableColumn>;
-    /** The number of the first row; more than 1 on later pages. Default 1. */
+    /** The number of the first row; above 1 on later pages. Default 1. */
     startIndex?: number;
-    /** Writes a row's number in the reader's digits. */
+    /** Formats the number of a row with the user's digits. */
     formatNumber: (value: number) => string;
   };
 
 type Cell = DataTableColumn<ParcelRow>["cell"];
-/** Two lines in a table of medium width, as the title has. */
+/** Has two lines in a table of medium width, like the title. */
 const bookedAt: Cell = ({ createdAtIso, createdAtLabel }) => (
   <time
     dateTime={createdAtIso}
@@ -96,12 +105,14 @@ const type: Cell = ({ typeLabel }) => (
 );
 const receiverOf = ({ receiverName, receiverPlace }: ParcelRow) => `${receiverName}, ${receiverPlace}`;
 
-/** How tracking ids are read out: "TRK", four, four. */
+/** The groups of a tracking ID for reading aloud: "TRK" and twice four characters. */
 const ID_GROUPS = [3, 4, 4];
 
 const NONE: ReadonlySet<ParcelTableColumn> = new Set();
 
-/** A person's parcels: a `DataTable` that can be sorted by `title`, `createdAt` and `cost`. Renders a `<div>`. */
+/**
+ * A list of parcels: a `DataTable` that can be sorted by `title`, `createdAt` and `cost`. Renders a `<div>`.
+ */
 export function ParcelTable({
   parcels,
   labels,
@@ -136,7 +147,7 @@ export function ParcelTable({
     </span>
   );
   const narrowCell = (parcel: ParcelRow) => <NarrowCell {...{ parcel, shown, renderTitle }} />;
-  // Names begin with A; of days and amounts a person wants the newest and the most first.
+  // Titles are first sorted from A, but days and amounts from the newest and the highest.
   const up = { firstDirection: "ascending" } as const;
   const down = { firstDirection: "descending" } as const;
   const statuses: Cell = (parcel) => (
@@ -191,7 +202,7 @@ type NarrowCellProps = Pick<ParcelTableProps, "renderTitle"> & {
   shown: ReadonlySet<ParcelTableColumn>;
 };
 
-/** A parcel in two lines: contents and amount; status, receiver and day. */
+/** A parcel in two lines: contents and amount, then status, receiver and day. */
 function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
   const { title, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } = parcel;
   const amount = shown.has("cod") && codLabel ? codLabel : shown.has("cost") && costLabel;
@@ -213,7 +224,7 @@ function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
           </DeliveryBadge>
         )}
         {shown.has("receiver") && <span className="min-w-0 flex-1 truncate">{receiverOf(parcel)}</span>}
-        {/* With room for it. */}
+        {/* Shown if there is enough space. */}
         {shown.has("createdAt") && (
           <time dateTime={createdAtIso} className="shrink-0 @max-md:hidden">
             {dayLabel}

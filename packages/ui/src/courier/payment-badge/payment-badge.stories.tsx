@@ -44,7 +44,7 @@ export const Default = meta.story({
   },
 });
 
-/** The shape of the icon tells them apart, not the colour alone. */
+/** The icons have different shapes, so that colour is not the only difference. */
 export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ export const Statuses = meta.story({
   ),
 });
 
-/** One attempt to pay can also be under way, or have come to nothing. */
+/** A payment attempt can also be open or failed. */
 export const Attempts = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">

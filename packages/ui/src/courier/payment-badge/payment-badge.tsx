@@ -3,7 +3,10 @@ import { Ban, Banknote, CircleCheck, CircleDashed, CircleX, Clock, Search, Undo2
 import { Badge } from "../../parts/badge/badge";
 import type { BadgeProps, BadgeTone } from "../../parts/badge/badge";
 
-/** How a parcel or an attempt to pay stands; `cash`: its delivery will be paid for in cash, and nothing is to be done about it. */
+/**
+ * The payment status of a parcel or of a payment attempt. `cash` means that the delivery fee will be paid in
+ * cash, and no action is needed.
+ */
 export type PaymentBadgeStatus = PaymentStatus | AttemptStatus | "cash";
 
 const looks = {
@@ -18,13 +21,13 @@ const looks = {
 } satisfies Record<PaymentBadgeStatus, { tone: BadgeTone; Icon: typeof CircleCheck }>;
 
 export type PaymentBadgeProps = Omit<BadgeProps, "tone" | "icon"> & {
-  /** Of a parcel, or of one attempt to pay for it. */
+  /** The status of a parcel, or of a payment attempt. */
   status: PaymentBadgeStatus;
 };
 
 /**
- * Whether a parcel is paid for, or how an attempt to pay stands, in its children's words; colour and icon follow the
- * status. Renders a `<span>`.
+ * The payment status of a parcel or of a payment attempt, with the text in its children. The status
+ * determines the icon and the colour. Renders a `<span>`.
  */
 export function PaymentBadge({ status, ...props }: PaymentBadgeProps) {
   const { tone, Icon } = looks[status];

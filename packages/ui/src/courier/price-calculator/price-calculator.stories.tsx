@@ -113,7 +113,7 @@ const meta = preview.meta({
   decorators: [inside("max-w-4xl")],
 });
 
-/** Before anything is chosen. */
+/** The calculator before any input. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: t.title })).toBeVisible();
@@ -149,7 +149,7 @@ function Asked() {
   );
 }
 
-/** The answer comes, and is announced, once both places are known; they are found in either script. */
+/** The price is shown and announced as soon as both places are known. Places are found in either script. */
 export const Answers = meta.story({
   render: () => <Asked />,
   play: async ({ canvas }) => {
@@ -168,7 +168,7 @@ export const FieldAtFault = meta.story({
   })),
 });
 
-/** A document is not weighed. */
+/** A document has no weight. */
 export const Document = meta.story({
   ...inBoth(() => ({
     fields: { from: fields().from, to: fields().to, type: { ...fields().type, defaultValue: "document" } },

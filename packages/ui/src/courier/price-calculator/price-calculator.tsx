@@ -10,41 +10,43 @@ import type { TextFieldProps } from "../../parts/field/field";
 import { RadioGroup } from "../../parts/radio-group/radio-group";
 import type { RadioGroupProps } from "../../parts/radio-group/radio-group";
 
-/** A price and its actions. */
+/** A price, its note and its actions. */
 export type PriceEstimate = Pick<CostBreakdownProps, "lines" | "totalLabel" | "total" | "afterTotal"> & {
-  /** When it would be there, say. */
+  /** A note, such as the delivery time. */
   note?: ReactNode;
-  /** What to do next: a link to the booking form with these answers. */
+  /** The next action, such as a link to the filled-in booking form. */
   action?: ReactNode;
 };
 
 export type PriceCalculatorProps = Omit<ComponentProps<"section">, "children" | "title"> & {
-  /** Names the section, above its fields. */
+  /** The heading of the section, above its fields. */
   title: ReactNode;
-  /** The level of the title in its page. Default `h2`. */
+  /** The heading level of the title. Default `h2`. */
   titleAs?: "h2" | "h3";
-  /** Each field's words, error and what holds its value. The part knows how each is typed and laid out. */
+  /**
+   * The label, error and value of each field. The component defines the type and the layout of the fields.
+   */
   fields: {
-    /** Where the parcel is picked up. */
+    /** The place of pickup. */
     from: ComboboxProps;
-    /** Where it goes. */
+    /** The place of delivery. */
     to: ComboboxProps;
-    /** Document or not. */
+    /** Whether the parcel is a document. */
     type: RadioGroupProps;
-    /** In kg; leave out what is not weighed. */
+    /** The weight in kg. Omit it for a document. */
     weight?: TextFieldProps;
-    /** What is collected from the receiver; leave out where that is not offered. */
+    /** The COD amount. Omit it if COD is not offered. */
     collect?: TextFieldProps;
   };
-  /** The price of what is filled in; without it `emptyState` shows. */
+  /** The price for the current input. Without it, `emptyState` is shown. */
   estimate?: PriceEstimate;
-  /** Stands where the price will be until there is one. */
+  /** Shown until there is a price. */
   emptyState: ReactNode;
 };
 
 /**
- * What would it cost? Answers as soon as enough is filled in; it knows no tariff, the caller quotes. The answer is announced
- * when it changes. Renders a `<section>`.
+ * A price calculator. It shows a price as soon as the input is sufficient; the caller computes the price.
+ * Screen readers announce changes of the price. Renders a `<section>`.
  */
 export function PriceCalculator({
   title,

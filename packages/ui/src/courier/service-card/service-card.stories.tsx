@@ -42,7 +42,7 @@ export const Default = meta.story({
   },
 });
 
-/** The one of several that is to stand out. */
+/** The highlighted one of several cards. */
 export const Brand = meta.story({ args: { variant: "brand" } });
 
 /** The whole card is the link, and its name is the title. */
@@ -59,7 +59,7 @@ export const AsLink = meta.story({
   },
 });
 
-/** A router makes the link. */
+/** A router renders the link. */
 export const OwnLink = meta.story({
   args: {
     href: "#express",

@@ -29,21 +29,21 @@ const badge = cva("grid size-13 shrink-0 place-items-center rounded-full [&_svg]
 const text = cva("", { variants: { variant: { plain: "text-ink-muted", brand: "text-on-brand-muted" } } });
 
 export type ServiceCardProps = Omit<ComponentProps<"div">, "title"> & {
-  /** What is offered. */
+  /** The name of the service. */
   title: ReactNode;
-  /** The heading's level in its page. Default `h3`. */
+  /** The heading level of the title. Default `h3`. */
   titleAs?: "h2" | "h3" | "h4";
-  /** A picture of it, hidden from screen readers by itself. */
+  /** An icon, which must hide itself from screen readers. */
   icon?: ReactNode;
-  /** `brand` for the one of several that is to stand out. Default `plain`. */
+  /** `brand` highlights one of several cards. Default `plain`. */
   variant?: "plain" | "brand";
-  /** Where more is said: the whole card leads there, named by its title. */
+  /** The URL of more information. The whole card is then a link, named by its title. */
   href?: string;
-  /** Makes the link: a router's, say. Default: `<a>`. */
+  /** Renders the link, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
 };
 
-/** One thing that is offered: icon, title, and its children as text. With `href` it rises under the pointer. Renders a `<div>`. */
+/** A service: icon, title, and text in its children. With `href` it rises on hover. Renders a `<div>`. */
 export function ServiceCard({
   title,
   titleAs: Title = "h3",
@@ -70,7 +70,7 @@ export function ServiceCard({
             : renderLink({
                 href,
                 children: title,
-                // The link covers the card, so that the ring and the target do too.
+                // The link covers the card, so that the focus ring and the click target cover it too.
                 className:
                   "no-underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--color-focus)]",
               })}

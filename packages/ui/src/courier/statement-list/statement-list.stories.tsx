@@ -60,7 +60,7 @@ const t = words({
   },
 });
 
-/** In taka, with a sign where one is asked for. */
+/** Formats an amount in taka, with a sign on request. */
 function taka(value: number, signed = false): StatementAmount {
   const digits = new Intl.NumberFormat(t.locale).format(Math.abs(value));
   return { text: `${value < 0 ? "−" : signed ? "+" : ""}৳${digits}`, value };
@@ -104,7 +104,7 @@ const days = (): StatementDay[] => [
   },
 ];
 
-/** Reads the words where it renders. */
+/** A component, because texts must be read while rendering. */
 function Nothing() {
   return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
 }
@@ -119,7 +119,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** A section for each day, with its lines in order; every amount and balance says what it is. */
+/** A section for each day, with its lines in order. Every amount and balance has a label. */
 export const Structure = meta.story({
   play: async ({ canvas }) => {
     const third = within(canvas.getByRole("region", { name: t.third }));
@@ -133,7 +133,7 @@ export const Structure = meta.story({
   },
 });
 
-/** Tab goes from reference to reference, where they are links. */
+/** Tab moves between references that are links. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
@@ -159,7 +159,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Lines become cards. */
+/** Lines are cards. */
 export const SmallPhone = meta.story({
   globals: { viewport: { value: "phoneSmall", isRotated: false } },
   play: async ({ canvas }) => {

@@ -5,102 +5,106 @@ import { DateText } from "../../parts/date-text/date-text";
 import { MoneyText } from "../../parts/money-text/money-text";
 import { Skeleton } from "../../parts/skeleton/skeleton";
 
-/** An amount of money, for people and for machines. */
+/** An amount of money, as text and as number. */
 export type StatementAmount = {
-  /** As it is read, with its sign where it has one: “+৳1,250”, “−৳110”. */
+  /** The text with the sign, if there is one: “+৳1,250”, “−৳110”. */
   text: string;
-  /** In taka. */
+  /** The amount in taka. */
   value: number;
 };
 
-/** Something that came in or went out, already worded. */
+/** A credit or a debit, with its texts. */
 export type StatementLine = {
-  /** Tells it from the others. */
+  /** A unique ID. */
   id: string;
-  /** What it was: “Cash collected from Mina Akter”. */
+  /** The description: “Cash collected from Mina Akter”. */
   description: ReactNode;
-  /** What it is found by: a tracking id, a payment's number; may be a link. */
+  /** The reference: a tracking ID or a payment's number, which may be a link. */
   reference?: ReactNode;
-  /** When on that day. */
+  /** The time of day. */
   timeLabel?: string;
-  /** For machines: that moment as ISO 8601. */
+  /** The time in ISO 8601, for machines. */
   timeIso?: string;
-  /** What came in (above 0, green) or went out, with its sign. */
+  /** The amount with its sign: a credit (above 0, green) or a debit. */
   amount: StatementAmount;
-  /** What was in the account after it. */
+  /** The balance after the line. */
   balance: StatementAmount;
 };
 
 /** One day of an account. */
 export type StatementDay = {
-  /** For machines: the day as ISO 8601. */
+  /** The day in ISO 8601, for machines. */
   dateIso: string;
-  /** The day as it is read: “Tuesday, 3 November 2026”. */
+  /** The day as text: “Tuesday, 3 November 2026”. */
   dateLabel: string;
-  /** What was in the account before the first line. */
+  /** The balance before the first line. */
   opening: StatementAmount;
-  /** What happened, in order. */
+  /** The lines of the day, in order. */
   lines: readonly StatementLine[];
-  /** What was in it after the last. */
+  /** The balance after the last line. */
   closing: StatementAmount;
 };
 
-/** What the list says besides its lines. */
+/** The texts of the list apart from its lines. */
 export type StatementLabels = {
-  /** Names the whole. */
+  /** The accessible name of the list. */
   list: string;
-  /** Said while it is awaited. */
+  /** Announced while the list is loading. */
   loading: string;
-  /** Heads the column of descriptions. */
+  /** The head of the column of descriptions. */
   description: string;
-  /** Heads the column of references. */
+  /** The head of the column of references. */
   reference: string;
-  /** Heads the column of amounts. */
+  /** The head of the column of amounts. */
   amount: string;
-  /** Heads the column of balances, and stands before each on a phone. */
+  /** The head of the column of balances, shown before each balance on a phone. */
   balance: string;
-  /** What the balance before a day is called. */
+  /** The label of the opening balance of a day. */
   opening: string;
-  /** What the balance after a day is called. */
+  /** The label of the closing balance of a day. */
   closing: string;
 };
 
-/** Whether the lines are there. */
+/** Whether the lines are loaded. */
 export type StatementStatus =
-  /** They are on their way: lines to come show in their place. */
+  /** The lines are loading, and placeholders are shown. */
   | "loading"
-  /** They are here, or there are none. */
+  /** The lines are loaded, or there are none. */
   | "ready";
 
-/** The element that a day's name is, for the headings of the page around. */
+/** The heading level of a day. */
 export type StatementHeading =
-  /** Under the page's title. */
+  /** Below the page's title. */
   | "h2"
-  /** Under a section's title. */
+  /** Below the title of a section. */
   | "h3"
-  /** Under a part of a section. */
+  /** Below the title of a subsection. */
   | "h4";
 
 export type StatementListProps = Omit<ComponentProps<"div">, "children"> & {
-  /** The days, in the order in which they are to be read. */
+  /** The days, in display order. */
   days: readonly StatementDay[];
-  /** Its words. */
+  /** The texts. */
   labels: StatementLabels;
-  /** Whether the lines are there. Default `ready`. */
+  /** Whether the lines are loaded. Default `ready`. */
   status?: StatementStatus;
-  /** The level of the days' headings. Default `h3`. */
+  /** The heading level of the days. Default `h3`. */
   dayAs?: StatementHeading;
-  /** Shown in place of the days when there are none. */
+  /** Shown instead of the days when there are none. */
   emptyState: ReactNode;
 };
 
-/** In wide places the columns of all days are in line; an own grid for each line keeps the list a list. */
+/**
+ * In wide containers, the columns of all days are aligned. Each line has a grid of its own, so that the list
+ * stays a list.
+ */
 const columns = "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_minmax(0,9rem)_7.5rem_7.5rem] @2xl:gap-x-5";
 const SKELETON_LINES = [1, 2, 3, 4] as const;
 
 /**
- * What came into a merchant's account and went out of it, day by day, with the balance before, after each line and after the day. Lines are
- * rows in wide places and cards in narrow ones. Renders a `<div>` with a section for each day.
+ * The credits and debits of a merchant's account by day, with the balance before each day, after each line
+ * and after each day. Lines are rows in wide containers and cards in narrow ones. Renders a `<div>` with a
+ * section for each day.
  */
 export function StatementList({
   days,
@@ -117,7 +121,7 @@ export function StatementList({
     <div
       data-slot="statement-list"
       data-variant={status}
-      // A fieldset is for answers.
+      // A fieldset would be wrong, because there is no input.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label={labels.list}

@@ -114,7 +114,7 @@ const events = (): TrackingEvent[] => [
 
 const labels = (current: string) => ({ list: t.list, loading: t.loading, current, upcoming: t.upcoming });
 
-/** Reads the words where it renders. */
+/** A component, because texts must be read while rendering. */
 function Nothing() {
   return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
 }
@@ -135,10 +135,10 @@ const meta = preview.meta({
 
 const texts = (items: readonly HTMLElement[]) => items.map((item) => item.textContent);
 
-/** The newest on top. */
+/** The newest event is on top. */
 export const Default = meta.story();
 
-/** What has happened, where it is now, and what is to come, as a screen reader finds them. */
+/** The past, current and future stops, as a screen reader finds them. */
 export const Order = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("list", { name: t.list })).toBeVisible();
@@ -180,7 +180,7 @@ export const Delivered = meta.story(
   })),
 );
 
-/** What went wrong is red, and says so. */
+/** A failure is red, and its text has the same meaning. */
 export const Returned = meta.story(
   inBoth(() => ({
     events: until(5, {
@@ -205,7 +205,10 @@ const missed = () =>
     event.id === "out" ? Object.assign({}, event, t.delayed, { tone: "warning", icon: undefined }) : event,
   );
 
-/** What may still turn out well: a sign in place of the check, now and before. */
+/**
+ * A problem that may still be solved has a warning sign in place of the check mark, in current and past
+ * stops.
+ */
 export const Warning = meta.story(inBoth(() => ({ events: missed() })));
 
 function Actions() {
@@ -219,7 +222,7 @@ function Actions() {
   );
 }
 
-/** What can be done about it stands with the event. */
+/** The possible actions are shown with the event. */
 export const WithActions = meta.story({
   ...inBoth(() => ({
     events: missed().map((event) =>
@@ -234,8 +237,7 @@ export const WithActions = meta.story({
 
 const earlier = () => ({ keep: 2, showLabel: t.showEarlier, hideLabel: t.hideEarlier });
 
-/** The first of many events are put away. */
-/** A link led to one of the stops. */
+/** A link points to one of the stops. */
 export const Marked = meta.story({
   ...inBoth(() => ({
     events: events().map((event, index) =>
@@ -249,7 +251,7 @@ export const Marked = meta.story({
 
 export const EarlierPutAway = meta.story(inBoth(() => ({ events: missed(), earlier: earlier() })));
 
-/** Enter shows what happened first, after the button, which keeps the focus; a second press puts it away. */
+/** Enter shows the earliest events after the button, which keeps the focus. A second press hides them. */
 export const Keyboard = meta.story({
   ...inBoth(() => ({ events: missed(), earlier: earlier() })),
   play: async ({ canvas, userEvent }) => {
@@ -270,7 +272,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The button comes before what it shows, at the start of the way. */
+/** The button precedes its events, at the start of the list. */
 export const EarlierOldestFirst = meta.story({
   ...inBoth(() => ({ events: missed(), earlier: earlier(), order: "oldest" as const })),
   play: async ({ canvas, userEvent }) => {
@@ -281,7 +283,7 @@ export const EarlierOldestFirst = meta.story({
   },
 });
 
-/** One event more than are kept is shown: a button would take its room. */
+/** A single additional event is shown, because a button would need the same space. */
 export const TooFewToPutAway = meta.story({
   ...inBoth(() => ({ earlier: { ...earlier(), keep: 3 } })),
   play: async ({ canvas }) => {
@@ -308,7 +310,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Times move under the titles where there is no room beside the route. */
+/** Times are below the titles if there is no space beside the route. */
 export const SmallPhone = meta.story({
   globals: { viewport: { value: "phoneSmall", isRotated: false } },
   ...inBoth(() => ({

@@ -40,85 +40,88 @@ const title = cva("text-balance", {
   },
 });
 
-/** One thing on a parcel's way, already worded by the caller in the reader's language. */
+/** A stop in the tracking history of a parcel, with texts in the user's language. */
 export type TrackingEvent = {
-  /** Tells it from the others. */
+  /** A unique ID. */
   id: string;
-  /** What happened. */
+  /** The event. */
   title: ReactNode;
-  /** What it means, or what to do. */
+  /** The meaning of the event, or the next step. */
   description?: ReactNode;
-  /** Where it happened. */
+  /** The location of the event. */
   place?: ReactNode;
-  /** When, or when it is expected. */
+  /** The time, or the expected time. */
   timeLabel?: string;
-  /** For machines: that moment as ISO 8601. */
+  /** The time in ISO 8601, for machines. */
   timeIso?: string;
-  /** Whether it has happened, is where the parcel is now, or is to come. */
+  /** Whether the stop is in the past, current, or in the future. */
   state: "done" | "current" | "upcoming";
-  /** How it is to be taken. Default `neutral`. */
+  /** The tone of the event. Default `neutral`. */
   tone?: TrackingTone;
-  /** Drawn in the stop, hidden from screen readers by itself. Default: a check, or a sign for a warning. */
+  /**
+   * The icon of the stop, which must hide itself from screen readers. Default: a check mark, or a sign for a
+   * warning.
+   */
   icon?: ReactNode;
-  /** Buttons or links under the event: what can be done about it. */
+  /** Buttons or links for the event. */
   actions?: ReactNode;
-  /** The id of its element, for links with a fragment. */
+  /** The ID of the element, for links with a fragment. */
   anchor?: string;
-  /** Whether a link led to it: its title is marked. Default false. */
+  /** Whether a link points to the event; its title is then highlighted. Default false. */
   marked?: boolean;
 };
 
-/** How an event is to be taken; its words say so too. */
+/** The tone of an event. The text must have the same meaning. */
 export type TrackingTone =
-  /** One step among others. */
+  /** A usual step. */
   | "neutral"
-  /** It has arrived. */
+  /** The parcel has arrived. */
   | "success"
-  /** Something to look at, which may still turn out well: a delay, nobody at home. */
+  /** A problem that may still be solved, such as a delay or an absent receiver. */
   | "warning"
-  /** It went wrong. */
+  /** A failure. */
   | "danger";
 
-/** How the first of many events are put away. */
+/** How older events are collapsed. */
 export type EarlierEvents = {
-  /** How many of what has happened stay in sight, the latest. */
+  /** The number of past events that stay visible, the latest ones. */
   keep: number;
-  /** Text of the button that shows the rest, which are two or more. */
+  /** The text of the button that shows the others, of which there are at least two. */
   showLabel: (count: number) => string;
-  /** Text of the same button while they show. */
+  /** The text of the same button while they are shown. */
   hideLabel: string;
 };
 
-/** What the list is called, what is said while it is awaited, and how the current and the coming are said. */
+/** The accessible name of the list, its loading text, and the texts for current and future stops. */
 export type TrackingTimelineLabels = Record<"list" | "loading" | "current" | "upcoming", string>;
 
-/** Which end of the way is on top. */
+/** The order of the events. */
 export type TrackingOrder =
-  /** For who looks daily. */
+  /** For users who check daily. */
   | "newest"
-  /** For who reads the whole. */
+  /** For users who read everything. */
   | "oldest";
 
 export type TrackingTimelineProps = Omit<ComponentProps<"div">, "children"> & {
-  /** What has happened, happens and is to come: the earliest first. */
+  /** The past, current and future events, earliest first. */
   events: readonly TrackingEvent[];
-  /** Its words. */
+  /** The texts. */
   labels: TrackingTimelineLabels;
-  /** Which end is on top. Default `newest`. */
+  /** The order of the events. Default `newest`. */
   order?: TrackingOrder;
-  /** Puts what happened first behind a button. When left out, all shows. */
+  /** Collapses the earliest events behind a button. If omitted, all are shown. */
   earlier?: EarlierEvents;
-  /** `loading` shows stops to come in place of the events. Default `ready`. */
+  /** `loading` shows placeholders instead of the events. Default `ready`. */
   status?: "loading" | "ready";
-  /** Shown in place of the list when nothing has happened. */
+  /** Shown instead of the list when there are no events. */
   emptyState: ReactNode;
 };
 
 const SKELETON_ROWS = [1, 2, 3] as const;
 
 /**
- * What happened when to a parcel: stops on the runner's route. Where it is now is marked; what is to come follows
- * paler. What happened first can be put behind a button. Renders a `<div>` with an `<ol>`.
+ * The tracking history of a parcel as stops of the runner's route. The current stop is marked, and future
+ * stops are paler. The earliest events can be collapsed behind a button. Renders a `<div>` with an `<ol>`.
  */
 export function TrackingTimeline({
   events,
@@ -136,11 +139,11 @@ export function TrackingTimeline({
   const ordered = newestFirst ? events.toReversed() : events;
   const happened = events.filter(({ state }) => state !== "upcoming").length;
   const extra = earlier ? happened - earlier.keep : 0;
-  // A button in place of a single event would save nothing.
+  // A button in place of a single event would save no space.
   const early = new Set(extra >= 2 ? events.slice(0, extra) : []);
   const stopOf = (event: TrackingEvent) => {
     const below = ordered[ordered.indexOf(event) + 1];
-    // The way between two stops lies behind the parcel once the later of them is reached.
+    // The line between two stops is in the past when the later stop is reached.
     const ahead = event.state === "upcoming" || below?.state === "upcoming";
     return <Stop key={event.id} event={event} labels={labels} line={below && (ahead ? "ahead" : "behind")} />;
   };
@@ -274,7 +277,7 @@ function Stop({ event, labels, line }: StopProps) {
   );
 }
 
-/** The route from the middle of this stop to the middle of the next, behind both. */
+/** The line of the route from the middle of this stop to the middle of the next one, behind both. */
 function Line({ className }: { className: string }) {
   return <span className={cx(routeLine.down, "absolute top-5 -bottom-12", className)} />;
 }

@@ -3,31 +3,34 @@ import { cx } from "class-variance-authority";
 import { useCallback, useId, useState } from "react";
 import type { ComponentProps, ReactNode, Ref } from "react";
 
-/** A heading and what it opens. */
+/** A heading and its content. */
 export type AccordionItem = { value: string; title: ReactNode; content: ReactNode };
 
 export type AccordionProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
-  /** Headings and what they open, in order. */
+  /** The headings and their contents, in order. */
   items: readonly AccordionItem[];
-  /** The values of the open items, when the caller holds them. */
+  /** The values of the open items, if controlled. */
   value?: readonly string[];
-  /** The values of the items open at first. */
+  /** The values of the initially open items. */
   defaultValue?: readonly string[];
   /** Called with the values of all open items. */
   onValueChange?: (value: string[]) => void;
-  /** The level of the items' headings in their page. Default 3. */
+  /** The heading level of the items. Default 3. */
   headingLevel?: 2 | 3 | 4;
 };
 
 const NONE: readonly string[] = [];
 
-/** Beyond so many, regions are more than a screen reader's list of landmarks can bear (ARIA Authoring Practices). */
+/**
+ * With more items, the panels are not landmarks, because a screen reader's list of landmarks would be too
+ * long (ARIA Authoring Practices).
+ */
 const MOST_REGIONS = 6;
 
 /**
- * Questions with their answers folded away; any number may be open. Enter and Space open and close, arrow keys, Home
- * and End go from heading to heading. Closed answers stay in the page: the browser's own search finds and opens them.
- * Renders a `<div>`.
+ * Questions with collapsed answers, of which any number may be open. Enter and Space open and close; arrow
+ * keys, Home and End move between headings. Closed answers stay in the page, so the browser's own search
+ * finds and opens them. Renders a `<div>`.
  */
 export function Accordion({
   items,
@@ -85,7 +88,7 @@ export function Accordion({
   );
 }
 
-/** A plus whose upright goes when it turns into a minus. */
+/** A plus sign that turns into a minus sign. */
 function Sign() {
   return (
     <span className="grid size-8 shrink-0 place-items-center rounded-full print:hidden bg-primary-surface text-primary-ink transition-colors group-data-[state=open]:bg-primary group-data-[state=open]:text-on-primary forced-colors:border">
@@ -107,22 +110,22 @@ function Sign() {
 
 type PanelProps = {
   open: boolean;
-  /** The id of its heading's button, when the panel is to be a landmark. */
+  /** The ID of the heading's button, if the panel is a landmark. */
   landmarkOf: string | undefined;
   onFound: () => void;
   children: ReactNode;
 };
 
-/** Radix makes each panel a landmark, closed ones too. */
+/** Radix makes each panel a landmark, including closed ones, so the role is removed. */
 const plain = { role: undefined, "aria-labelledby": undefined };
 
 /**
- * Folded by its grid row, so that nothing needs to be measured; out of sight, it is skipped but found. Where scripts are off and on paper
- * there is no way to unfold it, so it is open there.
+ * Collapses a panel with its grid row, so that nothing needs to be measured. The content is hidden but
+ * searchable. Without scripts and in print, the panel cannot be opened, so it is open.
  */
 function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
   return (
-    // Radix stops the transitions of its own element to measure it: what folds is within.
+    // Radix stops the transitions of its own element to measure it, so the collapsing element is inside.
     <Radix.Content forceMount {...plain}>
       <div
         ref={useFindable(open, onFound)}
@@ -143,8 +146,9 @@ function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
 }
 
 /**
- * A ref that hides a closed panel `until-found`, and calls `onFound` when the browser's search or a link to a fragment
- * reaches into it. By hand, since React 19 knows `hidden` only as on or off, and no `beforematch`.
+ * Returns a ref that hides a closed panel `until-found`, and calls `onFound` when the browser's search or a
+ * link to a fragment matches inside. The attribute and the event are set manually, because React 19 supports
+ * `hidden` only as a boolean, and not `beforematch`.
  */
 function useFindable(open: boolean, onFound: () => void): Ref<HTMLDivElement> {
   return useCallback(

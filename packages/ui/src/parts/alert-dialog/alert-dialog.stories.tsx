@@ -64,7 +64,8 @@ const meta = preview.meta({
   component: AlertDialog,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, open: false, onOpenChange: () => {} },
-  // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  // The dialog covers its page. Stories about the focus are excluded from the documentation page, because a
+  // focused frame scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -74,7 +75,7 @@ async function open() {
   return within(await screen.findByRole("alertdialog"));
 }
 
-/** Opens it without a ring around the safe button, which has the focus. */
+/** Opens the dialog without a focus ring on the cancel button, which has the focus. */
 async function show() {
   screen.getByRole("button", { name: t.remove }).click();
   const dialog = await screen.findByRole("alertdialog");
@@ -88,7 +89,7 @@ const focusedElement = () => (document.activeElement instanceof HTMLElement ? do
 
 export const Default = meta.story({ play: async () => void (await show()) });
 
-/** Opens on the safe button. */
+/** The cancel button has the initial focus. */
 export const OpensOnSafeButton = meta.story({
   tags: ["!autodocs"],
   play: async () => {
@@ -98,7 +99,7 @@ export const OpensOnSafeButton = meta.story({
   },
 });
 
-/** Confirming leaves it open: the caller closes it when it is done. */
+/** The confirmation does not close the dialog. The caller closes it when the action is done. */
 export const Confirm = meta.story({
   tags: ["!autodocs"],
   play: async ({ args }) => {
@@ -132,7 +133,7 @@ export const TabWraps = meta.story({
   },
 });
 
-/** While it is being done, a second confirm and Escape do nothing. */
+/** While the action is in progress, a second confirmation and Escape have no effect. */
 export const Loading = meta.story({
   args: { confirmLoading: true },
   play: async ({ args }) => {

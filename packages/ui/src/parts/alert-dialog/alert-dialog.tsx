@@ -10,35 +10,47 @@ export type AlertDialogProps = Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children"
 > & {
-  /** Whether the dialog shows. */
+  /** Whether the dialog is open. */
   open: boolean;
-  /** The person asks to close it: by Escape or the safe button. */
+  /** Called when the user closes it: with Escape or the cancel button. */
   onOpenChange: (open: boolean) => void;
   /** The question. */
   title: ReactNode;
-  /** What follows from the answer. */
+  /** The consequence of a confirmation. */
   description: ReactNode;
-  /** A picture of what is at stake. */
+  /** A picture of the affected object. */
   icon?: ReactNode;
-  /** Text of the safe button, which has the focus at first. */
+  /** The text of the cancel button, which has the initial focus. */
   cancelLabel: ReactNode;
-  /** Text of the button that does it. */
+  /** The text of the confirm button. */
   confirmLabel: ReactNode;
-  /** `danger` for what cannot be undone. Default `danger`. */
+  /** `danger` for irreversible actions. Default `danger`. */
   confirmVariant?: "danger" | "primary";
-  /** It is being done: the confirm button waits and the dialog stays. */
+  /** Whether the action is in progress. The confirm button shows a spinner, and the dialog stays open. */
   confirmLoading?: boolean;
-  /** What it waits for when that may take long, read out politely. With it the dialog can be closed while `confirmLoading`. */
+  /**
+   * The reason for a long wait, announced politely. With it, the dialog can be closed while
+   * `confirmLoading`.
+   */
   waitingFor?: ReactNode;
-  /** Why it could not be done; read out at once. */
+  /** The error of the action, announced immediately. */
   error?: ReactNode;
-  /** Before the focus goes back to what opened the dialog; `preventDefault()` and take it elsewhere if that is about to go. */
+  /**
+   * Called before the focus returns to the element that opened the dialog. If that element will be removed,
+   * call `preventDefault()` and move the focus elsewhere.
+   */
   onCloseAutoFocus?: (event: Event) => void;
-  /** The person confirms. The dialog does not close by itself: the caller closes it when it is done. */
+  /**
+   * Called when the user confirms. The dialog does not close itself; the caller closes it when the action is
+   * done.
+   */
   onConfirm: () => void;
 };
 
-/** Asks before something that matters. Opens on the safe button. Renders a `<div role="alertdialog">`. */
+/**
+ * A confirmation of an important action. The cancel button has the initial focus. Renders a `<div
+ * role="alertdialog">`.
+ */
 export function AlertDialog({
   open,
   onOpenChange,

@@ -49,7 +49,7 @@ export const Default = meta.story({
   },
 });
 
-/** Interrupts a screen reader. */
+/** This tone interrupts a screen reader. */
 export const Danger = meta.story({
   ...inBoth(() => ({ tone: "danger", title: t.signIn, children: t.signInText })),
   play: async ({ canvas }) => {

@@ -17,17 +17,17 @@ const badge = cva(
   },
 );
 
-/** How a state is to be taken. */
+/** The tone of a state. */
 export type BadgeTone = "success" | "danger" | "warning" | "info" | "neutral";
 
 export type BadgeProps = ComponentProps<"span"> & {
-  /** How the state is to be taken; the text must say it too. Default `neutral`. */
+  /** The tone of the state. The text must have the same meaning. Default `neutral`. */
   tone?: BadgeTone;
   /** An icon before the text. */
   icon?: ReactNode;
 };
 
-/** A state in a word or two. Renders a `<span>`. */
+/** A state in one or two words. Renders a `<span>`. */
 export function Badge({ tone = "neutral", icon, className, children, ...props }: BadgeProps) {
   return (
     <span data-slot="badge" data-variant={tone} className={badge({ tone, className })} {...props}>

@@ -20,12 +20,12 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     const code = canvas.getByRole("img", { name: t.label });
     const modules = Number(code.getAttribute("viewBox")?.split(" ")[2]);
-    // 96 CSS pixels are an inch of 25.4 mm.
+    // An inch of 25.4 mm is 96 CSS pixels.
     await expect(code.getBoundingClientRect().width).toBeCloseTo((modules * 0.5 * 96) / 25.4, 0);
   },
 });
 
 export const Low = meta.story({ args: { height: 8 } });
 
-/** Digits in pairs take half the room. */
+/** Pairs of digits need half of the space. */
 export const Digits = meta.story({ args: { value: "1234567890" } });

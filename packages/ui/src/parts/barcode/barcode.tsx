@@ -2,23 +2,24 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { code128 } from "../../lib/code-128";
 
-/** A module is four dots of a printer of 203 dpi, so that no bar falls between two dots. */
+/** The width of a module: four dots of a 203 dpi printer, so that no bar ends between two dots. */
 const MODULE_MM = 0.5;
-/** Blank on each side, in modules (ISO/IEC 15417). */
+/** The blank space on each side, in modules (ISO/IEC 15417). */
 const QUIET = 10;
 
 export type BarcodeProps = Omit<ComponentProps<"svg">, "children" | "viewBox" | "width" | "height"> & {
-  /** What a scanner reads: printable ASCII. */
+  /** The encoded text: printable ASCII. */
   value: string;
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   label: string;
-  /** How high the bars are on paper, in millimetres. Default 20. */
+  /** The height of the bars on paper, in millimetres. Default 20. */
   height?: number;
 };
 
 /**
- * A Code 128 for paper: black on white in every scheme, in millimetres, with its quiet zones. It keeps its size; what is
- * scaled by a fraction of a dot cannot be read. Renders an `<svg role="img">`.
+ * A Code 128 barcode for paper. It is black on white in every scheme, sized in millimetres, with its quiet
+ * zones. Do not scale it, because bars with fractions of a dot are unreadable. Renders an `<svg
+ * role="img">`.
  */
 export function Barcode({ value, label, height = 20, className, ...props }: BarcodeProps) {
   const { bars, width } = code128(value);
@@ -26,7 +27,7 @@ export function Barcode({ value, label, height = 20, className, ...props }: Barc
   return (
     <svg
       data-slot="barcode"
-      // A picture that is drawn has no file.
+      // An <img> is impossible, because the drawn picture has no file.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

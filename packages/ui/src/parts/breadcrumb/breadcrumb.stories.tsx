@@ -23,7 +23,7 @@ const meta = preview.meta({
   })),
 });
 
-/** With room for the whole way. */
+/** A container with space for the whole path. */
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas }) => {
@@ -33,7 +33,7 @@ export const Default = meta.story({
   },
 });
 
-/** Tab goes from link to link, from the top of the site down. */
+/** Tab moves from link to link, starting at the top of the site. */
 export const Keyboard = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas, userEvent }) => {
@@ -44,7 +44,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** In a narrow place, one step back: to the page above. */
+/** A narrow container shows only a link to the parent page. */
 export const Phone = meta.story({
   decorators: [inside("max-w-84")],
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const Phone = meta.story({
 
 export const TopPage = meta.story({ ...inBoth(() => ({ items: [], current: t.home })) });
 
-/** A router makes the links. */
+/** A router renders the links. */
 export const OwnLinks = meta.story({
   args: {
     renderLink: ({ children, ...link }) => (

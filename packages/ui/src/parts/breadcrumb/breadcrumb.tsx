@@ -4,23 +4,23 @@ import type { ComponentProps } from "react";
 import { renderAnchor } from "../../lib/render-link";
 import type { RenderLink } from "../../lib/render-link";
 
-/** One level of the way here. */
+/** One level of the path to this page. */
 export type BreadcrumbItem = { label: string; href: string };
 
 export type BreadcrumbProps = Omit<ComponentProps<"nav">, "children" | "aria-label"> & {
-  /** Names the navigation. */
+  /** The accessible name of the navigation. */
   label: string;
-  /** From the top of the site to the page above this one. */
+  /** The pages from the top of the site to the parent of this page. */
   items: readonly BreadcrumbItem[];
-  /** This page. */
+  /** The name of this page. */
   current: string;
-  /** Makes the links: a router's, say. Default: `<a>`. */
+  /** Renders the links, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
 };
 
 /**
- * Where this page is, and the way up. In a narrow place only the page above is offered, as a step back. Renders a
- * `<nav>` with an `<ol>`.
+ * The position of the page in the site, with links to its parents. A narrow container shows only the parent
+ * page, as a link back. Renders a `<nav>` with an `<ol>`.
  */
 export function Breadcrumb({
   label,

@@ -56,7 +56,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** One of each, from the main action of a screen to the quietest. */
+/** All variants, from the main action of a screen to the least important. */
 export const Variants = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-3">
@@ -100,7 +100,7 @@ export const Disabled = meta.story({
   ),
 });
 
-/** Keeps its name, focus and width; a second click does nothing. */
+/** The button keeps its name, focus and width. A second click has no effect. */
 export const Loading = meta.story({
   args: { loading: true },
   play: async ({ canvas, userEvent, args }) => {
@@ -128,7 +128,7 @@ export const LoadingVariants = meta.story({
 
 const submitted = fn();
 
-/** Enter in a field clicks the submit button, so a waiting button stops that too. */
+/** Enter in a field clicks the submit button, so a loading button prevents that too. */
 export const LoadingStopsSubmit = meta.story({
   render: () => (
     <form

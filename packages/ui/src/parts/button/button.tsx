@@ -35,25 +35,31 @@ const button = cva(
 const square = { sm: "w-9 px-0 pointer-coarse:w-11", md: "w-11 px-0", lg: "w-13 px-0" } as const;
 
 type ButtonLook = {
-  /** What the action is to the screen: one `primary`, `danger` only for what cannot be undone. Default `primary`. */
+  /**
+   * The importance of the action. Use one `primary` per screen, and `danger` only for irreversible actions.
+   * Default `primary`.
+   */
   variant?: "primary" | "secondary" | "ghost" | "danger" | "accent";
   /** Default `md`, 44 px high. */
   size?: "sm" | "md" | "lg";
-  /** The action is under way: shows a spinner, keeps the width and the focus, and swallows clicks and submits. */
+  /**
+   * Whether the action is in progress. The button shows a spinner, keeps its width and the focus, and
+   * ignores clicks and submits.
+   */
   loading?: boolean;
 };
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Renders the single child element, a link say, in place of the `<button>`. */
+    /** Renders the single child element, such as a link, in place of the `<button>`. */
     asChild?: boolean;
-    /** As wide as what holds it. */
+    /** Whether the button is as wide as its container. */
     fullWidth?: boolean;
-    /** An icon before the text; hidden from screen readers by the icon itself. */
+    /** An icon before the text, which must hide itself from screen readers. */
     startIcon?: ReactNode;
   };
 
-/** Does what its text says. Renders a `<button type="button">`. */
+/** A button with a text. Renders a `<button type="button">`. */
 export function Button({
   variant = "primary",
   size = "md",
@@ -101,7 +107,10 @@ export function Button({
   );
 }
 
-/** A click on a submit button that is prevented submits nothing, and so does Enter in a field: it clicks the button. */
+/**
+ * Preventing the click of a submit button also prevents a submit by Enter in a field, because Enter clicks
+ * the button.
+ */
 function swallow(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
@@ -109,7 +118,7 @@ function swallow(event: MouseEvent) {
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
   ButtonLook & {
-    /** What the button does; its accessible name, and its tooltip. */
+    /** The accessible name, which is also the tooltip. */
     label: string;
   };
 

@@ -11,13 +11,15 @@ const card = cva(
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLElement>;
-  /** The element that fits what the card holds. Default `div`. */
+  /** The element that suits the content. Default `div`. */
   as?: "div" | "section" | "article" | "aside" | "li" | "fieldset" | "form";
-  /** Space inside the edge. Default `md`. */
+  /** The inner spacing. Default `md`. */
   padding?: "none" | "sm" | "md" | "lg";
 };
 
-/** A sheet of paper on the page: one matter, kept together, in print too. Renders a `<div>` unless `as` says otherwise. */
+/**
+ * A sheet of paper for one subject. It is kept together in print. Renders a `<div>`, or the element in `as`.
+ */
 export function Card({ as = "div", padding = "md", className, ...props }: CardProps) {
   const Tag = as as ElementType;
   return <Tag data-slot="card" data-size={padding} className={card({ padding, className })} {...props} />;
@@ -25,11 +27,11 @@ export function Card({ as = "div", padding = "md", className, ...props }: CardPr
 
 export type CardTitleProps = HTMLAttributes<HTMLHeadingElement> & {
   ref?: Ref<HTMLHeadingElement>;
-  /** The heading's level in its page. Default `h2`. */
+  /** The heading level. Default `h2`. */
   as?: "h1" | "h2" | "h3" | "h4";
 };
 
-/** What the card is about. Renders an `<h2>` unless `as` says otherwise. */
+/** The heading of a card. Renders an `<h2>`, or the element in `as`. */
 export function CardTitle({ as: Tag = "h2", className, children, ...props }: CardTitleProps) {
   return (
     <Tag data-slot="card-title" className={cx("text-lg font-bold text-ink", className)} {...props}>

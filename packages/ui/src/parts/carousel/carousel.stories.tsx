@@ -247,19 +247,19 @@ const coverflow = () => ({
 type Canvas = Record<"getByRole", (role: string) => HTMLElement> &
   Record<"getAllByRole", (role: string) => HTMLElement[]>;
 
-/** The names of the slides that can be reached. */
+/** Returns the names of the slides that can be reached. */
 const reachable = (canvas: Canvas, role: "group" | "tabpanel") =>
   canvas
     .getAllByRole(role)
     .filter((slide) => !slide.inert)
     .map((slide) => slide.getAttribute("aria-label"));
 
-/** The part that announces slides; silent exactly while they take turns. */
+/** Returns the element that announces slides. It is silent while the slides rotate. */
 const announcer = (canvas: Canvas) => canvas.getByRole("region").querySelector("[aria-live]");
 
 export const Default = meta.story();
 
-/** The pause control comes first; slides out of sight cannot be reached. */
+/** The pause button comes first. Invisible slides cannot be reached. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const region = canvas.getByRole("region", { name: t.label });
@@ -283,7 +283,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Stories that move are no pictures: two are never the same. */
+/** Stories with motion have no screenshot, because two would never be equal. */
 const moving = (argsOf: () => Partial<CarouselProps>) => {
   const { args, parameters } = inBoth(argsOf);
   return { args, parameters: { ...parameters, chromatic: { disableSnapshot: true } } };
@@ -298,7 +298,7 @@ const Playing = (args: CarouselProps) => (
   </MotionProvider>
 );
 
-/** Slides take turns without end; a press on the control, or on the page’s own, ends that. */
+/** Slides rotate in a loop. A press on the pause button, or on that of the page, stops the rotation. */
 export const Rotates = meta.story({
   ...moving(() => ({ interval: 60 })),
   render: (args) => <Playing {...args} />,
@@ -317,7 +317,7 @@ export const Rotates = meta.story({
   },
 });
 
-/** The pointer over it, or the keyboard in it, holds the rotation; who presses play there means it. */
+/** Hover and focus pause the rotation, unless the user presses play there. */
 export const HoverAndFocusHold = meta.story({
   ...moving(() => ({})),
   render: (args) => <Playing {...args} />,
@@ -343,7 +343,10 @@ export const HoverAndFocusHold = meta.story({
   },
 });
 
-/** Three in sight, the outer two 100 px behind. Dots: arrows, Home and End move the choice and the focus. */
+/**
+ * Three slides are visible, with the outer two 100 px behind. Arrows, Home and End on the dots move
+ * selection and focus.
+ */
 export const Coverflow = meta.story({
   ...inBoth(() => coverflow()),
   play: async ({ canvas, userEvent }) => {
@@ -383,7 +386,7 @@ function middle(element: Element): number {
   return left + width / 2;
 }
 
-/** Dragged by half a slide it goes on to the next, and keeps the rotation it had. */
+/** A drag by half a slide selects the next one, and keeps the state of the rotation. */
 export const Dragged = meta.story({
   ...inBoth(() => coverflow()),
   play: async ({ canvas }) => {
@@ -395,13 +398,13 @@ export const Dragged = meta.story({
     for (const share of [0.7, 0.5, 0.3, 0.1]) await fireEvent.mouseMove(document, at(share));
     await fireEvent.mouseUp(document, at(0.1));
     await waitFor(() => expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName(t.of(2, 8)));
-    // At rest, or each picture of it would be another.
+    // The slides must be at rest, because each screenshot would differ.
     const next = canvas.getByRole("tabpanel", { name: t.of(2, 8) });
     await waitFor(() => expect(middle(next)).toBeCloseTo(middle(canvas.getByRole("region")), 2));
   },
 });
 
-/** From right to left the arrows follow the eye: the next slide is on the left. */
+/** In right-to-left text, the next slide is on the left. */
 export const RightToLeft = meta.story({
   ...inBoth(() => coverflow()),
   render: (args) => (
@@ -419,7 +422,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** One slide has nothing to take turns with: no control, no dots. */
+/** A single slide has no controls and no dots. */
 export const OneSlide = meta.story({
   ...inBoth(() => ({ ...coverflow(), slides: testimonials(t.voices.slice(0, 1)) })),
   play: async ({ canvas }) => {
@@ -429,12 +432,12 @@ export const OneSlide = meta.story({
   },
 });
 
-/** As many slides as fit: no loop, and all can be reached. */
+/** All slides fit, so there is no loop, and all can be reached. */
 export const FewSlides = meta.story(
   inBoth(() => ({ ...coverflow(), slides: testimonials(t.voices.slice(0, 3)) })),
 );
 
-/** As the server sends it: a list in reading order, every slide reachable, in a row that scrolls. */
+/** The server's HTML: a list in reading order, with every slide reachable, in a row that scrolls. */
 export const WithoutScripts = meta.story({
   ...moving(() => coverflow()),
   render: (args) => (
@@ -451,7 +454,7 @@ export const WithoutScripts = meta.story({
 
 const steps = () => ({ previousLabel: t.previous, nextLabel: t.next });
 
-/** Buttons beside the pause control, round and round. */
+/** Buttons for the previous and the next slide beside the pause button, in a loop. */
 export const PreviousAndNext = meta.story({
   ...inBoth(steps),
   play: async ({ canvas, userEvent }) => {
@@ -467,7 +470,7 @@ export const PreviousAndNext = meta.story({
   },
 });
 
-/** Beside the dots, or under them where there is no room. */
+/** The buttons are beside the dots, or below them in a narrow container. */
 export const PreviousAndNextWithDots = meta.story(inBoth(() => ({ ...coverflow(), ...steps() })));
 
 function Held(props: CarouselProps) {
@@ -484,7 +487,7 @@ function Held(props: CarouselProps) {
   );
 }
 
-/** The caller holds which slide is chosen, and hears when a person chooses another. */
+/** The caller controls the selected slide, and is called when the user selects another. */
 export const Controlled = meta.story({
   ...inBoth(steps),
   render: (args) => <Held {...args} />,

@@ -19,7 +19,7 @@ const carousel = cva("group/carousel @container relative flex min-w-0 flex-col t
 const viewport = cva("print:overflow-visible", {
   variants: {
     variant: { banner: "rounded-card", coverflow: "" },
-    /** Without scripts, and before they run, a row that scrolls natively. */
+    /** Without scripts, and before they run, the slides are a row that scrolls natively. */
     moved: {
       embla: "overflow-hidden",
       browser:
@@ -28,7 +28,10 @@ const viewport = cva("print:overflow-visible", {
   },
 });
 
-/** Half the space on either side of a slide, so that the ends of the loop keep their distance too. */
+/**
+ * Half of the space between slides is on each side of a slide, so that the space is the same at the ends of
+ * the loop.
+ */
 const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:transform-none!", {
   variants: {
     variant: {
@@ -38,69 +41,73 @@ const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:transform-none
   },
 });
 
-/** How many slides on either side of the chosen one are in sight. */
+/** The number of visible slides on each side of the selected one. */
 const BESIDE = { banner: 0, coverflow: 1 } as const;
 
-/** A neighbour stands 100 px behind the chosen slide (spec section 8), seen from 1200 px. */
+/**
+ * The distance of the neighbouring slides behind the selected one in px (spec section 8), with a perspective
+ * of 1200 px.
+ */
 const DEPTH = 100;
 const DISTANCE = 1200;
 
 /** One slide. */
 export type CarouselSlide = {
-  /** Tells it from the others. */
+  /** A unique ID. */
   id: string;
-  /** What it shows. */
+  /** The content of the slide. */
   content: ReactNode;
 };
 
-/** How many slides are in sight. */
+/** The number of visible slides. */
 export type CarouselVariant =
-  /** One, from edge to edge. */
+  /** One slide with the full width. */
   | "banner"
-  /** Three where there is room; the outer two stand back. */
+  /** Three slides if there is enough space, with the outer two set back. */
   | "coverflow";
 
 export type CarouselProps = Omit<
   ComponentProps<"section">,
   "children" | "aria-label" | "onFocus" | "onBlur" | "onPointerEnter" | "onPointerLeave"
 > & {
-  /** One slide at a time (`banner`), or three, of which the outer two stand back (`coverflow`). Default `banner`. */
+  /** One slide at a time (`banner`), or three with the outer two set back (`coverflow`). Default `banner`. */
   variant?: CarouselVariant;
   /** The slides, in order. */
   slides: readonly CarouselSlide[];
-  /** Names the carousel. */
+  /** The accessible name of the carousel. */
   label: string;
-  /** The word for a carousel, read by screen readers in place of “region”. */
+  /** The word for a carousel, which screen readers use in place of “region”. */
   roleDescription: string;
-  /** The word for a slide. */
+  /** The word for a slide, for screen readers. */
   slideRoleDescription: string;
-  /** Names a slide by its place: “3 of 8”. */
+  /** Returns the name of a slide by its position: “3 of 8”. */
   slideLabel: (position: number, total: number) => string;
-  /** Name of the control that stops the rotation. */
+  /** The name of the button that stops the rotation. */
   pauseLabel: string;
-  /** Name of the control that starts it. */
+  /** The name of the button that starts it. */
   playLabel: string;
-  /** Names the row of dots, one a slide, which shows when this is given. */
+  /** The accessible name of the row of dots, one per slide. Without it, there are no dots. */
   dotsLabel?: string;
-  /** Name of the button that goes back by one. The two buttons show when both names are given. */
+  /** The name of the button for the previous slide. The two buttons are shown when both names are given. */
   previousLabel?: string;
-  /** Name of the button that goes on by one. */
+  /** The name of the button for the next slide. */
   nextLabel?: string;
-  /** The place of the chosen slide, from 0, when the caller holds it; let it follow `onIndexChange`. */
+  /** The index of the selected slide, from 0, if controlled. It should follow `onIndexChange`. */
   index?: number;
-  /** The place of the slide chosen at first, from 0. Default 0. */
+  /** The index of the initially selected slide, from 0. Default 0. */
   defaultIndex?: number;
-  /** Another slide has been chosen: by a button, a dot, a drag or the rotation. */
+  /** Called when another slide is selected: by a button, a dot, a drag or the rotation. */
   onIndexChange?: (index: number) => void;
-  /** How long a slide stays, in milliseconds. Default 3000. */
+  /** The duration of a slide, in milliseconds. Default 3000. */
   interval?: number;
 };
 
 /**
- * Slides that take turns, without end. They can be dragged, and chosen by buttons and dots. The rotation rests under the pointer and
- * while the keyboard is inside; the control that pauses it is the first in the tab order and agrees with the page's
- * `MotionToggle` (ARIA Authoring Practices, Carousel; WCAG 2.2.2). Under prefers-reduced-motion it starts at rest and
- * slides change without sliding. Without scripts it is a list in a row that scrolls; on paper it is a list. Renders a `<section>`.
+ * Slides that rotate in a loop. Users can drag them, and select them with buttons and dots. The rotation
+ * pauses on hover and while the focus is inside. The pause button is first in the tab order, and is
+ * synchronised with the page's `MotionToggle` (ARIA Authoring Practices, Carousel; WCAG 2.2.2). Under
+ * prefers-reduced-motion, the rotation is initially off and slides change without sliding. Without scripts
+ * it is a row that scrolls; in print it is a list. Renders a `<section>`.
  */
 export function Carousel({
   variant = "banner",
@@ -142,7 +149,7 @@ export function Carousel({
   useRotation(embla, rotating, interval);
   useDepth(embla, variant === "coverflow");
 
-  // Started near the viewport: Embla measures first, which would lay out invisible slides.
+  // Embla starts near the viewport only, because it first measures, which would lay out invisible slides.
   const viewportRef = useCallback(
     (element: HTMLDivElement) => {
       const forget = whenNear(element, () => {
@@ -163,7 +170,7 @@ export function Carousel({
     embla?.scrollTo(place, asksForStillness());
   }
 
-  /** The button that goes by one, round and round. */
+  /** The button for the previous or the next slide, in a loop. */
   function step(to: "previous" | "next") {
     if (previousLabel === undefined || nextLabel === undefined) return null;
     const isNext = to === "next";
@@ -182,7 +189,7 @@ export function Carousel({
   }
 
   return (
-    // The section only watches where the pointer and the focus are; there is nothing to press.
+    // The section only observes the pointer and the focus, and has no action of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       data-slot="carousel"
@@ -213,7 +220,7 @@ export function Carousel({
               variant="secondary"
               className="rounded-full"
               onClick={() => {
-                // Play applies although the pointer and the focus are inside.
+                // Play applies even while the pointer and the focus are inside.
                 setHovered(false);
                 setFocused(false);
               }}
@@ -237,7 +244,7 @@ export function Carousel({
         ref={viewportRef}
         id={`${id}-slides`}
         aria-live={rotating ? "off" : "polite"}
-        // The keyboard scrolls what the browser scrolls.
+        // Before Embla starts, the keyboard scrolls the row natively.
         tabIndex={embla ? undefined : 0}
         className={viewport({ variant, moved: embla ? "embla" : "browser" })}
       >
@@ -271,7 +278,7 @@ type DotsProps = {
   onSelect: (index: number) => void;
 };
 
-/** One dot for each slide. The selected one differs in shape as well; arrow keys, Home and End move the selection. */
+/** One dot per slide. The selected dot also differs in shape. Arrow keys, Home and End move the selection. */
 function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     const last = names.length - 1;
@@ -311,7 +318,7 @@ function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
   );
 }
 
-/** The place of the chosen slide, from 0. */
+/** Returns the index of the selected slide, from 0. */
 function useSelected(embla: Embla | undefined, first: number): number {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -327,7 +334,7 @@ function useSelected(embla: Embla | undefined, first: number): number {
   );
 }
 
-/** Goes where the caller says, and says where a person or the rotation has gone. */
+/** Follows the caller's index, and reports changes by the user or the rotation. */
 function useIndex(embla: Embla | undefined, index: number | undefined, onChange?: (index: number) => void) {
   const tell = useEffectEvent((chosen: number) => {
     if (chosen !== index) onChange?.(chosen);
@@ -357,7 +364,7 @@ function useRotation(embla: Embla | undefined, rotating: boolean, interval: numb
   }, [embla, rotating, interval]);
 }
 
-/** Sets each slide back by its distance from the middle, while they move. */
+/** Sets each slide back by its distance from the middle while the slides move. */
 function useDepth(embla: Embla | undefined, active: boolean) {
   useEffect(() => {
     if (!embla || !active) return undefined;
@@ -370,7 +377,7 @@ function useDepth(embla: Embla | undefined, active: boolean) {
       for (const [index, panel] of panels().entries()) {
         if (!(panel instanceof HTMLElement)) continue;
         const ahead = (snaps[index] ?? 0) - progress;
-        // On a loop a slide is as far away as the shorter way round.
+        // In a loop, the distance of a slide is that of the shorter way.
         const away = Math.abs(loop ? ahead - Math.round(ahead) : ahead) * steps;
         panel.style.scale = (DISTANCE / (DISTANCE + DEPTH * away)).toFixed(4);
       }
@@ -384,7 +391,7 @@ function useDepth(embla: Embla | undefined, active: boolean) {
   }, [embla, active]);
 }
 
-/** How many slides two places are apart, the shorter way round. */
+/** Returns the distance of two slides in a loop, by the shorter way. */
 function distance(one: number, other: number, total: number): number {
   const apart = Math.abs(one - other);
   return Math.min(apart, total - apart);

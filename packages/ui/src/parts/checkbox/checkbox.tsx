@@ -8,13 +8,14 @@ import type { ControlText } from "../field/field";
 
 export type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> &
   ControlText & {
-    /** Hides the label visually, where the context shows it, as in a table row. */
+    /** Hides the label visually if the context shows it, as in a table row. */
     labelHidden?: boolean;
   };
 
 /**
- * Yes or no, or, of a whole of which only a part is chosen, `"indeterminate"`. Space turns it; the words beside it do so
- * too. Renders a `<button role="checkbox">`, on which `className`, `ref`, `id` and all else land.
+ * A checkbox. If only a part of a whole is selected, it is `"indeterminate"`. Space and a click on its label
+ * toggle it. Renders a `<button role="checkbox">`, which receives `className`, `ref`, `id` and all other
+ * props.
  */
 export function Checkbox({
   label,

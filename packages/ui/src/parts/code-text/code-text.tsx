@@ -2,17 +2,20 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 export type CodeTextProps = Omit<ComponentProps<"span">, "children"> & {
-  /** The code as it is copied: without spaces. */
+  /** The code without spaces, as it is copied. */
   children: string;
-  /** How many characters each group has, in order; what is left over is a last group. Default: one group. */
+  /**
+   * The number of characters of each group, in order. The remaining characters are the last group. Default:
+   * one group.
+   */
   groups?: readonly number[];
 };
 
 const ONE_GROUP: readonly number[] = [];
 
 /**
- * A code that people read out or compare: in groups, in digits of one width. The gaps are padding, so a copied code has no spaces.
- * Renders a `<span>`.
+ * A code that users read aloud or compare, in groups with equally wide digits. The gaps are padding, so that
+ * a copied code has no spaces. Renders a `<span>`.
  */
 export function CodeText({ children, groups = ONE_GROUP, className, ...props }: CodeTextProps) {
   return (

@@ -130,7 +130,7 @@ const t = words({
   },
 });
 
-/** The name of a district, as it begins an option. */
+/** Returns the name of a district, which is the start of an option. */
 const nameOf = (value: string) => t.options.find((option) => option.value === value)?.label ?? "";
 const starting = (value: string) => new RegExp(`^${nameOf(value)}`);
 
@@ -150,14 +150,14 @@ const meta = preview.meta({
   component: Combobox,
   args,
   decorators: [inside("min-h-96 max-w-md")],
-  // Open lists and dialogs on pages of their own: on the page of all stories they would lie over the rest.
+  // Open lists and dialogs are in frames. On the page of all stories, they would cover the others.
   parameters: { ...parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
-/** What a spy was called with, call by call. */
+/** Returns the calls of a spy. */
 const calls = (spy: unknown): unknown[][] => (isMockFunction(spy) ? spy.mock.calls : []);
 
-/** The option that the keyboard is on, as a screen reader is told. */
+/** Checks the active option, as announced by a screen reader. */
 async function active(input: HTMLElement, name: string | RegExp) {
   await waitFor(() =>
     expect(screen.getByRole("option", { name, selected: true })).toHaveAttribute(
@@ -169,7 +169,7 @@ async function active(input: HTMLElement, name: string | RegExp) {
 
 export const Default = meta.story();
 
-/** Down opens and moves, as do Up, Home and End; Enter chooses; the focus never leaves the box. */
+/** Down, Up, Home and End open the list and move. Enter selects. The focus stays in the input. */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent, args }) => {
@@ -202,7 +202,10 @@ export const Keyboard = meta.story({
   },
 });
 
-/** What is typed stays while the keyboard moves; how many match is said; Enter takes the match it is on. */
+/**
+ * The typed text stays while the keyboard moves. The number of matches is announced. Enter selects the
+ * active match.
+ */
 export const Typing = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox");
@@ -222,7 +225,7 @@ export const Typing = meta.story({
   },
 });
 
-/** The other script, an older spelling: Enter takes the only match. */
+/** An option is found in the other script and by a former spelling. Enter selects the only match. */
 export const OtherNames = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole("combobox");
@@ -247,7 +250,7 @@ export const NoMatches = meta.story({
   },
 });
 
-/** Leaving without a choice brings the one before back: Tab does not take what the keyboard is on. */
+/** Leaving without a selection restores the previous one. Tab does not select the active option. */
 export const LeavingRestores = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: "dhaka" },
@@ -264,7 +267,7 @@ export const LeavingRestores = meta.story({
   },
 });
 
-/** A name typed out in full is a choice; an emptied box is none. */
+/** When the field loses the focus, a complete name is selected and an empty input clears the selection. */
 export const LeavingTakesWhatIsClear = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: "dhaka" },
@@ -282,7 +285,7 @@ export const LeavingTakesWhatIsClear = meta.story({
   },
 });
 
-/** Escape closes the list, keeps what was typed, and never empties the box. */
+/** Escape closes the list, keeps the typed text, and never clears the input. */
 export const EscapeCloses = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: "dhaka" },
@@ -299,7 +302,7 @@ export const EscapeCloses = meta.story({
   },
 });
 
-/** A click opens all, with the choice in sight; a click on an option chooses it. */
+/** A click opens the list at the selected option, and a click on an option selects it. */
 export const Mouse = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: "sylhet" },
@@ -366,7 +369,7 @@ function Held(props: ComboboxProps) {
   );
 }
 
-/** The caller holds the value, and may hold it before the options are there. */
+/** The caller controls the value, and may set it before the options are loaded. */
 export const Controlled = meta.story({
   render: (args) => <Held {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -402,7 +405,10 @@ function LoadedLater(props: ComboboxProps) {
   );
 }
 
-/** What was typed before there was anything to choose from is kept, even when that fails at first, and taken once there is. */
+/**
+ * Text that was typed before the options are loaded is kept, even after a first error, and is matched once
+ * they are loaded.
+ */
 export const LeavingBeforeLoaded = meta.story({
   render: (args) => <LoadedLater {...args} />,
   play: async ({ canvas, userEvent, args }) => {
@@ -417,7 +423,10 @@ export const LeavingBeforeLoaded = meta.story({
   },
 });
 
-/** Filled in by the browser, say, while the person is elsewhere: taken as if they had typed it and left, and they stay where they are. */
+/**
+ * The browser may fill in the field while the focus is elsewhere. The text is handled as if it was typed,
+ * and the focus stays.
+ */
 export const FilledInFromElsewhere = meta.story({
   tags: ["!autodocs"],
   render: (args) => (
@@ -438,7 +447,7 @@ export const FilledInFromElsewhere = meta.story({
   },
 });
 
-/** Whether it is what one would click at its middle. */
+/** Whether a click at the middle of an element hits the element. */
 function isOnTop(element: Element): boolean {
   const box = element.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -454,13 +463,13 @@ function InDialog(props: ComboboxProps) {
   );
 }
 
-/** The list is not cut off by a dialog, and Escape closes the list alone. */
+/** A dialog does not clip the list, and Escape closes only the list. */
 export const WithinDialog = meta.story({
   render: (args) => <InDialog {...args} />,
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole("dialog");
     const input = within(dialog).getByRole("combobox");
-    // The dialog has taken the focus: only then does the click keep it.
+    // The click keeps the focus only after the dialog has taken it.
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.click(input);
     const list = await screen.findByRole("listbox");
@@ -477,7 +486,7 @@ export const WithinDialog = meta.story({
   },
 });
 
-/** At the foot of the screen the list goes up, and stays on the screen. */
+/** At the bottom of the screen, the list opens upwards and stays on the screen. */
 export const OpensUpwards = meta.story({
   decorators: [inside("fixed inset-x-4 bottom-4 max-w-md")],
   play: async ({ canvas, userEvent }) => {
@@ -491,13 +500,13 @@ export const OpensUpwards = meta.story({
   },
 });
 
-/** As if an on-screen keyboard left so many px of the screen. */
+/** Simulates an on-screen keyboard that leaves a number of pixels of the screen. */
 function keyboardAt(height: number) {
   Object.defineProperty(window.visualViewport, "height", { configurable: true, value: height });
   window.visualViewport?.dispatchEvent(new Event("resize"));
 }
 
-/** What an on-screen keyboard leaves of the screen decides where the list goes, and how high it is. */
+/** The space above an on-screen keyboard determines the side and the height of the list. */
 export const FollowsKeyboard = meta.story({
   decorators: [inside("fixed inset-x-4 top-72 max-w-md")],
   play: async ({ canvas, userEvent }) => {
@@ -535,7 +544,7 @@ export const WithError = meta.story({
 
 export const Disabled = meta.story({ args: { disabled: true, defaultValue: "dhaka" } });
 
-/** Options of a group stand together under its heading; arrow keys go from one group on into the next. */
+/** Options of a group are together under its heading. Arrow keys move on to the next group. */
 export const Groups = meta.story({
   ...inBoth(() => ({
     options: t.options.map(({ detail, ...option }) => ({ ...option, group: t.division({ detail }) })),
@@ -546,7 +555,7 @@ export const Groups = meta.story({
     const headings = [...new Set(t.options.map(t.division))];
     const groups = await screen.findAllByRole("group");
     await expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual(headings);
-    // Khulna has one district of these: the next is the first of Chattogram.
+    // Only one option belongs to Khulna, so the next one is the first of Chattogram.
     await userEvent.keyboard("{Home}{ArrowDown}{ArrowDown}");
     await active(input, starting("brahmanbaria"));
     await userEvent.keyboard("{Enter}");
@@ -557,7 +566,7 @@ export const Groups = meta.story({
   },
 });
 
-/** Any text is an answer: by the last option, by Enter, or by leaving. */
+/** Any text is a valid value: by the last option, by Enter, or on blur. */
 export const FreeText = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({
@@ -575,7 +584,7 @@ export const FreeText = meta.story({
     await expect(input).toHaveValue(t.own);
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith(t.own));
     await userEvent.clear(input);
-    // A part of an option is an answer too, unless the person chooses that option.
+    // A part of an option's name is a valid value too, unless the user selects that option.
     await userEvent.type(input, first.slice(0, 3));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith(first.slice(0, 3)));
@@ -593,7 +602,7 @@ export const FreeText = meta.story({
 
 const wanted = fn();
 
-/** As a server would: late, and at the first try not at all. */
+/** Simulates a slow server whose first response is an error. */
 function Searching(props: ComboboxProps) {
   const [query, setQuery] = useState("");
   const [round, setRound] = useState(0);
@@ -634,7 +643,10 @@ const searching = inBoth(() => ({
   noMatchesLabel: t.foundNone,
 }));
 
-/** Options from a server: what to type, the waiting, a failure with a way to try again, and what is found; the choice stays afterwards. */
+/**
+ * Options from a server: the initial text, loading, an error with a retry button, and results. The selection
+ * stays afterwards.
+ */
 export const Asynchronous = meta.story({
   tags: ["!autodocs"],
   ...searching,
@@ -648,7 +660,7 @@ export const Asynchronous = meta.story({
     await userEvent.type(input, t.query);
     await waitFor(() => expect(wanted).toHaveBeenLastCalledWith(t.query));
     await waitFor(() => expect(status).toHaveTextContent(t.failure));
-    // Tab goes past the button that empties the box to the one that tries again, and the list stays.
+    // Tab moves past the clear button to the retry button, and the list stays open.
     await userEvent.tab();
     await userEvent.tab();
     const retry = screen.getByRole("button", { name: t.retry });
@@ -667,7 +679,7 @@ export const Asynchronous = meta.story({
   },
 });
 
-/** Leaving a failure by Tab, past the button, closes the list and keeps what was typed. */
+/** Tab past the retry button closes the list and keeps the typed text. */
 export const LeavingFailure = meta.story({
   ...inBoth(() => ({
     options: [],
@@ -690,7 +702,7 @@ export const LeavingFailure = meta.story({
   },
 });
 
-/** There is nothing to choose from before something is typed. */
+/** There are no options before the user types. */
 export const Empty = meta.story({
   ...searching,
   play: async ({ canvas, userEvent }) => {

@@ -15,27 +15,27 @@ import type { Match } from "../../lib/match-options";
 import { useAnchoredLayer } from "../../lib/use-anchored-layer";
 import { SpinnerRing } from "../spinner/spinner";
 
-/** One choice of a long list. */
+/** An option of a long list. */
 export type ComboboxOption = {
   /** The submitted value; not empty. */
   value: string;
   /** The text of the option, and of the input once it is selected. */
   label: string;
-  /** Other names by which it is found: in the other script, an older spelling, a code. */
+  /** Other names for the search: in the other script, an older spelling, a code. */
   keywords?: readonly string[];
   /** A short text that distinguishes similar options, such as a district's region. */
   detail?: ReactNode;
-  /** Heading of the group it belongs to. Options of a group stand together, where the first of them would. */
+  /** The heading of the option's group. The group is at the position of its first option. */
   group?: string;
 };
 
-/** What could not be fetched, and how to try again. */
+/** A loading error and its retry button. */
 export type ComboboxFailure = {
-  /** Shown, and said: what failed. */
+  /** The error, which is displayed and announced. */
   text: string;
-  /** Text of the button that tries again. */
+  /** The text of the retry button. */
   retryLabel: string;
-  /** Tries again; the focus is in the box once more. */
+  /** Called by the retry button. The focus has returned to the input. */
   onRetry: () => void;
 };
 
@@ -44,36 +44,42 @@ export type ComboboxProps = Omit<
   "value" | "defaultValue" | "type" | "role" | "children" | "onChange" | "list" | "readOnly" | "aria-label"
 > &
   FieldText & {
-    /** What can be chosen, in order. */
+    /** The options, in order. */
     options: readonly ComboboxOption[];
-    /** The chosen value, when the caller holds it; `''` for none. */
+    /** The selected value, if controlled; `''` for none. */
     value?: string;
-    /** The value chosen at first, when the field holds it itself. */
+    /** The initially selected value, if uncontrolled. */
     defaultValue?: string;
-    /** Another option has been chosen, or none: `''`; with `allowCustom`, also a text that is no option. */
+    /**
+     * Called with the selected value, or `''` for none. With `allowCustom`, it may also be a text that is
+     * not an option.
+     */
     onValueChange?: (value: string) => void;
-    /** Shown, and said, when nothing matches. */
+    /** Displayed and announced when nothing matches. */
     noMatchesLabel: string;
-    /** Says how many options match, to screen readers. */
+    /** Returns the number of matching options as a text for screen readers. */
     countLabel: (count: number) => string;
-    /** Name of the button that empties the field. */
+    /** The name of the button that clears the field. */
     clearLabel: string;
-    /** The options are on their way. */
+    /** Whether the options are loading. */
     loading?: boolean;
-    /** Shown, and said, in place of the options while they are on their way. */
+    /** Displayed and announced while the options are loading. */
     loadingLabel?: string;
     /**
-     * Options are wanted for this text; `''` once there is an answer or none. When given, `options` are shown as they are, matching or not:
-     * whoever searches elsewhere also waits between letters and drops late answers. Keep the chosen option among the first ones.
+     * Called when the query changes, for options that are loaded by the caller. The query is `''` after a
+     * selection or a reset. If given, `options` are shown without filtering; the caller debounces queries
+     * and ignores outdated results. Keep the selected option among the first ones.
      */
     onQuery?: (text: string) => void;
-    /** Shown, and said, where there is nothing to choose from until something is typed. Default: `noMatchesLabel`. */
+    /** Displayed and announced if there are no options until the user types. Default: `noMatchesLabel`. */
     emptyLabel?: string;
-    /** The options could not be fetched. */
+    /** The error if the options could not be loaded. */
     failure?: ComboboxFailure;
-    /** Any text is an answer, offered as the last option; its value is the text itself. Needs `customLabel`. */
+    /**
+     * Whether any text is a valid value. The last option then offers the typed text. Requires `customLabel`.
+     */
     allowCustom?: boolean;
-    /** Words of the option that takes the text as it is: “Use “Mirpur””. Default: the text. */
+    /** The label of the option for the typed text: “Use “Mirpur””. Default: the text. */
     customLabel?: (text: string) => string;
   };
 
@@ -84,11 +90,12 @@ const asCustom = (text: string): ComboboxOption => ({ value: text, label: text }
 const labelOf = (option: ComboboxOption | null | undefined) => option?.label ?? "";
 
 /**
- * One choice of a list too long to read, found by typing a part of any of its names, in either script. Down and Up open
- * the list and move in it, Enter chooses (the only match, if there is but one), Escape closes it. What is typed stays
- * until the person leaves; then a name typed out is chosen, an emptied box is no choice, and anything else gives way to
- * the choice before, or with `allowCustom` is an answer of its own. `className`, `ref`, `id` and all else land on the `<input role="combobox">`; with `name`, a hidden
- * input holds the value.
+ * Selects an option of a long list by typing a part of any of its names, in either script. Down and Up open
+ * the list and move in it, Enter selects (a single match without moving), and Escape closes the list. The
+ * typed text is kept until the field loses the focus. Then a complete name is selected, an empty field
+ * clears the selection, and any other text is replaced by the previous selection, or with `allowCustom`
+ * becomes the value. The `<input role="combobox">` receives `className`, `ref`, `id` and all other props;
+ * with `name`, a hidden input has the value.
  */
 export function Combobox({
   label,
@@ -120,11 +127,11 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const [own, setOwn] = useState(defaultValue);
-  // Input since the last selection; the text of the selection is not a query.
+  // Input since the last selection. The text of the selection is not a query.
   const [query, setQuery] = useState("");
   const inputRef = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  // The chosen one, which another search may not find.
+  // The selected option, which a later search may not include.
   const [picked, setPicked] = useState<ComboboxOption>();
   const current = value ?? own;
   const chosen =
@@ -153,7 +160,7 @@ export function Combobox({
     setOwn(next);
     onValueChange?.(next);
   };
-  /** The one option whose name has been typed out. */
+  /** Returns the only option whose complete name was typed. */
   const namedBy = (typed: string) => {
     const [named, another] = options.filter((option) => sameText(option.label, typed));
     return another ? undefined : named;
@@ -162,18 +169,18 @@ export function Combobox({
     items: matches.map(({ option }) => option),
     selectedItem: chosen,
     itemToString: labelOf,
-    // With the label, so that the text in the box follows a change of language.
+    // The key includes the label, so that the text in the input changes with the language.
     itemToKey: (option) => (option ? `${option.value} ${option.label}` : ""),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
     stateReducer: (state, { type, changes }) => {
-      // A click in the text moves the caret; it does not close the list.
+      // A click in the text moves the caret, and does not close the list.
       if (type === InputClick && state.isOpen) return state;
-      // Filled in by autofill or by a late event: opening the list would move the focus.
+      // The text was filled in by autofill or a late event. Opening the list would move the focus.
       if (type === InputChange && document.activeElement !== inputRef.current)
         return { ...changes, isOpen: false };
-      // Never loses a choice.
+      // Escape never clears a selection.
       if (type === InputKeyDownEscape && !state.isOpen) return state;
-      // Moving over an option does not choose it.
+      // Highlighting an option does not select it.
       if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
       if (type === InputKeyDownEnter && state.highlightedIndex < 0) {
         const [only, another] = matches;
@@ -191,12 +198,12 @@ export function Combobox({
     combobox.setInputValue(labelOf(option));
   };
   const failed = loading ? undefined : failure;
-  // The typed text is matched once options are loaded.
+  // The typed text is matched once the options are loaded.
   const isEarly = loading || (!allowCustom && (failed !== undefined || (!onQuery && options.length === 0)));
   const leave = () => {
     if (isEarly) return;
     const typed = inputValue.trim();
-    // A value whose option has not come yet is no emptied box.
+    // A value whose option is not loaded yet must not be cleared.
     if (typed === "" && !chosen && current !== "") return;
     if (typed === "") settle(null);
     else settle(namedBy(typed) ?? (allowCustom ? asCustom(typed) : chosen));
@@ -230,7 +237,7 @@ export function Combobox({
   return (
     <Field
       {...{ hint, error, optionalLabel, id, required }}
-      // The list takes its name from here.
+      // The list is named by this label.
       label={<span id={labelId}>{label}</span>}
     >
       {(a11y) => (
@@ -254,11 +261,11 @@ export function Combobox({
               onChange: (event) => search(event.currentTarget.value),
               onClick: (event) => {
                 onClick?.(event);
-                // To type over a choice, not into it.
+                // Selects the text, so that typing replaces it.
                 if (query === "") event.currentTarget.select();
               },
               onBlur: (event) => {
-                // On to the button that tries again.
+                // The focus moves to the retry button.
                 if (failed && isOpen && anchorRef.current?.contains(event.relatedTarget)) {
                   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                   return;
@@ -284,7 +291,7 @@ export function Combobox({
               type="button"
               aria-label={clearLabel}
               title={clearLabel}
-              // Keeps the focus in the input, whose blur would restore the text.
+              // Keeps the focus in the input, because a blur would restore the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 settle(null);
@@ -313,7 +320,7 @@ export function Combobox({
             <ul
               {...combobox.getMenuProps({
                 "aria-labelledby": labelId,
-                // Its scroll bar takes no focus from the box.
+                // The scroll bar of the list must not take the focus from the input.
                 onMouseDown: (event) => event.preventDefault(),
               })}
               hidden={isEmpty}
@@ -331,7 +338,7 @@ export function Combobox({
                       >
                         {group}
                       </div>
-                      {/* No element is a group of options in a list. */}
+                      {/* There is no native element for a group of options in a list. */}
                       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
                       <ul role="group" aria-label={group}>
                         {members.map(option)}
@@ -348,7 +355,7 @@ export function Combobox({
                   !isEmpty && "border-t border-line",
                 )}
               >
-                {/* The status says it to screen readers. */}
+                {/* Hidden from screen readers, because the status announces it. */}
                 <p aria-hidden="true" className="flex min-w-0 items-center gap-2.5">
                   {waiting && <SpinnerRing className="size-5 shrink-0" />}
                   {note}
@@ -357,7 +364,7 @@ export function Combobox({
                   <Button
                     variant="secondary"
                     size="sm"
-                    // A pointer takes no focus from the box.
+                    // A press must not take the focus from the input.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => {
                       inputRef.current?.focus();
@@ -376,13 +383,13 @@ export function Combobox({
   );
 }
 
-/** All options in their order, with what matches marked. */
+/** Returns all options in their order, with the matches marked. */
 function markOnly(options: readonly ComboboxOption[], query: string): Match<ComboboxOption>[] {
   const ranges = new Map(matchOptions(options, query).map(({ option, range }) => [option, range]));
   return options.map((option) => ({ option, range: ranges.get(option) }));
 }
 
-/** Matches of a group side by side, in the order of their best ones. */
+/** Groups the matches. Groups are in the order of their best matches. */
 function inGroups(matches: readonly Match<ComboboxOption>[]): Match<ComboboxOption>[] {
   return byGroup(matches).flatMap(([, members]) => members);
 }

@@ -164,7 +164,7 @@ const meta = preview.meta({
   },
 });
 
-/** The field, once the palette has come up and the field has the focus. */
+/** Returns the field, once the palette is open and the field has the focus. */
 async function field() {
   const input = await screen.findByRole("combobox", { name: t.label });
   await waitFor(() => expect(input).toHaveFocus());
@@ -172,7 +172,7 @@ async function field() {
   return input;
 }
 
-/** The command that Enter would run, as a screen reader is told. */
+/** Checks the active command, as announced by a screen reader. Enter runs it. */
 const active = (name: string) =>
   waitFor(() => {
     const option = screen.getByRole("option", { name: new RegExp(`^${name}`), selected: true });
@@ -189,7 +189,10 @@ export const Default = meta.story({
   },
 });
 
-/** Ctrl K opens it, from a text field too; arrows, Home and End move; Enter closes it, gives the focus back and runs the command. */
+/**
+ * Ctrl K opens the palette, also from a text field. Arrows, Home and End move. Enter closes it, returns the
+ * focus and runs the command.
+ */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
@@ -222,7 +225,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** A part of a name, in either script, and the first match is ready. */
+/** A part of a name in either script is enough, and the first match is active. */
 export const Typing = meta.story({
   args: { open: true },
   play: async ({ userEvent }) => {
@@ -259,7 +262,7 @@ export const Mouse = meta.story({
   },
 });
 
-/** As a server would answer, a moment later. */
+/** Simulates a server that responds a moment later. */
 function Finding(props: CommandPaletteProps) {
   const [query, setQuery] = useState("");
   const [answered, setAnswered] = useState("");
@@ -293,7 +296,7 @@ function Finding(props: CommandPaletteProps) {
   );
 }
 
-/** What is found elsewhere comes in a group of its own; until then that is said. */
+/** Results from the caller are a separate group. Until then, a loading text is announced. */
 export const Asynchronous = meta.story({
   args: { open: true },
   render: (props) => <Finding {...props} />,

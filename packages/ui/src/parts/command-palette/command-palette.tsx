@@ -12,48 +12,48 @@ import { IconButton } from "../button/button";
 import { SpinnerRing } from "../spinner/spinner";
 import { matchesShortcut, takesText } from "./shortcut";
 
-/** One thing that can be done from anywhere. */
+/** A command that is available everywhere. */
 export type Command = {
-  /** Tells it from the others. */
+  /** A unique ID. */
   id: string;
-  /** What it does: “Send a parcel”. */
+  /** The name of the command: “Send a parcel”. */
   label: string;
-  /** Other words by which it is found: in the other script, what people call it. */
+  /** Other words for the search: in the other script, or colloquial names. */
   keywords?: readonly string[];
-  /** A short text at the end of the row: a state, a district. */
+  /** A short text at the end of the row, such as a state or a district. */
   detail?: ReactNode;
-  /** Before the label; hidden from screen readers by itself. */
+  /** An icon before the label, which must hide itself from screen readers. */
   icon?: ReactNode;
-  /** The keys that do the same without the palette, each as it is printed on a key. */
+  /** The keys that run the command without the palette, as printed on the keyboard. */
   keys?: readonly string[];
-  /** Does it; called once the palette has closed and the focus is back. */
+  /** Runs the command. Called after the palette has closed and the focus has returned. */
   onSelect: () => void;
 };
 
-/** Commands that belong together: go to, find, do. */
+/** A group of commands, such as go to, find, do. */
 export type CommandGroup = {
-  /** Stands over the commands and names them. */
+  /** The heading above the commands, which names the group. */
   label: string;
-  /** In order. */
+  /** The commands, in order. */
   commands: readonly Command[];
-  /** When they show. Default `always`. */
+  /** When the commands are shown. Default `always`. */
   shown?: CommandGroupShown;
 };
 
-/** When the commands of a group show. */
+/** When the commands of a group are shown. */
 export type CommandGroupShown =
-  /** Those that match what is typed; all of them while nothing is. */
+  /** With a query, the matching commands; without one, all of them. */
   | "always"
-  /** While nothing is typed: what was used last. */
+  /** Only without a query, for example recent commands. */
   | "untyped"
-  /** While something is typed, all of them: what was found for it elsewhere. */
+  /** Only with a query, and without filtering, for results that are loaded by the caller. */
   | "found";
 
-/** What a key does in the palette, shown at its foot. */
+/** A keyboard hint, shown at the bottom of the palette. */
 export type CommandHint = {
-  /** As printed on the keys. */
+  /** The keys, as printed on the keyboard. */
   keys: readonly string[];
-  /** What they do. */
+  /** The effect of the keys. */
   text: string;
 };
 
@@ -61,35 +61,36 @@ export type CommandPaletteProps = Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children"
 > & {
-  /** Whether it shows. */
+  /** Whether the palette is open. */
   open: boolean;
-  /** The person asks to close it, or has chosen. */
+  /** Called when the user closes the palette, or has selected a command. */
   onOpenChange: (open: boolean) => void;
-  /** Names the palette, its field and its list. */
+  /** The accessible name of the palette, its field and its list. */
   label: string;
-  /** Shown in the empty field. */
+  /** The placeholder of the field. */
   placeholder?: string;
-  /** What can be done, in order. */
+  /** The groups of commands, in order. */
   groups: readonly CommandGroup[];
-  /** What is typed has changed, for groups that are `found` elsewhere. */
+  /** Called when the query changes, for groups that are loaded by the caller. */
   onQuery?: (text: string) => void;
-  /** Something is being looked for elsewhere. */
+  /** Whether the caller is loading results. */
   loading?: boolean;
-  /** Said, and shown where there is nothing else, meanwhile. */
+  /** Announced while loading, and displayed if there are no results yet. */
   loadingLabel?: string;
-  /** Said, and shown, when nothing matches. */
+  /** Displayed and announced when nothing matches. */
   emptyLabel: string;
-  /** Says how many commands match, to screen readers. */
+  /** Returns the number of matching commands as a text for screen readers. */
   countLabel: (count: number) => string;
-  /** Name of the close button. */
+  /** The name of the close button. */
   closeLabel: string;
-  /** What keys do here; not shown where there is no keyboard. */
+  /** Keyboard hints. They are hidden on devices without a keyboard. */
   hints?: readonly CommandHint[];
 };
 
 /**
- * Everything that can be done, found by typing a part of its name in either script. The first match is ready for Enter; arrow keys, Home and
- * End move; Escape closes. Open it with {@link useCommandShortcut} and with a button that can be seen. Renders a `<div role="dialog">`.
+ * A palette of all commands, which users find by typing a part of a name in either script. Enter runs the
+ * first match. Arrow keys, Home and End move, and Escape closes. Open the palette with {@link
+ * useCommandShortcut} and with a visible button. Renders a `<div role="dialog">`.
  */
 export function CommandPalette({
   open,
@@ -156,7 +157,7 @@ export function CommandPalette({
 }
 
 const { InputBlur, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
-/** What closes the palette is no choice that a box would show. */
+/** Events that close the palette must not be shown as a selection. */
 const UNCHANGED: ReadonlySet<unknown> = new Set([
   InputBlur,
   InputKeyDownEnter,
@@ -169,7 +170,7 @@ type CommandsProps = Pick<
   "label" | "placeholder" | "groups" | "onQuery" | "loading" | "loadingLabel" | "emptyLabel" | "countLabel"
 > & { closeLabel: string; onChoose: (command: Command) => void };
 
-/** What forgets what was typed when the palette closes. */
+/** A separate component, so that the query is reset when the palette closes. */
 function Commands({
   label,
   placeholder,
@@ -183,7 +184,8 @@ function Commands({
   onChoose,
 }: CommandsProps) {
   const [query, setQuery] = useState("");
-  // Open at once, downshift would take the focus before the dialog has noted where it was.
+  // The list opens after the first render. Otherwise, downshift would take the focus before the dialog has
+  // stored the previous focus.
   const [isOpen, setOpen] = useState(false);
   const shown = matching(groups, query);
   const matches = shown.flatMap((group) => group.matches);
@@ -217,7 +219,7 @@ function Commands({
             "aria-label": label,
             "aria-labelledby": undefined,
             "aria-busy": loading || undefined,
-            // The first is on, where there is one.
+            // The first match is active, if there is one.
             ...(isEmpty && { "aria-activedescendant": "" }),
             onFocus: () => setOpen(true),
             onKeyDown: (event) => {
@@ -232,7 +234,7 @@ function Commands({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          // The caret shows where the focus is: the field fills the head of the palette.
+          // The field fills the top of the palette, so the caret is enough to show the focus.
           className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-muted placeholder:opacity-100 focus-visible:-outline-offset-3 rounded-control"
         />
         <Radix.Close asChild>
@@ -257,7 +259,7 @@ function Commands({
             <div aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-muted">
               {group.label}
             </div>
-            {/* No element is a group of options in a list. */}
+            {/* There is no native element for a group of options in a list. */}
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
             <ul role="group" aria-label={group.label}>
               {group.matches.map((match) => {
@@ -285,7 +287,7 @@ function Commands({
 
 type Shown = { label: string; matches: readonly Match<Command>[] };
 
-/** The groups with something to show for a query, and what it is. */
+/** Returns the groups with matching commands. */
 function matching(groups: readonly CommandGroup[], query: string): Shown[] {
   const typed = query.trim() !== "";
   return groups.flatMap(({ label, commands, shown = "always" }) => {
@@ -348,8 +350,9 @@ function Keys({ keys }: { keys: readonly string[] }) {
 }
 
 /**
- * Calls back at a shortcut, anywhere on the page: `mod+k` (Ctrl or ⌘ and K), `/`. Inside what takes text only shortcuts with `mod` count
- * (WCAG 2.1.4: give people a way to turn single letters off). What the browser does with the keys does not happen.
+ * Calls a function at a keyboard shortcut anywhere on the page: `mod+k` (Ctrl or ⌘ and K), `/`. In a text
+ * field, only shortcuts with `mod` apply (WCAG 2.1.4: users must be able to turn off single letters). The
+ * browser's default action is prevented.
  * @param enabled whether it listens. Default `true`
  * @example useCommandShortcut("mod+k", () => setOpen(true));
  */

@@ -1,4 +1,4 @@
-/** What of a key event decides whether it is a shortcut. */
+/** The fields of a key event that determine a shortcut. */
 export type ShortcutEvent = Pick<
   KeyboardEvent,
   | "key"
@@ -13,9 +13,10 @@ export type ShortcutEvent = Pick<
 >;
 
 /**
- * Whether a key event is a shortcut: `mod+k` (Ctrl or ⌘ and K), `shift+/`, `?`, `g`. A letter is the key where it stands on a keyboard with
- * Latin letters, also while the keyboard writes Bangla. A key that is held down counts once.
- * @param inText whether the event comes from something that takes text, where only shortcuts with `mod` count
+ * Whether a key event matches a shortcut: `mod+k` (Ctrl or ⌘ and K), `shift+/`, `?`, `g`. A letter is the
+ * key with that letter on a Latin keyboard, even if the current layout is Bangla. Repeats of a held key do
+ * not match.
+ * @param inText whether the event comes from a text field, in which only shortcuts with `mod` match
  */
 export function matchesShortcut(event: ShortcutEvent, shortcut: string, inText: boolean): boolean {
   const parts = shortcut.toLowerCase().split("+");
@@ -25,13 +26,13 @@ export function matchesShortcut(event: ShortcutEvent, shortcut: string, inText: 
   if (mod !== (event.ctrlKey || event.metaKey) || event.altKey) return false;
   const pressed = event.key.toLowerCase();
   const isLetter = /^[a-z]$/.test(key);
-  // A sign may need Shift on one keyboard and none on another: the sign itself counts.
+  // A symbol may need Shift on some keyboards only, so only the symbol is compared.
   if (isLetter && parts.includes("shift") !== event.shiftKey) return false;
   if (pressed === key) return true;
   return isLetter && !/^[a-z]$/.test(pressed) && event.code === `Key${key.toUpperCase()}`;
 }
 
-/** Whether an element takes text. */
+/** Whether an element is a text field. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (

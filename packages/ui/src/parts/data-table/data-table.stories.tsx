@@ -150,7 +150,7 @@ export const Default = meta.story({
   },
 });
 
-/** What stands in a cell works. */
+/** Controls in a cell work. */
 export const Action = meta.story({
   play: async ({ canvas, userEvent }) => {
     const lend = canvas.getByRole("button", { name: t.lendNamed(t.lotus) });
@@ -166,10 +166,10 @@ const options = (): readonly { sort: DataTableSort; label: string }[] => [
   { sort: { columnId: "title", direction: "ascending" }, label: t.alphabetical },
 ];
 
-/** Sorts and selects as a caller would. */
+/** A caller with sorting and selection. */
 function Library({ rows, ...props }: Args) {
   const [sort, setSort] = useState<DataTableSort>({ columnId: "year", direction: "descending" });
-  // One of them is on another page.
+  // One of the selected rows is on another page.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["elsewhere"]));
   const sign = sort.direction === "ascending" ? 1 : -1;
   return (
@@ -197,7 +197,10 @@ function Library({ rows, ...props }: Args) {
   );
 }
 
-/** The first click on a head sorts as its column says, the next the other way; by keyboard Enter or Space. */
+/**
+ * The first click on a head sorts as the column defines, and the next one in reverse. By keyboard: Enter or
+ * Space.
+ */
 export const Sorted = meta.story({
   render: (args) => <Library {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -221,7 +224,7 @@ export const Sorted = meta.story({
   },
 });
 
-/** One by one or all of the page; a selection keeps what is on other pages. */
+/** Rows are selected one by one or the whole page. Rows of other pages stay selected. */
 export const Selected = meta.story({
   render: (args) => <Library {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -251,7 +254,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Others are on their way: these are dimmed, and nothing can be done to them, but the heads still sort. */
+/** New rows are loading. The current ones are dimmed and inert, but the heads still sort. */
 export const Updating = meta.story({
   args: { status: "updating" },
   render: (args) => <Library {...args} />,
@@ -280,7 +283,7 @@ export const Empty = meta.story({
 const heightsOf = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll("table")].map((table) => table.getBoundingClientRect().height);
 
-/** More rows on a screen; below, the same as it is by default. */
+/** The compact density shows more rows. The default density is below it for comparison. */
 export const Compact = meta.story({
   render: (args) => (
     <div className="grid gap-8">
@@ -301,13 +304,13 @@ export const Compact = meta.story({
 
 const OFFSET_PX = 96;
 
-/** The head stays while rows pass below it; what is brought into view for the focus comes out from below it. */
+/** The head stays visible while rows scroll below it. A focused element scrolls out from under the head. */
 export const StickyHead = meta.story({
   ...inBoth(() => ({ rows: manyBooks(60), stickyHead: OFFSET_PX })),
   play: async ({ canvas }) => {
     const head = canvas.getByRole("columnheader", { name: t.title });
     const lend = canvas.getByRole("button", { name: t.lendNamed(t.volume(30)) });
-    // Where the head would cover it.
+    // Scrolls to a position where the head would cover the row.
     window.scrollBy(0, lend.getBoundingClientRect().top - OFFSET_PX - 2);
     await waitFor(() => expect(head.getBoundingClientRect().top).toBe(OFFSET_PX));
     lend.scrollIntoView({ block: "nearest" });
@@ -319,7 +322,7 @@ export const StickyHead = meta.story({
   },
 });
 
-/** A long name is cut in a table, and whole on a card. */
+/** A long name is cut off in a table, and complete on a card. */
 export const LongTexts = meta.story({
   ...inBoth(() => ({
     rows: [
@@ -352,7 +355,7 @@ const rowsIn = (element: HTMLElement) => element.querySelectorAll("tbody > tr:no
 
 const COUNT = 5000;
 
-/** Of 5,000 rows only those near the screen are in the document; screen readers hear of all. */
+/** Of 5,000 rows, only those near the viewport are in the document. Screen readers still get the total. */
 export const Virtual = meta.story({
   ...inBoth(() => ({ rows: manyBooks(COUNT), stickyHead: 0, density: "compact" })),
   render: (args) => <Library {...args} />,
@@ -374,7 +377,7 @@ export const Virtual = meta.story({
     });
     await expect(last()?.querySelector("th")).toBeVisible();
     await expect(rowsIn(canvasElement)).toBeLessThan(80);
-    // It is in use, though far away.
+    // The focused row stays in the document, although it is far away.
     await expect(first).toHaveFocus();
     await expect(first).toBeChecked();
     await expect(canvasElement.querySelector('[aria-rowindex="300"]')).toBeNull();
@@ -389,13 +392,13 @@ export const Virtual = meta.story({
   },
 });
 
-/** Two cards in each line. */
+/** Two cards per line. */
 export const VirtualCards = Virtual.extend({
   args: { density: "comfortable" },
   decorators: [inside("max-w-3xl")],
 });
 
-/** Rows are cards where the table has no room; one choice above them sorts. */
+/** Without enough space, rows are cards, and a field above them sorts. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   render: (args) => <Library {...args} />,
@@ -410,7 +413,7 @@ export const Phone = meta.story({
   },
 });
 
-/** Rows are lines where the table has no room: what matters of a row, its box and its buttons. */
+/** Without enough space, rows are lines: their essential content, their checkbox and their buttons. */
 export const PhoneLines = meta.story({
   args: {
     narrowCell: ({ title, author }) => (

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DataTable } from "./data-table";
 
-test("of a long table the server renders the first rows, and says how many there are", () => {
+test("the server renders the first rows of a long table, and the total number of rows", () => {
   const html = renderToString(
     <DataTable
       caption="C"

@@ -1,67 +1,80 @@
-/* A table laid out as blocks or a grid loses its meaning in some browsers, so every part says its role. */
+/* Some browsers drop the table semantics of elements with a block or grid layout, so every part has an
+   explicit role. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cx } from "class-variance-authority";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { CardsHead, TableHeads } from "./table-heads";
 import { TableRows } from "./table-rows";
 
-/** A column by which rows are sorted, and which way. */
+/** A sorted column and the direction. */
 export type DataTableSort = { columnId: string; direction: "ascending" | "descending" };
 
-/** Controlled sorting. The caller sorts the rows, on a server for example; the table renders `rows` in the order given. */
+/**
+ * Controlled sorting. The caller sorts the rows, for example on a server, and the table renders `rows` in
+ * the given order.
+ */
 export type DataTableSorting = {
-  /** How the rows are sorted now. */
+  /** The current sorting. */
   value: DataTableSort;
   onChange: (sort: DataTableSort) => void;
-  /** Names the choice that stands above the cards. */
+  /** The label of the sort field above the cards. */
   label: string;
-  /** What each order is called there, "Newest first" say; in the order in which they are offered. None: the choice is elsewhere. */
+  /**
+   * The options of that field, such as "Newest first", in order. Empty if the caller has such a field
+   * elsewhere.
+   */
   options: readonly { sort: DataTableSort; label: string }[];
 };
 
-/** Controlled selection. The caller keeps the ids, so they may include rows of other pages. */
+/** Controlled selection. The caller stores the IDs, which may include rows of other pages. */
 export type DataTableSelection<Row> = {
-  /** The ids of the selected. */
+  /** The IDs of the selected rows. */
   value: ReadonlySet<string>;
-  /** Called with the ids of rows on this page, and whether they become selected or unselected. */
+  /** Called with the IDs of rows of this page, and whether they become selected or unselected. */
   onChange: (ids: readonly string[], isSelected: boolean) => void;
-  /** Names the box of one row. */
+  /** Returns the label of the checkbox of a row. */
   rowLabel: (row: Row) => string;
-  /** Names the box of all rows of this page. */
+  /** The label of the checkbox of all rows of this page. */
   pageLabel: string;
 };
 
 /**
- * The role of a column's cells: `number` is the row number, with the checkbox of a selection; `heading` names the row (`<th scope="row">`);
- * `labelled` is a value; `actions` are buttons.
+ * The role of a column's cells. `number` is the row number, with the checkbox of a selection. `heading`
+ * names the row (`<th scope="row">`). `labelled` is a value. `actions` are buttons.
  */
 export type DataTableKind = "number" | "heading" | "labelled" | "actions";
 
-/** One column, as data. */
+/** The definition of a column. */
 export type DataTableColumn<Row> = {
-  /** Unique in the table. */
+  /** A unique ID in the table. */
   id: string;
-  /** The name of the column; on a card it stands beside a `labelled` value. */
+  /** The name of the column. On a card it is beside a `labelled` value. */
   header: string;
-  /** The content of one cell. `index` counts the rows of this page from 0. */
+  /** Renders the content of a cell. `index` is the position on this page, from 0. */
   cell: (row: Row, index: number) => ReactNode;
   /** Default `labelled`. A table needs one `heading`; a table with a selection also needs one `number`. */
   kind?: DataTableKind;
-  /** `end` for numbers: they align digit under digit. Default `start`. */
+  /** `end` for numbers, so that digits are aligned. Default `start`. */
   align?: "start" | "end";
-  /** Makes the column sortable. The first click on its head sorts in this direction, the next ones alternate. */
+  /**
+   * Makes the column sortable. The first click on its head sorts in this direction, and further clicks
+   * alternate.
+   */
   firstDirection?: DataTableSort["direction"];
 };
 
 export type DataTableDensity = "comfortable" | "compact";
 
-/** What a table shows as a whole. */
+/** The state of a table as a whole. */
 export type DataTableState = {
-  /** Names the table for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
-  /** `loading` renders skeleton rows; `updating` dims the rows and makes them inert while new ones are fetched. */
+  /**
+   * `loading` renders skeleton rows. `updating` dims the rows and makes them inert while new ones are
+   * loaded.
+   */
   status: "loading" | "updating" | "ready";
-  /** Shown in place of the table when there is no row. */
+  /** Shown instead of the table when there are no rows. */
   emptyState: ReactNode;
 };
 
@@ -71,30 +84,37 @@ export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> &
     columns: readonly DataTableColumn<Row>[];
     /** The rows of this page, in order. */
     rows: readonly Row[];
-    /** The id of a row: its React key, and what the selection holds. */
+    /** Returns the ID of a row, which is its React key and its ID in the selection. */
     getRowId: (row: Row) => string;
-    /** `data-*` attributes for the `<tr>` of a row. */
+    /** Returns `data-*` attributes for the `<tr>` of a row. */
     rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
-    /** Said to screen readers while the status is `loading`. */
+    /** Announced to screen readers while the status is `loading`. */
     loadingLabel: string;
-    /** Lets a person sort: by column heads on a wide screen, by one choice above the cards. */
+    /** Allows sorting, by column heads on a wide screen and by a field above the cards. */
     sorting?: DataTableSorting;
-    /** Lets a person select rows, by a box beside each number. */
+    /** Allows selecting rows, with a checkbox beside each number. */
     selection?: DataTableSelection<Row>;
-    /** What a row says where the container is narrow, in a line or two beside its box and its buttons. Default: all columns, as a card. */
+    /**
+     * Renders a row in a narrow container, in one or two lines beside its checkbox and its buttons. Default:
+     * a card with all columns.
+     */
     narrowCell?: (row: Row) => ReactNode;
-    /** How much room rows take. Default `comfortable`. */
+    /** The height of the rows. Default `comfortable`. */
     density?: DataTableDensity;
-    /** Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. Has no effect on cards. */
+    /**
+     * Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. It
+     * has no effect on cards.
+     */
     stickyHead?: number;
-    /** With at least this many rows, only those near the viewport are in the DOM. Default 200. */
+    /** From this number of rows on, only those near the viewport are in the DOM. Default 200. */
     virtualizeFrom?: number;
   };
 
 /**
- * A table of rows, with columns as data. Where the container is narrower than 56rem, each row is laid out as a card with the column names beside the
- * values, or as its `narrowCell`; it is the same `<table>`, and explicit roles keep it one for screen readers. Long tables are virtual: only rows near the viewport
- * are in the DOM. Renders a `<div>`; `className`, `ref` and all else land on it.
+ * A table with column definitions. If the container is narrower than 56rem, each row is a card with the
+ * column names beside the values, or its `narrowCell`. It is the same `<table>`, and explicit roles keep its
+ * semantics for screen readers. Long tables are virtual: only rows near the viewport are in the DOM. Renders
+ * a `<div>`, which receives `className`, `ref` and all other props.
  */
 export function DataTable<Row>({
   caption,
@@ -125,7 +145,7 @@ export function DataTable<Row>({
     <div
       data-slot="data-table"
       data-variant={status}
-      // On paper the rows are a table too: A4 is as wide as a tablet.
+      // In print the rows are a table too, because A4 is as wide as a tablet.
       className={cx("@container min-w-0 text-ink print:[zoom:0.72]", className)}
       style={isSticky ? { ...headOffset, ...style } : style}
       {...props}

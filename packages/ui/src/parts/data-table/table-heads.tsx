@@ -1,4 +1,5 @@
-/* A table laid out as blocks or a grid loses its meaning in some browsers, so every part says its role. */
+/* Some browsers drop the table semantics of elements with a block or grid layout, so every part has an
+   explicit role. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cva, cx } from "class-variance-authority";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
@@ -18,7 +19,7 @@ type Boxes = Pick<DataTableSelection<never>, "value" | "onChange" | "pageLabel">
   ids: readonly string[];
 };
 
-/** Selects all rows of the page, or none. */
+/** The checkbox that selects all rows of the page, or none. */
 function PageBox({
   value,
   onChange,
@@ -41,13 +42,13 @@ function PageBox({
 
 const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direction}`;
 
-/** Sorts the cards, which have no heads to click. Renders a `NativeSelect`. */
+/** Sorts the cards, which have no column heads. Renders a `NativeSelect`. */
 function SortChoice({ value, onChange, label, options }: DataTableSorting) {
   return (
-    // As wide as the longest option.
+    // The field is as wide as its longest option.
     <div className="min-w-max">
       <NativeSelect
-        // The selected option is the visible label.
+        // The label is hidden, because the selected option is the visible label.
         label={<span className="sr-only">{label}</span>}
         value={nameOf(value)}
         options={options.map((option) => ({ value: nameOf(option.sort), label: option.label }))}
@@ -62,7 +63,7 @@ function SortChoice({ value, onChange, label, options }: DataTableSorting) {
 
 type CardsHeadProps = { sorting: DataTableSorting | undefined; boxes: Boxes | undefined };
 
-/** The page checkbox and the choice of the order, above the cards. Hidden where the rows are a table. */
+/** The checkbox of the page and the sort field above the cards. Hidden when the rows are a table. */
 export function CardsHead({ sorting, boxes }: CardsHeadProps) {
   const hasChoice = sorting !== undefined && sorting.options.length > 0;
   if (!hasChoice && !boxes) return null;
@@ -80,7 +81,7 @@ type TableHeadsProps<Row> = {
   boxes: Boxes | undefined;
   density: DataTableDensity;
   isSticky: boolean;
-  /** Sets `aria-rowindex`, because not all rows are in the DOM. */
+  /** Whether to set `aria-rowindex`, because not all rows are in the DOM. */
   isVirtual: boolean;
 };
 
@@ -91,7 +92,7 @@ const head = cva(
       align: { start: "@4xl:text-start", end: "@4xl:text-end" },
       density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-1" },
       isSticky: {
-        // Rows that pass below would show in round corners.
+        // The corners are not rounded, because rows that scroll below would be visible there.
         true: "@4xl:sticky @4xl:top-(--head-offset) @4xl:z-1",
         false: "@4xl:first:rounded-s-control @4xl:last:rounded-e-control",
       },
@@ -99,7 +100,7 @@ const head = cva(
   },
 );
 
-/** The names of the columns. Over cards they are visually hidden. Renders a `<thead>`. */
+/** The column heads. With cards they are visually hidden. Renders a `<thead>`. */
 export function TableHeads<Row>({
   columns,
   sorting,
@@ -134,7 +135,7 @@ export function TableHeads<Row>({
                 </div>
               ) : sorting && firstDirection ? (
                 <>
-                  {/* On cards the heads are for screen readers alone, so there is nothing here to reach by keyboard. */}
+                  {/* With cards the heads are only for screen readers, so there is no button to focus. */}
                   <span className="@4xl:hidden">{header}</span>
                   <SortButton
                     current={current}
@@ -170,7 +171,7 @@ type SortButtonProps = {
   children: ReactNode;
 };
 
-/** Sorts by a column; by the column that is sorted already, the other way. */
+/** Sorts by a column. If the table is already sorted by it, the direction is reversed. */
 function SortButton({ current, align, onClick, children }: SortButtonProps) {
   const Arrow = current ? ARROWS[current] : ChevronsUpDown;
   return (

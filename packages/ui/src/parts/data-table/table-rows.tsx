@@ -1,4 +1,5 @@
-/* A table laid out as blocks or a grid loses its meaning in some browsers, so every part says its role. */
+/* Some browsers drop the table semantics of elements with a block or grid layout, so every part has an
+   explicit role. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cva, cx } from "class-variance-authority";
 import { lazy, Suspense } from "react";
@@ -14,7 +15,7 @@ const row = cva(
     variants: {
       layout: {
         card: "grid-cols-[auto_1fr] content-start rounded-card border bg-surface-raised shadow-card data-selected:border-primary",
-        /** What its link covers is the row, below its box and its buttons. */
+        /** The row's link covers the whole row, below its checkbox and its buttons. */
         line: "relative grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b py-1.5 first:border-t @4xl:static",
       },
       density: { comfortable: "", compact: "" },
@@ -34,7 +35,9 @@ const cell = cva(
     variants: {
       kind: {
         labelled: "",
-        /** In a table it gets the room that the other columns leave, which say all they have in one line. */
+        /**
+         * In a table, this column takes the remaining space, because the other columns need only one line.
+         */
         heading: "self-center text-start @4xl:w-full @4xl:max-w-0 @4xl:text-sm @4xl:font-semibold",
         number: "text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
         actions: "print:hidden",
@@ -44,7 +47,7 @@ const cell = cva(
       density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-0.5" },
     },
     compoundVariants: [
-      /** The name of the column beside the value. */
+      /** The name of the column, beside the value. */
       {
         layout: "card",
         kind: "labelled",
@@ -64,9 +67,9 @@ const cell = cva(
 type CellProps = Pick<DataTableColumn<never>, "header" | "kind" | "align"> & {
   density: DataTableDensity;
   layout: Layout;
-  /** In place of the heading, where the container is narrow. */
+  /** The content of the heading in a narrow container. */
   narrow?: ReactNode;
-  /** Names the row: the heading of a row that is there. */
+  /** Whether the cell names the row. A placeholder has no name. */
   isName?: boolean;
   children: ReactNode;
 };
@@ -188,7 +191,7 @@ type SkeletonRowProps<Row> = {
   layout: Layout;
 };
 
-/** The placeholder of a row that is loading. Renders a `<tr>`. */
+/** The placeholder of a row while loading. Renders a `<tr>`. */
 function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
   return (
     <tr role="row" className={row({ density, layout })}>
@@ -209,7 +212,7 @@ function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
-/** How many rows of a long table are rendered until the code of virtual rows is loaded. */
+/** The number of rows of a long table that are rendered until the code of virtual rows is loaded. */
 const FIRST_ROWS = 30;
 
 function AllRows({ ids, renderRow, ...props }: RowListProps) {
@@ -220,7 +223,7 @@ const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
   try {
     return { default: (await import("./virtual-rows")).VirtualRows };
   } catch {
-    // Slow with thousands of rows, but all of them are there.
+    // Without the code, all rows are rendered, which is slow with thousands of rows.
     return { default: AllRows };
   }
 });
@@ -229,15 +232,15 @@ type TableRowsProps<Row> = Pick<
   DataTableProps<Row>,
   "rows" | "columns" | "status" | "rowAttributes" | "selection" | "narrowCell"
 > & {
-  /** The ids of the rows, in the same order. */
+  /** The IDs of the rows, in the same order. */
   ids: readonly string[];
   density: DataTableDensity;
   isSticky: boolean;
-  /** Renders only the rows near the viewport. */
+  /** Whether to render only the rows near the viewport. */
   isVirtual: boolean;
 };
 
-/** The rows, or skeleton rows while they are loading. Renders a `<tbody>`. */
+/** The rows, or skeleton rows while loading. Renders a `<tbody>`. */
 export function TableRows<Row>({
   ids,
   rows,
@@ -258,9 +261,9 @@ export function TableRows<Row>({
     className: cx(
       "grid transition-opacity @4xl:table-row-group",
       layout === "card" && "gap-4 @2xl:grid-cols-2",
-      // Delayed, so that a fast response does not flicker.
+      // The dimming is delayed, so that a fast response does not flicker.
       isUpdating && "opacity-60 delay-150",
-      // The sticky head must not cover the focused element.
+      // The margin prevents the sticky head from covering the focused element.
       isSticky && "@4xl:[&_:is(a,button)]:scroll-mt-[calc(var(--head-offset)+3.5rem)]",
     ),
   };

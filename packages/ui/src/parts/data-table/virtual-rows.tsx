@@ -2,23 +2,27 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps, ReactNode, Ref } from "react";
 
-/** Attributes that the list sets on the `<tr>` of a row. */
+/** Attributes for the `<tr>` of a row, set by the list. */
 type RowAttributes = { ref?: Ref<HTMLTableRowElement>; "data-index"?: number; onFocus?: () => void };
 
 export type RowListProps = Omit<ComponentProps<"tbody">, "ref" | "children"> & {
-  /** The ids of all rows, in order. */
+  /** The IDs of all rows, in order. */
   ids: readonly string[];
-  /** The row at an index, with its id for `key`. */
+  /** Renders the row at an index, with its ID as `key`. */
   renderRow: (index: number, attributes?: RowAttributes) => ReactNode;
 };
 
-/** The layout that CSS gives the rows. `top` is the distance of the body from the top of the page; lengths in px. */
+/**
+ * The layout of the rows by CSS. `top` is the distance of the body from the top of the page. Lengths are in
+ * px.
+ */
 type Layout = { top: number; perLine: number; gap: number; lineHeight: number };
 
 /**
- * Renders the rows near the viewport, and one empty `<tr>` in place of each run of rows left out, so that the page is as high as with all rows. Rows
- * are counted in lines: one row for each line of a table, two where cards stand side by side. The row that had the focus last stays in
- * the DOM wherever the page is scrolled to: it keeps the focus, and a dialog opened from it can return the focus. Renders a `<tbody>`.
+ * Renders the rows near the viewport, and one empty `<tr>` for each run of other rows, so that the page has
+ * its full height. The unit is a line: one row in a table, two rows if cards are side by side. The last
+ * focused row stays in the DOM at any scroll position. It keeps the focus, and a dialog that was opened from
+ * it can return the focus. Renders a `<tbody>`.
  */
 export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -27,7 +31,7 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   useLayoutEffect(() => (bodyRef.current ? followLayout(bodyRef.current, setLayout) : undefined), []);
 
   const focusedLine = Math.floor(ids.indexOf(focusedId) / perLine);
-  // Its answers change by themselves; nothing here keeps one.
+  // The results of the virtualizer change without a render, so none of them is stored here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: Math.ceil(ids.length / perLine),
@@ -43,14 +47,14 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
       return [...near, focusedLine].toSorted((one, other) => one - other);
     },
   });
-  // Heights of another layout say nothing about this one.
+  // Measured heights of another layout are invalid for this one.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, perLine, lineHeight]);
 
   const rowsOf = (line: number) =>
     ids.slice(line * perLine, (line + 1) * perLine).map((id, place) =>
       renderRow(line * perLine + place, {
         onFocus: () => setFocusedId(id),
-        // Those beside it are as high.
+        // Rows in the same line have the same height.
         ...(place === 0 && { ref: virtualizer.measureElement, "data-index": line }),
       }),
     );
@@ -69,7 +73,7 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   );
 }
 
-/** Stands in for rows that are not in the DOM; `height` in px. */
+/** A placeholder for rows that are not in the DOM; `height` in px. */
 function Room({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden="true" className="col-span-full" style={{ height }} />;
 }
@@ -77,7 +81,10 @@ function Room({ height }: { height: number }) {
 /** Used until the layout is measured. */
 const FIRST_LAYOUT: Layout = { top: 0, perLine: 1, gap: 0, lineHeight: 57 };
 
-/** Reports the layout of the rows now and whenever it changes. @returns stops it */
+/**
+ * Reports the layout of the rows now and after each change.
+ * @returns a function that stops it
+ */
 function followLayout(body: HTMLElement, report: (next: (before: Layout) => Layout) => void): () => void {
   const read = () => {
     const { display, rowGap, gridTemplateColumns } = getComputedStyle(body);
@@ -99,7 +106,7 @@ function followLayout(body: HTMLElement, report: (next: (before: Layout) => Layo
   };
   const observer = new ResizeObserver(read);
   observer.observe(body);
-  // Content above the table moves it.
+  // The body is observed, because content above the table moves the table.
   observer.observe(document.body);
   read();
   return () => observer.disconnect();

@@ -6,23 +6,23 @@ import { toDate, toIso } from "./days";
 import type { DateRange } from "./days";
 
 export type CalendarProps = {
-  /** The range as far as it is chosen. */
+  /** The current state of the range, which may be incomplete. */
   range: DateRange;
-  /** A day was pressed. */
+  /** Called when a day is pressed. */
   onDay: (day: string) => void;
-  /** Language, digits and names of months. */
+  /** The locale of the language, digits and names of months. */
   locale: string;
-  /** The number of the day on which weeks begin, Sunday being 0. */
+  /** The first day of the week as a number; 0 is Sunday. */
   weekStartsOn: 0 | 1 | 6;
-  /** The first day that can be chosen. */
+  /** The first available day. */
   min: string | undefined;
-  /** The last day that can be chosen. */
+  /** The last available day. */
   max: string | undefined;
-  /** Name of the calendar, and of the buttons that turn its pages. */
+  /** The names of the calendar and of its navigation buttons. */
   labels: { title: string; previousMonth: string; nextMonth: string };
 };
 
-/** From tablet width two months stand side by side. */
+/** From this width on, two months are shown side by side. */
 const WIDE = "(min-width: 48rem)";
 const watchWidth = (changed: () => void) => {
   const media = matchMedia(WIDE);
@@ -56,7 +56,7 @@ const classNames = {
   hidden: "invisible",
 };
 
-/** The days of one or two months, the range among them. Fetched when a picker opens. */
+/** A calendar of one or two months with a range. It is loaded when a picker opens. */
 export function Calendar({ range, onDay, locale, weekStartsOn, min, max, labels }: CalendarProps) {
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const from = toDate(range.from);
@@ -73,7 +73,7 @@ export function Calendar({ range, onDay, locale, weekStartsOn, min, max, labels 
   return (
     <DayPicker
       mode="range"
-      // On opening, as the pattern of a date dialog has it.
+      // The calendar takes the focus when it opens, as in the ARIA pattern of a date dialog.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-label={labels.title}

@@ -95,7 +95,7 @@ const submitted = fn((event: { preventDefault: () => void }) => event.preventDef
 const field = (canvas: ReturnType<typeof within>, end: "from" | "to") =>
   canvas.getByRole("textbox", { name: t.labels[end] });
 
-/** The calendar, once it has been fetched and has the focus. */
+/** Returns the calendar, once it is loaded and has the focus. */
 async function opened(canvas: ReturnType<typeof within>, press: (element: Element) => Promise<void>) {
   await press(canvas.getByRole("button", { name: t.labels.open }));
   const layer = await screen.findByRole("dialog", { name: t.labels.title });
@@ -104,10 +104,10 @@ async function opened(canvas: ReturnType<typeof within>, press: (element: Elemen
   return within(layer);
 }
 
-/** The day that has the focus. */
+/** Returns the focused day. */
 const focusedDay = () => document.activeElement?.closest("[data-day]")?.getAttribute("data-day");
 
-/** As a screen reader says a day. */
+/** Returns a day as a screen reader reads it. */
 const wholeDay = (day: Date) =>
   new Intl.DateTimeFormat(t.locale, {
     weekday: "long",
@@ -118,7 +118,7 @@ const wholeDay = (day: Date) =>
 
 export const Default = meta.story();
 
-/** Open, with two months from tablet width. */
+/** The open calendar, with two months from tablet width. */
 export const Open = meta.story({
   play: async ({ canvas, userEvent }) => {
     const layer = await opened(canvas, userEvent.click);
@@ -130,7 +130,10 @@ export const Open = meta.story({
   },
 });
 
-/** Arrows move by days and weeks, Home and End in a week, Page keys by months; Enter chooses; Escape gives the focus back. */
+/**
+ * Arrows move by days and weeks, Home and End within a week, Page keys by months. Enter selects. Escape
+ * returns the focus.
+ */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent, args: { onValueChange } }) => {
@@ -185,7 +188,7 @@ export const Pointer = meta.story({
   },
 });
 
-/** Days are taken on leaving a field, day first, and written in full. */
+/** Typed days are applied on blur, day first, and then formatted. */
 export const Typed = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: { from: "", to: "" } },
@@ -203,7 +206,7 @@ export const Typed = meta.story({
   },
 });
 
-/** What is typed wrong stays, and the message says what is wrong: no day, crossed, or outside. */
+/** Invalid input stays, with an error: not a day, in the wrong order, or out of range. */
 export const TypedWrong = meta.story({
   tags: ["!autodocs"],
   args: { min: "2026-08-16", max: "2026-11-16" },
@@ -230,7 +233,10 @@ export const TypedWrong = meta.story({
   },
 });
 
-/** Enter takes a day at once, or says what is wrong with it; the field keeps the focus, and the form waits. */
+/**
+ * Enter applies a day immediately, or shows its error. The field keeps the focus, and the form is not
+ * submitted.
+ */
 export const TypedEnter = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: { from: "", to: "" } },
@@ -255,7 +261,7 @@ export const TypedEnter = meta.story({
   },
 });
 
-/** Ranges at one press. */
+/** Ranges that one press selects. */
 export const Presets = meta.story({
   ...inBoth(() => ({
     presets: [
@@ -275,7 +281,7 @@ export const Presets = meta.story({
   },
 });
 
-/** Days outside are crossed out, and the pages end with them. */
+/** Days out of range are crossed out, and other months cannot be opened. */
 export const MinAndMax = meta.story({
   args: { min: "2026-11-02", max: "2026-11-16" },
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -288,7 +294,7 @@ export const MinAndMax = meta.story({
   },
 });
 
-/** Where a week begins: as asked for, else as the browser knows it for the locale. */
+/** The first day of the week: the given one, or the browser's value for the locale. */
 export const WeekStart = meta.story({
   args: { weekStart: "saturday" },
   play: async ({ canvas, userEvent }) => {
@@ -353,7 +359,7 @@ export const SmallPhone = meta.story({
   },
 });
 
-/** Beside other filters: as high as one field. */
+/** The compact picker beside other filters, with the height of one field. */
 export const Compact = meta.story({
   args: { compact: true, hint: undefined },
   play: async ({ canvas }) => {

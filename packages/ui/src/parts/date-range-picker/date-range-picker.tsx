@@ -12,39 +12,39 @@ import type { DateRange, WeekStart } from "./days";
 
 export type { DateRange, WeekStart } from "./days";
 
-/** A range that many people want: “Last 7 days”. The caller knows today. */
+/** A common range: “Last 7 days”. The caller computes it from the current day. */
 export type DatePreset = DateRange & {
-  /** Text of its button. */
+  /** The text of the button. */
   label: string;
 };
 
-/** What the picker says. */
+/** The texts of the picker. */
 export type DateRangeLabels = {
-  /** Label of the first day's field. */
+  /** The label of the field of the first day. */
   from: string;
-  /** Label of the last day's field. */
+  /** The label of the field of the last day. */
   to: string;
-  /** Shown in an empty field: the order of day, month and year. */
+  /** The placeholder of a field: the order of day, month and year. */
   placeholder?: string;
-  /** Text of the button that opens the calendar. */
+  /** The text of the button that opens the calendar. */
   open: string;
-  /** Names the calendar. */
+  /** The accessible name of the calendar. */
   title: string;
-  /** Name of the button that closes it. */
+  /** The name of the close button. */
   close: string;
-  /** Says that the first day is to be chosen. */
+  /** The instruction to select the first day. */
   chooseFrom: string;
-  /** Says that the last day is to be chosen. */
+  /** The instruction to select the last day. */
   chooseTo: string;
-  /** Name of the button that turns a page back. */
+  /** The name of the button for the previous month. */
   previousMonth: string;
-  /** Name of the button that turns a page on. */
+  /** The name of the button for the next month. */
   nextMonth: string;
-  /** Error: what was typed is no day. */
+  /** The error for an invalid day. */
   invalid: string;
-  /** Error: the last day is before the first. */
+  /** The error for a last day before the first day. */
   crossed: string;
-  /** Error: the day is before `min` or after `max`. */
+  /** The error for a day before `min` or after `max`. */
   outOfRange: string;
 };
 
@@ -52,31 +52,36 @@ export type DateRangePickerProps = Omit<
   ComponentProps<"fieldset">,
   "children" | "onChange" | "defaultValue"
 > & {
-  /** What the two days are for; names the group. */
+  /** The legend of the group, which is the purpose of the range. */
   legend: ReactNode;
-  /** Its words. */
+  /** The texts. */
   labels: DateRangeLabels;
-  /** Language, digits and names: “bn-BD”, “en-BD”. Days are typed day first in every one. */
+  /** The locale of language, digits and names: “bn-BD”, “en-BD”. Days are typed day first in every locale. */
   locale: string;
-  /** One line of fields, as high as one field: the names of the two are for screen readers, and the calendar's button is an icon. Default `false`. */
+  /**
+   * Whether the fields are in one line, as high as a single field. Their labels are then for screen readers
+   * only, and the calendar's button is an icon. Default `false`.
+   */
   compact?: boolean;
   /** A hint, shown below the legend. */
   hint?: ReactNode;
-  /** The error and how to correct it, shown below the fields in red; comes before the picker's own. */
+  /** The error and how to correct it, shown below the fields in red. It replaces the picker's own error. */
   error?: ReactNode;
-  /** The chosen days, when the caller holds them. */
+  /** The selected range, if controlled. */
   value?: DateRange;
-  /** The days chosen at first, when the picker holds them itself. */
+  /** The initially selected range, if uncontrolled. */
   defaultValue?: DateRange;
-  /** Other days have been chosen; either may be `''`. */
+  /** Called when the range changes. Either day may be `''`. */
   onValueChange?: (range: DateRange) => void;
-  /** The first day that can be chosen, `YYYY-MM-DD`. */
+  /** The first available day, `YYYY-MM-DD`. */
   min?: string;
-  /** The last day that can be chosen, `YYYY-MM-DD`. */
+  /** The last available day, `YYYY-MM-DD`. */
   max?: string;
-  /** On which day weeks begin. Default: as the browser knows it for the locale, which in Bangladesh is Sunday. */
+  /**
+   * The first day of the week. Default: the browser's value for the locale, which is Sunday in Bangladesh.
+   */
   weekStart?: WeekStart;
-  /** Ranges that can be had at one press. */
+  /** Ranges that can be selected with one press. */
   presets?: readonly DatePreset[];
 };
 
@@ -84,21 +89,22 @@ const NONE: DateRange = { from: "", to: "" };
 const ENDS = ["from", "to"] as const;
 type End = (typeof ENDS)[number];
 
-/** Fetched when somebody comes near the button: most people who see a picker do not open it. */
+/** Loads the calendar when the pointer or the focus is near the button, because most users do not open it. */
 const loadCalendar = () => import("./calendar");
 const fetchEarly = () => void loadCalendar().catch(() => {});
 const Calendar = lazy<ComponentType<CalendarProps>>(async () => {
   try {
     return { default: (await loadCalendar()).Calendar };
   } catch {
-    // The days can still be typed.
+    // Without the calendar, the days can still be typed.
     return { default: () => null };
   }
 });
 
 /**
- * Two days, typed or chosen in a calendar: one month on a phone, two from tablet width. Typed days may have digits of either script, and
- * are taken on Enter and on leaving; in the calendar the first press begins a range and the second ends it. Renders a `<fieldset>`.
+ * A range of two days, typed or selected in a calendar with one month on a phone and two from tablet width.
+ * Typed days may have digits of either script, and are applied on Enter and on blur. In the calendar, the
+ * first press starts a range and the second ends it. Renders a `<fieldset>`.
  */
 export function DateRangePicker({
   legend,
@@ -124,7 +130,7 @@ export function DateRangePicker({
   const [typed, setTyped] = useState<Partial<DateRange>>({});
   const [fault, setFault] = useState<{ end: End; text: string }>();
   const [isOpen, setOpen] = useState(false);
-  /** What is chosen so far, while the calendar is open. */
+  /** The incomplete selection while the calendar is open. */
   const [begun, setBegun] = useState<DateRange>();
 
   function take(range: DateRange) {
@@ -136,7 +142,7 @@ export function DateRangePicker({
     onValueChange?.(range);
   }
 
-  /** Takes what was typed, or says what is wrong with it. */
+  /** Applies a typed day, or shows its error. */
   function takeTyped(end: End) {
     const text = typed[end];
     if (text === undefined) return;
@@ -192,7 +198,7 @@ export function DateRangePicker({
             onBlur={() => takeTyped(end)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || typed[end] === undefined) return;
-              // A form would be submitted with the days of before.
+              // Enter must not submit the form, which would contain the previous days.
               event.preventDefault();
               takeTyped(end);
             }}
@@ -208,7 +214,8 @@ export function DateRangePicker({
           closeLabel={labels.close}
           size="content"
           align="end"
-          // The calendar takes the focus once it is there; until then the layer has it, for Escape.
+          // The calendar takes the focus when it is loaded. Until then, the layer has the focus, so that
+          // Escape works.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             const layer = event.target;

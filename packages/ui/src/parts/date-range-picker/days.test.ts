@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstDayOfWeek, formatDay, parseDay, pickDay, toDate, toIso } from "./days";
 
-test("a day goes to a date and back", () => {
+test("a day is converted to a date and back", () => {
   for (const iso of ["2026-01-01", "2026-11-03", "2028-02-29"]) {
     const date = toDate(iso);
     expect(date && toIso(date)).toBe(iso);
@@ -10,7 +10,7 @@ test("a day goes to a date and back", () => {
   expect(toDate("")).toBeUndefined();
 });
 
-test("days are written day first, in the digits of the locale", () => {
+test("days are formatted day first, with the digits of the locale", () => {
   expect(formatDay("2026-11-03", "en-BD")).toBe("03/11/2026");
   expect(formatDay("2026-11-03", "en-US")).toBe("03/11/2026");
   expect(formatDay("2026-11-03", "bn-BD")).toBe("০৩/১১/২০২৬");
@@ -25,25 +25,25 @@ test.each(["3/11/2026", "03-11-26", " 3 . 11 . 2026 ", "৩/১১/২০২৬"
 );
 
 test.each(["", "11/31/2026", "31/02/2026", "3/11", "tomorrow", "0/1/2026", "3/11/20266"])(
-  "does not take %j for a day",
+  "does not read %j as a day",
   (text) => {
     expect(parseDay(text)).toBeUndefined();
   },
 );
 
-test("what is written can be read", () => {
+test("formatted days can be read", () => {
   for (const locale of ["en-BD", "bn-BD"])
     expect(parseDay(formatDay("2026-08-09", locale))).toBe("2026-08-09");
 });
 
-test("a week begins as asked for, or as the locale has it", () => {
+test("a week starts on the given day, or on that of the locale", () => {
   expect(firstDayOfWeek("bn-BD", "saturday")).toBe(6);
   expect(firstDayOfWeek("bn-BD", "monday")).toBe(1);
   expect(firstDayOfWeek("bn-BD")).toBe(0);
   expect(firstDayOfWeek("en-GB")).toBe(1);
 });
 
-test("the first press begins a range, the second ends it, the third begins anew", () => {
+test("the first press starts a range, the second ends it, and the third starts a new one", () => {
   const none = { from: "", to: "" };
   const begun = pickDay(none, "2026-11-10");
   expect(begun).toEqual({ from: "2026-11-10", to: "" });

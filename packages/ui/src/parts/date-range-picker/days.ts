@@ -2,27 +2,29 @@
 export type DateRange = {
   /** The first day. */
   from: string;
-  /** The last day, itself included. */
+  /** The last day, included in the range. */
   to: string;
 };
 
-/** On which day a week begins. */
+/** The first day of the week. */
 export type WeekStart =
-  /** As many printed calendars of Bangladesh have it. */
+  /** The first day in many printed calendars of Bangladesh. */
   | "saturday"
-  /** As the working week of Bangladesh begins. */
+  /** The first day of the working week of Bangladesh. */
   | "sunday"
-  /** As in ISO 8601. */
+  /** The first day in ISO 8601. */
   | "monday";
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Day, month and year, in that order, or as ISO 8601 has them; with `/`, `-`, `.` or spaces between. */
+/**
+ * Matches day, month and year, in this order or in that of ISO 8601, separated by `/`, `-`, `.` or spaces.
+ */
 const DAY_FIRST = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[\s/.-](\d{1,2})[\s/.-](\d{1,2})$/;
 const CENTURY = 2000;
 const BANGLA_ZERO = 0x09e6;
 
-/** A day as JavaScript has it: noon on the clock here, so that no change of the clock moves it to another day. */
+/** Converts a day to a Date at noon of local time, so that no clock change moves it to another day. */
 export function toDate(iso: string): Date | undefined {
   const [, year = 0, month = 0, day = 0] = (ISO.exec(iso) ?? []).map(Number);
   const date = new Date(year, month - 1, day, 12);
@@ -30,7 +32,7 @@ export function toDate(iso: string): Date | undefined {
   return exists ? date : undefined;
 }
 
-/** The day on the clock here, as `YYYY-MM-DD`. */
+/** Converts a Date to its local day, `YYYY-MM-DD`. */
 export function toIso(date: Date): string {
   return isoOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
@@ -39,7 +41,8 @@ const isoOf = (year: number, month: number, day: number) =>
   [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
 /**
- * A day as it is typed in Bangladesh, day first, in the digits of the locale: never the month first, whatever the locale.
+ * Formats a day as in Bangladesh, day first, with the digits of the locale. The month is never first,
+ * whatever the locale.
  * @example formatDay("2026-11-03", "bn-BD") // "০৩/১১/২০২৬"
  */
 export function formatDay(iso: string, locale: string): string {
@@ -53,8 +56,8 @@ export function formatDay(iso: string, locale: string): string {
 }
 
 /**
- * Reads a day as people type it: `3/11/2026`, `03-11-26`, `৩.১১.২০২৬`, `2026-11-03`.
- * @returns `YYYY-MM-DD`, or nothing where it is no day of the calendar
+ * Reads a day in any common format: `3/11/2026`, `03-11-26`, `৩.১১.২০২৬`, `2026-11-03`.
+ * @returns `YYYY-MM-DD`, or undefined if the text is not a calendar day
  */
 export function parseDay(text: string): string | undefined {
   const plain = text.trim().replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
@@ -67,13 +70,13 @@ export function parseDay(text: string): string | undefined {
 
 const DAYS = { sunday: 0, monday: 1, saturday: 6 } as const;
 
-/** What browsers know about weeks; the property is how some had it before it became a method. */
+/** The browser's data about weeks. Older browsers have a property instead of the method. */
 type WeekInfo = { firstDay?: number };
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 
 /**
- * The number of the day on which weeks begin, Sunday being 0: as asked for, or as the browser knows it for the locale (Sunday in
- * Bangladesh, says Unicode's CLDR), or Sunday.
+ * Returns the first day of the week as a number; 0 is Sunday. It is the requested day, or the browser's
+ * value for the locale (Sunday in Bangladesh, according to Unicode's CLDR), or Sunday.
  */
 export function firstDayOfWeek(locale: string, asked?: WeekStart): 0 | 1 | 6 {
   if (asked) return DAYS[asked];
@@ -82,7 +85,10 @@ export function firstDayOfWeek(locale: string, asked?: WeekStart): 0 | 1 | 6 {
   return day === 1 || day === 6 ? day : 0;
 }
 
-/** The range after a person has pressed a day: the first press begins one, the second ends it, whichever comes first. */
+/**
+ * Returns the range after a press on a day. The first press starts a range and the second ends it, whichever
+ * day is earlier.
+ */
 export function pickDay({ from, to }: DateRange, day: string): DateRange {
   if (from === "" || to !== "") return { from: day, to: "" };
   return day < from ? { from: day, to: from } : { from, to: day };

@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A name and what it stands for. */
+/** A term and its detail. */
 export type DescriptionItem = { term: ReactNode; detail: ReactNode };
 
 const list = cva("grid gap-x-8 gap-y-4", {
@@ -11,16 +11,16 @@ const list = cva("grid gap-x-8 gap-y-4", {
 export type DescriptionListProps = Omit<ComponentProps<"dl">, "children"> & {
   /** Terms and their details, in order. */
   items: readonly DescriptionItem[];
-  /** How many columns from tablet width on. Default 1. */
+  /** The number of columns from tablet width on. Default 1. */
   columns?: 1 | 2;
 };
 
-/** Facts about one thing. Renders a `<dl>`. */
+/** Facts about one object. Renders a `<dl>`. */
 export function DescriptionList({ items, columns = 1, className, ...props }: DescriptionListProps) {
   return (
     <dl data-slot="description-list" data-size={columns} className={list({ columns, className })} {...props}>
       {items.map((item, index) => (
-        // Items have no identity but their place.
+        // An item is identified only by its position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex min-w-0 flex-col">
           <dt className="text-sm text-ink-muted">{item.term}</dt>

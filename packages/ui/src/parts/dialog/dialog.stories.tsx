@@ -84,7 +84,8 @@ const meta = preview.meta({
   component: Dialog,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, open: false, onOpenChange: () => {} },
-  // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  // The dialog covers its page. Stories about the focus are excluded from the documentation page, because a
+  // focused frame scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -94,7 +95,7 @@ async function open() {
   return screen.findByRole("dialog");
 }
 
-/** Opens it without a ring around what has the focus. */
+/** Opens the dialog without a focus ring on the focused element. */
 async function show() {
   screen.getByRole("button", { name: t.view }).click();
   const dialog = await screen.findByRole("dialog");
@@ -110,7 +111,7 @@ export const Default = meta.story({
   },
 });
 
-/** Tab goes round inside, both ways. */
+/** Tab cycles inside, in both directions. */
 export const TabWraps = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({ footer: <Button>{t.pay}</Button> })),
@@ -128,7 +129,7 @@ export const TabWraps = meta.story({
   },
 });
 
-/** Escape closes, and the focus returns to what opened it. */
+/** Escape closes the dialog, and the focus returns to the element that opened it. */
 export const EscapeReturnsFocus = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -159,7 +160,7 @@ function VanishingOpener() {
   );
 }
 
-/** When what opened it is gone, the focus goes to the main part of the page rather than be lost. */
+/** If the element that opened the dialog is gone, the focus moves to the main element of the page. */
 export const OpenerGone = meta.story({
   tags: ["!autodocs"],
   render: () => <VanishingOpener />,
@@ -170,7 +171,7 @@ export const OpenerGone = meta.story({
   },
 });
 
-/** It closes, and the focus returns to what opened it. */
+/** The button closes the dialog, and the focus returns to the element that opened it. */
 export const CloseButton = meta.story({
   tags: ["!autodocs"],
   play: async () => {
@@ -196,7 +197,7 @@ export const WithDescriptionAndFooter = meta.story({
   },
 });
 
-/** Long content scrolls inside; title and actions stay in sight. */
+/** Long content scrolls inside, and title and actions stay visible. */
 export const LongContent = meta.story({
   ...inBoth(() => ({
     footer: <Button>{t.save}</Button>,
@@ -234,7 +235,7 @@ export const Bangla = meta.story({
   play: async () => void (await show()),
 });
 
-/** The Back button of an Android phone asks to close, as Escape does. */
+/** The Back button of an Android phone closes the dialog, like Escape. */
 export const BackCloses = meta.story({
   beforeEach: () => {
     const real: unknown = Reflect.get(window, "CloseWatcher");

@@ -19,25 +19,25 @@ const panel = cva(
 );
 
 export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "asChild" | "forceMount"> & {
-  /** Whether the dialog shows. */
+  /** Whether the dialog is open. */
   open: boolean;
-  /** The person asks to close it: by Escape, the veil or the close button. */
+  /** Called when the user closes the dialog: with Escape, the backdrop or the close button. */
   onOpenChange: (open: boolean) => void;
-  /** Names the dialog. */
+  /** The title of the dialog. */
   title: ReactNode;
-  /** A line under the title that says what it is for. */
+  /** A line under the title about its purpose. */
   description?: ReactNode;
-  /** Name of the close button. */
+  /** The name of the close button. */
   closeLabel: string;
-  /** Actions, kept in sight while the content scrolls. */
+  /** Actions, which stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** How wide it may grow. Default `md`. */
+  /** The maximum width. Default `md`. */
   size?: "sm" | "md" | "lg";
 };
 
 /**
- * A task or details above the page; on a phone, a sheet from the bottom. Tab stays inside, Escape closes, and the focus
- * returns to what opened it. Renders a `<div role="dialog">`.
+ * A task or details above the page; on a phone, a sheet from the bottom. Tab stays inside, Escape closes the
+ * dialog, and the focus returns to the element that opened it. Renders a `<div role="dialog">`.
  */
 export function Dialog({
   open,

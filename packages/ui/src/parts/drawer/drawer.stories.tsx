@@ -55,7 +55,8 @@ const meta = preview.meta({
   component: Drawer,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, id: "drawer" },
-  // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  // The drawer covers its page. Stories about the focus are excluded from the documentation page, because a
+  // focused frame scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -65,7 +66,7 @@ async function open() {
   return within(await screen.findByRole("dialog"));
 }
 
-/** Opens it without a ring around what has the focus. */
+/** Opens the drawer without a focus ring on the focused element. */
 async function show() {
   screen.getByRole("button", { name: t.menu }).click();
   const close = await screen.findByRole("button", { name: t.close });
@@ -75,7 +76,10 @@ async function show() {
 
 export const Default = meta.story({ play: show });
 
-/** Enter opens it with the focus on the close button, and on that closes it and gives the focus back. Escape is the browser's own. */
+/**
+ * Enter opens the drawer and focuses its close button. Enter on that closes the drawer and returns the
+ * focus. The browser itself handles Escape.
+ */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas }) => {

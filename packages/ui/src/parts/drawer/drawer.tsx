@@ -16,19 +16,20 @@ const drawer = cva(
 );
 
 export type DrawerProps = Omit<ComponentProps<"dialog">, "id" | "title" | "open" | "popover"> & {
-  /** The `popoverTarget` of the button that opens it. */
+  /** The ID for the `popoverTarget` of the button that opens the drawer. */
   id: string;
-  /** The edge that it slides from. Default `start`. */
+  /** The edge from which the drawer slides in. Default `start`. */
   side?: "start" | "end";
-  /** Names the drawer. */
+  /** The title of the drawer. */
   title: ReactNode;
-  /** Name of the close button. */
+  /** The name of the close button. */
   closeLabel: string;
 };
 
 /**
- * Navigation or details at the edge of the screen, above the page. A popover: the browser opens it by a button with its `id` as
- * `popoverTarget`, and closes it by Escape, Back, a press beside it or the close button, without scripts. Renders a `<dialog>`.
+ * Navigation or details at the edge of the screen, above the page. It is a popover, which works without
+ * scripts. A button with its `id` as `popoverTarget` opens it. Escape, Back, a press outside or the close
+ * button close it. Renders a `<dialog>`.
  */
 export function Drawer({
   id,

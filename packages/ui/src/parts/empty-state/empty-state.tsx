@@ -3,17 +3,20 @@ import type { ComponentProps, ReactNode } from "react";
 import { RouteIllustration } from "./route-illustration";
 
 export type EmptyStateProps = Omit<ComponentProps<"div">, "title"> & {
-  /** What is not there yet. */
+  /** The missing content. */
   title: ReactNode;
-  /** The heading's level where the empty state is a page or section of its own. Default: no heading, a paragraph. */
+  /** The heading level, if the empty state is a page or section of its own. Default: a paragraph. */
   titleAs?: "p" | "h1" | "h2" | "h3";
-  /** What to do next: a button or link. */
+  /** The next action: a button or link. */
   action?: ReactNode;
-  /** A picture in place of our own; hidden from screen readers by itself. */
+  /** A picture in place of the default one, which must hide itself from screen readers. */
   illustration?: ReactNode;
 };
 
-/** Nothing here yet, and what to do about it; its children explain. Renders a `<div>`. */
+/**
+ * A message that there is no content yet, with the next action. The children are an explanation. Renders a
+ * `<div>`.
+ */
 export function EmptyState({
   title,
   titleAs: Title = "p",

@@ -44,7 +44,7 @@ const errors = (): SummaryError[] => [
   { href: "#region", message: t.regionMissing },
 ];
 
-/** A decorator: the story as it looks once the focus has gone elsewhere. Nothing in it can take the focus as it appears. */
+/** A decorator that shows the story after the focus has moved elsewhere. Nothing in it takes the focus. */
 function AtRest({ Story }: { Story: ComponentType }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.removeAttribute("inert"), []);
@@ -63,7 +63,8 @@ const meta = preview.meta({
   title: "Feedback/Error summary",
   component: ErrorSummary,
   ...both,
-  // The ids of its fields are once on each page. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  // The IDs of its fields must be unique on each page. Stories about the focus are excluded from the
+  // documentation page, because a focused frame scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "36rem" } } },
   render: (args) => (
     <div className="flex max-w-xl flex-col gap-6">
@@ -97,7 +98,7 @@ export const Default = meta.story({
   },
 });
 
-/** Takes the focus when it appears. */
+/** The summary takes the focus when it appears. */
 export const TakesFocus = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas }) => {
@@ -105,7 +106,7 @@ export const TakesFocus = meta.story({
   },
 });
 
-/** Each link focuses its control, of whatever kind. */
+/** Each link focuses its control, of any kind. */
 export const LinksFocusControls = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {

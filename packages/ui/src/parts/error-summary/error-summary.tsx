@@ -3,19 +3,19 @@ import { cx } from "class-variance-authority";
 import { useEffect, useId, useRef } from "react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
-/** One thing to put right: where, as `#id` of the control, and what. */
+/** An error of a form: the control as `#id`, and the message. */
 export type SummaryError = { href: `#${string}`; message: ReactNode };
 
 export type ErrorSummaryProps = Omit<ComponentProps<"section">, "title" | "children"> & {
-  /** Says that something is to be put right. */
+  /** The title, which asks for a correction. */
   title: ReactNode;
-  /** In the order of the form. */
+  /** The errors in the order of the form. */
   errors: readonly SummaryError[];
 };
 
 /**
- * Everything that is wrong with a form, at its top, after GOV.UK's pattern: takes the focus when it appears, and each
- * link takes it to the control. Renders a `<section>` that is focusable by script.
+ * The errors of a form, at its top, as in GOV.UK's pattern. It takes the focus when it mounts, and each link
+ * moves the focus to its control. Renders a `<section>` that is focusable by script.
  */
 export function ErrorSummary({ title, errors, ref, className, ...props }: ErrorSummaryProps) {
   const own = useRef<HTMLElement>(null);
@@ -53,7 +53,7 @@ export function ErrorSummary({ title, errors, ref, className, ...props }: ErrorS
   );
 }
 
-/** Focuses the control rather than follow the address, and brings its label into sight with it. */
+/** Focuses the control instead of following the link, and scrolls its label into view. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const id = decodeURIComponent(event.currentTarget.hash.slice(1));
   const target = document.getElementById(id);

@@ -57,7 +57,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** A click on the label focuses the field; what is typed is its value. */
+/** A click on the label focuses the field, and typing changes its value. */
 export const Typing = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(t.name), t.coats);
@@ -75,7 +75,7 @@ export const WithHint = meta.story({
   },
 });
 
-/** A button beside the box, level with it whatever stands above and below. */
+/** A button beside the field, aligned with it whatever is above and below. */
 export const WithAction = meta.story({
   ...inBoth(() => ({ hint: t.hint, error: t.missing, action: <Button type="submit">{t.find}</Button> })),
   play: async ({ canvas }) => {
@@ -89,7 +89,7 @@ export const Optional = meta.story({
   ...inBoth(() => ({ label: t.delivery, optionalLabel: t.optional })),
 });
 
-/** The message is red, has an icon, and is read with the control. */
+/** The error is red, has an icon, and is read with the control. */
 export const WithError = meta.story({
   ...inBoth(() => ({ hint: t.most, error: t.missing, required: true })),
   play: async ({ canvas }) => {

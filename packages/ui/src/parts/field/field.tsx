@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { control } from "../../lib/control";
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** The props that connect a control to its label, hint and error. Spread them on the control. */
 export type FieldControlProps = {
   id: string;
   "aria-describedby": string | undefined;
@@ -12,7 +12,7 @@ export type FieldControlProps = {
   "aria-required"?: true;
 };
 
-/** The words around a control that always has an answer. */
+/** The texts of a control that always has a value. */
 export type ControlText = {
   /** The label, shown above the control. */
   label: ReactNode;
@@ -22,23 +22,23 @@ export type ControlText = {
   error?: ReactNode;
 };
 
-/** The words around a control. */
+/** The texts of a control. */
 export type FieldText = ControlText & {
-  /** Shown after the label of a control that may stay empty. */
+  /** Shown after the label of an optional control. */
   optionalLabel?: ReactNode;
 };
 
 export type FieldProps = Omit<ComponentProps<"div">, "children" | "id"> &
   FieldText & {
-    /** The control's id. Made up when left out. */
+    /** The ID of the control. Generated if omitted. */
     id?: string;
-    /** Announces the control as required. */
+    /** Whether the control is announced as required. */
     required?: boolean;
-    /** Draws the control with the props that tie it to its words. */
+    /** Renders the control with the props that connect it to its texts. */
     children: (control: FieldControlProps) => ReactNode;
   };
 
-/** Label, hint, control and error, in that order, tied together. Renders a `<div>`. */
+/** Label, hint, control and error, in this order and connected. Renders a `<div>`. */
 export function Field({
   label,
   hint,
@@ -74,12 +74,12 @@ export function Field({
   );
 }
 
-/** The hint of a control or a group of them. Renders a `<p>`. */
+/** The hint of a control or a group. Renders a `<p>`. */
 export function FieldHint({ className, ...props }: ComponentProps<"p">) {
   return <p data-slot="field-hint" className={cx("text-sm text-ink-muted", className)} {...props} />;
 }
 
-/** The error of a control or a group of them, with an icon so that colour does not say it alone. Renders a `<p>`. */
+/** The error of a control or a group. An icon marks it in addition to the colour. Renders a `<p>`. */
 export function FieldError({ className, children, ...props }: ComponentProps<"p">) {
   return (
     <p
@@ -95,15 +95,15 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
 
 export type TextFieldProps = ComponentProps<"input"> &
   FieldText & {
-    /** Inside the box before the answer: a symbol or a country code. */
+    /** Content inside the field before the value: a symbol or a country code. */
     startText?: ReactNode;
-    /** Inside the box after the answer: a unit or a button. */
+    /** Content inside the field after the value: a unit or a button. */
     endText?: ReactNode;
-    /** A button beside the box that does something with the answer at once. */
+    /** A button beside the field that uses the value immediately. */
     action?: ReactNode;
   };
 
-/** One line of text. `className`, `ref` and all else land on the `<input>`. */
+/** A text field with one line. The `<input>` receives `className`, `ref` and all other props. */
 export function TextField({
   label,
   hint,

@@ -54,13 +54,13 @@ function transferOf(files: readonly File[]): DataTransfer {
   return transfer;
 }
 
-/** What the browser does when its dialog is left with these files. */
+/** Simulates the selection of files in the browser's dialog. */
 function choose(input: HTMLInputElement, ...files: File[]) {
   input.files = transferOf(files).files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** What the browser does when these files are dropped on the input. */
+/** Simulates a drop of files on the input. */
 function drop(input: HTMLInputElement, ...files: File[]) {
   const dataTransfer = transferOf(files);
   for (const type of ["dragenter", "dragover", "drop"])
@@ -87,7 +87,10 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** One tab stop, the browser's own; what is chosen is listed, and its button takes it back and returns the focus. */
+/**
+ * The input is one tab stop. Each selected file is listed with a button, which removes it and returns the
+ * focus.
+ */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByLabelText<HTMLInputElement>(t.parcels);
@@ -107,7 +110,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** A drop is held to the same rules; what was there stays when the new file is not taken. */
+/** Dropped files have the same rules. The old file stays if the new one is rejected. */
 export const Drop = meta.story({
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText<HTMLInputElement>(t.parcels);
@@ -126,7 +129,7 @@ export const Drop = meta.story({
   },
 });
 
-/** Several add up, none twice; a form sends them all. */
+/** Several files are added, without duplicates, and a form submits all of them. */
 export const Multiple = meta.story({
   ...inBoth(() => ({
     label: t.pictures,
@@ -171,7 +174,7 @@ function Held(props: FileDropProps) {
   );
 }
 
-/** The caller words what was not taken; the list is as it was. */
+/** The caller shows an error about the rejected files. The list is unchanged. */
 export const Rejected = meta.story({
   render: (args) => <Held {...args} />,
   play: async ({ canvas }) => {

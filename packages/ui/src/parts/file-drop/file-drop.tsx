@@ -16,32 +16,36 @@ export type FileDropProps = Omit<
   "type" | "value" | "defaultValue" | "onChange" | "children" | "size" | "capture"
 > &
   FieldText & {
-    /** Takes several files, which add up. Default false: a new file replaces the old one. */
+    /**
+     * Whether several files are allowed, which are added to each other. Default false: a new file replaces
+     * the old one.
+     */
     multiple?: boolean;
-    /** The types that are taken, as in HTML: `image/*,.pdf`. */
+    /** The allowed types, as in HTML: `image/*,.pdf`. */
     accept?: string;
-    /** Invites, inside the zone: “Choose a file, or drop it here”. */
+    /** The invitation inside the zone: “Choose a file, or drop it here”. */
     prompt: ReactNode;
-    /** The chosen files, when the caller holds them. */
+    /** The selected files, if controlled. */
     files?: readonly File[];
-    /** The files that are chosen now: those kept, and those just added. */
+    /** Called with all selected files: the previous ones, and those just added. */
     onFilesChange?: (files: File[]) => void;
-    /** The files that were not taken, each with the reason, for the caller to word as `error`. */
+    /** Called with the rejected files, each with the reason. The caller shows them in `error`. */
     onReject?: (rejections: FileRejection[]) => void;
-    /** The most bytes of one file. */
+    /** The maximum size of a file, in bytes. */
     maxBytes?: number;
-    /** Writes a number of bytes in the reader's digits and units. */
+    /** Formats a number of bytes with the user's digits and units. */
     formatSize: (bytes: number) => string;
-    /** Names the list of chosen files. */
+    /** The accessible name of the list of selected files. */
     filesLabel: string;
-    /** Name of the button that takes a file back. */
+    /** Returns the name of the button that removes a file. */
     removeLabel: (fileName: string) => string;
   };
 
 /**
- * Files, chosen or dropped. The whole zone is the browser's own `<input type="file">`: Enter and Space open its dialog, a
- * drop lands on it, and a form sends what is listed. With `multiple` files add up; without, a new one takes the
- * place of the old, which stays if the new one is rejected. `className`, `ref` and all else land on the input.
+ * Selects files with a dialog or by dropping them. The whole zone is the browser's own `<input
+ * type="file">`: Enter and Space open its dialog, it accepts drops, and a form submits the listed files.
+ * With `multiple`, files are added; without it, a new file replaces the old one, unless the new one is
+ * rejected. The input receives `className`, `ref` and all other props.
  */
 export function FileDrop({
   label,
@@ -78,14 +82,14 @@ export function FileDrop({
   const take = (given: readonly File[]) => {
     const { accepted, rejected } = sortFiles(given, { accept, maxBytes, multiple });
     const added = accepted.filter((file) => !chosen.some((other) => isSame(file, other)));
-    // The browser has put what was given in the input, and none of it is listed.
+    // The input contains the new files, but none of them is accepted.
     if (added.length > 0) change(multiple ? [...chosen, ...added] : added);
     else fill(inputRef.current, chosen);
     if (rejected.length > 0) onReject?.(rejected);
   };
   const remove = (file: File) => {
     change(chosen.filter((other) => other !== file));
-    // The focused button is unmounted: the focus moves to the input.
+    // The focused button is unmounted, so the focus moves to the input.
     inputRef.current?.focus();
   };
   const drop = (event: DragEvent) => {
@@ -170,7 +174,7 @@ function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** Makes the input hold just these files, so that a form sends them and screen readers name them. */
+/** Sets the files of the input, so that a form submits them and screen readers name them. */
 function fill(input: HTMLInputElement | null, files: readonly File[]) {
   if (!input) return;
   const transfer = new DataTransfer();

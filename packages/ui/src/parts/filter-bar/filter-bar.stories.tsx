@@ -85,7 +85,7 @@ function Held(props: FilterBarProps) {
   return <FilterBar {...props} search={{ ...props.search, value, onValueChange }} />;
 }
 
-/** With room for all of it. */
+/** A container with space for everything. */
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   render: (args) => <Held {...args} />,
@@ -97,7 +97,7 @@ export const Default = meta.story({
   },
 });
 
-/** Enter submits; the cross empties the field and leaves the focus in it. */
+/** Enter submits. The clear button empties the field and keeps the focus in it. */
 export const Keyboard = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   render: (args) => <Held {...args} />,
@@ -118,7 +118,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** No room: the filters wait behind a button, which says how many narrow the list. */
+/** Without enough space, the filters are behind a button that shows how many are active. */
 export const Phone = meta.story({
   ...inBoth(() => ({ activeCount: 2, activeLabel: t.two })),
   decorators: [inside("max-w-86")],

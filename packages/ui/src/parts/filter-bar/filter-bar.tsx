@@ -7,34 +7,34 @@ import { control } from "../../lib/control";
 
 /** The search field of a filter bar, controlled by the caller. */
 export type FilterBarSearch = {
-  /** The label of the field, shown in it while it is empty; best the searched fields. */
+  /** The label of the field, which is also the placeholder. It should name the searched fields. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Names the button that empties the field. */
+  /** The name of the button that clears the field. */
   clearLabel: string;
 };
 
 export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubmit" | "aria-label"> & {
-  /** The name of the landmark. */
+  /** The accessible name of the landmark. */
   label: string;
-  /** The search field: its label, its text and the button that empties it. */
+  /** The search field: its label, its text, and its clear button. */
   search: FilterBarSearch;
-  /** Enter was pressed in the search. */
+  /** Called when the user presses Enter in the search field. */
   onSubmit: () => void;
   /** The label of the button that opens the filters in a narrow container. */
   filtersLabel: string;
-  /** How many filters narrow the list. */
+  /** The number of active filters. */
   activeCount: number;
-  /** `activeCount` in the reader's digits. */
+  /** `activeCount` with the user's digits. */
   activeLabel: string;
-  /** The filters: fields, laid out side by side. */
+  /** The filter fields, which are laid out side by side. */
   children: ReactNode;
 };
 
 /**
- * Finds in a list: a search, and filters beneath it. Where there is little room, by its own width of 56rem, the filters wait behind a
- * button that says how many are in use. Renders a `<search>`.
+ * A search field with filters below it. In a container narrower than 56rem, the filters are behind a button
+ * that shows how many are active. Renders a `<search>`.
  */
 export function FilterBar({
   label,
@@ -62,7 +62,7 @@ export function FilterBar({
           <label htmlFor={searchId} className="sr-only">
             {search.label}
           </label>
-          {/* Around the search alone: Enter submits no form of several fields that has no button for it. */}
+          {/* The form contains only the search field, because Enter does not submit a form with several fields and no submit button. */}
           <form
             className="max-w-xl min-w-0"
             onSubmit={(event) => {
@@ -91,7 +91,7 @@ export function FilterBar({
         <div
           id={panelId}
           className={cx(
-            // The last one fills its row on a phone.
+            // On a phone, the last field fills its row.
             "grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] items-start gap-x-3 gap-y-4 [&>:last-child:nth-child(odd)]:col-span-full @4xl:flex @4xl:flex-wrap @4xl:[&>*]:flex-auto",
             isOpen ? "grid" : "hidden",
           )}

@@ -49,7 +49,7 @@ export const InText = meta.story({
 
 export const Quiet = meta.story({ ...inBoth(() => ({ variant: "quiet", children: t.terms })) });
 
-/** The current page is marked for the eye and for screen readers. */
+/** The current page is marked visually and for screen readers. */
 export const Navigation = meta.story({
   render: () => (
     <nav aria-label={t.dashboard} className="flex w-60 flex-col gap-1">

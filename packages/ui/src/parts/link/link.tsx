@@ -19,13 +19,16 @@ const link = cva("rounded-tag transition-colors", {
 });
 
 export type TextLinkProps = ComponentProps<"a"> & {
-  /** In running text (`inline`), in a list of lesser links (`quiet`) or in navigation (`nav`). Default `inline`. */
+  /**
+   * The place of the link: in running text (`inline`), in a list of minor links (`quiet`) or in navigation
+   * (`nav`). Default `inline`.
+   */
   variant?: "inline" | "quiet" | "nav";
-  /** Renders the single child element, a router's link say, in place of the `<a>`. */
+  /** Renders the single child element, such as a router's link, in place of the `<a>`. */
   asChild?: boolean;
 };
 
-/** Goes somewhere. In navigation, `aria-current="page"` marks where one is. Renders an `<a>`. */
+/** A link. In navigation, `aria-current="page"` marks the current page. Renders an `<a>`. */
 export function TextLink({ variant = "inline", asChild = false, className, ...props }: TextLinkProps) {
   const Tag = asChild ? Slot : "a";
   return (

@@ -40,7 +40,7 @@ const meta = preview.meta({
   ...inBoth(() => ({ label: t.label, children: logos(t.names) })),
 });
 
-/** Follows the reader’s system: passes by, or rests as a row that wraps. */
+/** Follows the user's system: the items move, or are a row that wraps. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("list", { name: t.label })).toBeVisible();
@@ -48,7 +48,7 @@ export const Default = meta.story({
   },
 });
 
-/** Stories that move are no pictures: two are never the same. */
+/** Stories with motion have no screenshot, because two would never be equal. */
 const moving = { chromatic: { disableSnapshot: true } };
 
 const Playing = (args: MarqueeProps) => (
@@ -61,8 +61,8 @@ const Playing = (args: MarqueeProps) => (
 );
 
 /**
- * Takes a row out from under the pointer, until the function that is returned puts it back. Chromium at times holds that a pointer which
- * never moved is over the page (Storybook's runner knows of it), and the row would rest.
+ * Moves a row away from the pointer, until the returned function restores it. Chromium sometimes reports an
+ * unmoved pointer over the page (a known issue of Storybook's runner), which would pause the row.
  */
 function withoutPointer(list: HTMLElement): () => void {
   const strip = list.closest<HTMLElement>("[data-slot=marquee]");
@@ -71,7 +71,10 @@ function withoutPointer(list: HTMLElement): () => void {
   return () => strip.style.removeProperty("pointer-events");
 }
 
-/** Moves at its speed, without end, until the page’s control pauses it. Its copy is not read out. */
+/**
+ * The row moves at its speed in a loop, until the page's control pauses it. Its copy is hidden from screen
+ * readers.
+ */
 export const Moves = meta.story({
   parameters: moving,
   args: { speed: 50 },
@@ -104,7 +107,7 @@ const links = inBoth(() => ({
   )),
 }));
 
-/** The focus inside holds it, as the pointer does; the link that has it is in sight. */
+/** The focus inside pauses the row, like the pointer. The focused link is visible. */
 export const FocusHolds = meta.story({
   args: links.args,
   parameters: { ...moving, ...links.parameters },
@@ -119,7 +122,7 @@ export const FocusHolds = meta.story({
       await expect(link).toHaveFocus();
       await expect(list.getAnimations()[0]?.playState).toBe("paused");
     }
-    // The copy cannot take the focus; nothing but the control is left.
+    // The copy cannot take the focus, so only the control is left.
     for (const link of canvas.getAllByText(/./, { selector: "[inert] a" })) {
       link.focus();
       await expect(link).not.toHaveFocus();
@@ -130,7 +133,7 @@ export const FocusHolds = meta.story({
   },
 });
 
-/** Where the reader asks for stillness: every item once, in rows that wrap. */
+/** With reduced motion, every item is shown once, in rows that wrap. */
 export const Still = meta.story({
   globals: { motion: "still" },
   render: (args) => (
@@ -148,7 +151,7 @@ export const Still = meta.story({
 
 const few = inBoth(() => ({ children: logos(t.names.slice(0, 2)) }));
 
-/** Items that do not fill the row spread over it, and the way still has no gap. */
+/** Items that do not fill the row are spread over it, so that the loop has no gap. */
 export const FewItems = meta.story({
   args: few.args,
   parameters: { ...moving, ...few.parameters },

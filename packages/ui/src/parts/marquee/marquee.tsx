@@ -18,7 +18,10 @@ const running = "min-w-full shrink-0 justify-around pe-12";
 const leftward =
   "animate-[slide-start_linear_infinite_reverse] rtl:animate-[slide-end_linear_infinite_reverse]";
 
-/** A row that runs its own width; its copy follows it, so the way has no end. Wrapped where nothing moves. */
+/**
+ * The row moves by its own width, and its copy follows, so that the loop is endless. Without motion, the
+ * items wrap.
+ */
 const track = cva(
   "flex items-center gap-x-12 gap-y-6 print:w-full print:min-w-0 print:shrink print:animate-none print:flex-wrap print:justify-center print:pe-0",
   {
@@ -35,18 +38,21 @@ const track = cva(
 );
 
 export type MarqueeProps = Omit<ComponentProps<"div">, "children"> & {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** Pixels a second. Default 50 (spec section 8). */
+  /** The speed in pixels per second. Default 50 (spec section 8). */
   speed?: number;
-  /** The items, in order. Each is shown twice: no `id` inside them. Links work in one of the two. */
+  /**
+   * The items, in order. Each is rendered twice, so they must not contain an `id`. Only the links of one
+   * copy are active.
+   */
   children: ReactNode;
 };
 
 /**
- * Items that pass by without end: logos, say. Rests under the pointer, while the focus is inside, and when the page's
- * `MotionToggle` pauses, which must be in sight (WCAG 2.2.2). Where the reader asks for stillness, or scripts are off, it
- * is a row that wraps. Renders a `<div>` with a `<ul>`.
+ * Items that move past in an endless loop, such as logos. The motion pauses on hover, while the focus is
+ * inside, and with the page's `MotionToggle`, which must be visible (WCAG 2.2.2). With reduced motion or
+ * without scripts, it is a row that wraps. Renders a `<div>` with a `<ul>`.
  */
 export function Marquee({ label, speed = 50, className, children, ...props }: MarqueeProps) {
   const { state } = useMotion();
@@ -56,7 +62,7 @@ export function Marquee({ label, speed = 50, className, children, ...props }: Ma
     (element: HTMLUListElement | null) => {
       if (!element) return undefined;
       const observer = new ResizeObserver(() => {
-        // Who has pressed play asks for more than the system's reduced motion, which base.css makes `!important`.
+        // Pressing play overrides the system's reduced motion, which base.css sets with `!important`.
         element.style.setProperty("animation-duration", `${element.offsetWidth / speed}s`, "important");
         element.style.setProperty("animation-iteration-count", "infinite", "important");
       });
@@ -73,7 +79,7 @@ export function Marquee({ label, speed = 50, className, children, ...props }: Ma
       className={marquee({ state, className })}
       {...props}
       onBlur={(event) => {
-        // The browser scrolls a focused item into sight, and would leave the row there.
+        // The browser scrolls a focused item into view, and would leave the row there.
         event.currentTarget.scrollLeft = 0;
         props.onBlur?.(event);
       }}

@@ -32,7 +32,7 @@ export const Default = meta.story({
   },
 });
 
-/** The sign says it; the colour only repeats it. */
+/** The sign has the same meaning as the colour. */
 export const Tones = meta.story({
   render: () => (
     <div className="inline-flex flex-col items-end gap-1">

@@ -21,15 +21,18 @@ const money = cva("whitespace-nowrap tabular-nums", {
 });
 
 export type MoneyTextProps = Omit<ComponentProps<"data">, "value"> & {
-  /** For machines: the amount in taka. The children say it in the reader's digits, with its sign if it has one. */
+  /**
+   * The amount in taka, for machines. The children have the text with the user's digits and the sign, if
+   * there is one.
+   */
   amount: number;
-  /** Money that comes in, goes out, or no longer counts; the sign must say it too. Default `neutral`. */
+  /** A credit, a debit, or a cancelled amount. The sign must have the same meaning. Default `neutral`. */
   tone?: "neutral" | "positive" | "negative" | "muted";
-  /** Default `inherit`: as the text around it. */
+  /** Default `inherit`: the size of the surrounding text. */
   size?: "inherit" | "sm" | "md" | "lg" | "xl";
 };
 
-/** An amount of money that never breaks, digit under digit in a column. Renders a `<data>`. */
+/** An amount of money without line breaks, with aligned digits in a column. Renders a `<data>`. */
 export function MoneyText({
   amount,
   tone = "neutral",

@@ -28,7 +28,7 @@ const meta = preview.meta({
   ...inBoth(() => ({ pauseLabel: t.pause, playLabel: t.play })),
 });
 
-/** Says what the switch says to all that moves. */
+/** A component that shows the state of the switch. */
 function Mover() {
   const { state } = useMotion();
   return <output className="text-sm text-ink-muted">{state}</output>;
@@ -36,7 +36,7 @@ function Mover() {
 
 export const Default = meta.story();
 
-/** Enter and Space press it; its name says what a press does next. */
+/** Enter and Space press the button. Its name is the action of the next press. */
 export const Keyboard = meta.story({
   render: (args) => (
     <MotionProvider defaultPlaying>
@@ -62,7 +62,7 @@ export const Keyboard = meta.story({
 
 export const WithLabel = meta.story({ args: { showLabel: true, variant: "secondary" } });
 
-/** Where the reader asks for stillness nothing moves at first; a press on play counts for more. */
+/** With reduced motion, there is no motion at first. A press on play overrides this. */
 export const StartsStill = meta.story({
   globals: { motion: "still" },
   render: (args) => (
@@ -117,7 +117,7 @@ function Remembering({ label }: { label: string }) {
   );
 }
 
-/** With a key, the choice holds until the tab is closed. */
+/** With a storage key, the choice is kept until the tab is closed. */
 export const Remembered = meta.story({
   beforeEach: () => sessionStorage.removeItem(KEY),
   render: () => <Remembering label={t.later} />,
@@ -135,7 +135,7 @@ function refuse(): never {
   throw new DOMException("Refused", "SecurityError");
 }
 
-/** A browser that refuses its storage costs the memory of the choice, not the choice. */
+/** If the browser refuses its storage, the choice works but is not stored. */
 export const StorageRefused = meta.story({
   beforeEach() {
     const spies = [
@@ -155,7 +155,7 @@ export const StorageRefused = meta.story({
 
 const onPlayingChange = fn();
 
-/** The caller holds the choice: without an answer to the press, nothing changes. */
+/** The caller controls the choice. If it ignores the press, nothing changes. */
 export const Controlled = meta.story({
   render: (args) => (
     <MotionProvider playing={false} onPlayingChange={onPlayingChange}>
@@ -195,7 +195,7 @@ function MovingPage() {
 
 const complained = fn();
 
-/** What the server sends is what the browser first draws, whatever the reader's system asks for. */
+/** The server's HTML equals the browser's first render, whatever the user's system requests. */
 export const Hydrates = meta.story({
   tags: ["!autodocs"],
   render: () => <div data-testid="page" />,

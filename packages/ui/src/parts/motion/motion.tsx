@@ -8,15 +8,15 @@ import { asksForStillness, watchStillness } from "../../lib/stillness";
 import { useHydrated } from "../../lib/use-hydrated";
 
 /**
- * What may move by itself. `waiting`: not known yet, as on the server. `playing`. `paused`: by the reader. `still`: the
- * reader's system asks for less motion, and the reader has not asked for more.
+ * The state of automatic motion. `waiting`: unknown, as on the server. `playing`: on. `paused`: turned off
+ * by the user. `still`: the system requests reduced motion, and the user has not overridden it.
  */
 export type MotionState = "waiting" | "playing" | "paused" | "still";
 
-/** The one switch of all that moves by itself. */
+/** The shared switch of all automatic motion. */
 export type Motion = {
   state: MotionState;
-  /** Whether things may move now: `state` is `playing`. */
+  /** Whether motion is on: `state` is `playing`. */
   isPlaying: boolean;
   setPlaying: (playing: boolean) => void;
   toggle: () => void;
@@ -25,21 +25,26 @@ export type Motion = {
 const MotionContext = createContext<Motion | null>(null);
 
 type Choice = {
-  /** Whether things move, where the caller holds the choice. */
+  /** Whether motion is on, if controlled. */
   playing?: boolean;
-  /** The choice at first, whatever the reader's system asks for. Default: moves unless the system asks for stillness. */
+  /**
+   * The initial choice, which overrides the system. Default: on, unless the system requests reduced motion.
+   */
   defaultPlaying?: boolean;
   onPlayingChange?: (playing: boolean) => void;
-  /** Remembers the choice under this key for as long as the tab is open. Without it the choice lasts as long as the page. */
+  /**
+   * The storage key of the choice, which is kept while the tab is open. Without a key, the choice lasts as
+   * long as the page.
+   */
   storageKey?: string;
 };
 
 export type MotionProviderProps = Choice & { children: ReactNode };
 
 /**
- * Lets one control pause all that moves by itself inside it (WCAG 2.2.2 Pause, Stop, Hide). Starts paused under
- * prefers-reduced-motion and under `<html data-motion="still">`; a press on play then counts for more than the system.
- * On the server nothing moves. Renders no element of its own.
+ * Allows one control to pause all automatic motion inside (WCAG 2.2.2 Pause, Stop, Hide). Motion is
+ * initially paused under prefers-reduced-motion and under `<html data-motion="still">`, but play overrides
+ * the system. On the server there is no motion. Renders no element.
  */
 export function MotionProvider({ children, ...choice }: MotionProviderProps) {
   const motion = useChoice(choice);
@@ -47,15 +52,15 @@ export function MotionProvider({ children, ...choice }: MotionProviderProps) {
 }
 
 /**
- * Whether things may move, and the switch. Inside no `MotionProvider` each caller has a switch of its own, which moves
- * unless the reader's system asks for stillness.
+ * Returns whether motion is on, and the switch. Without a `MotionProvider`, each caller has its own switch,
+ * which is on unless the system requests reduced motion.
  */
 export function useMotion(): Motion {
   const given = use(MotionContext);
   const own = useChoice({}, given !== null);
   const motion = given ?? own;
   const isHydrated = useHydrated();
-  // A part may hydrate after the rest of the page; the server has shown it at rest.
+  // A component may hydrate after the rest of the page, and the server has rendered it without motion.
   return isHydrated ? motion : { ...motion, state: "waiting", isPlaying: false };
 }
 
@@ -81,8 +86,9 @@ function useChoice(
 type Known = { still: boolean; recalled: boolean | undefined };
 
 /**
- * What the reader's system asks for and what this tab remembers. Undefined on the server and until the part has hydrated.
- * Learnt in a transition: a synchronous change would make React hydrate everything inside the provider in one task.
+ * Returns the system's preference and the choice stored in this tab. Undefined on the server and until
+ * hydration. The update is a transition, because a synchronous change would make React hydrate everything
+ * inside the provider in one task.
  */
 function useKnown(storageKey: string | undefined, isOverruled: boolean): Known | undefined {
   const [known, setKnown] = useState<Known>();
@@ -95,7 +101,7 @@ function useKnown(storageKey: string | undefined, isOverruled: boolean): Known |
   return known;
 }
 
-/** A browser may refuse its storage, by throwing; then the choice lasts as long as the page. */
+/** A browser may throw when storage is not available. The choice then lasts as long as the page. */
 function recall(key: string | undefined): boolean | undefined {
   if (key === undefined) return undefined;
   try {
@@ -111,7 +117,7 @@ function remember(key: string | undefined, playing: boolean) {
   try {
     sessionStorage.setItem(key, playing ? "playing" : "paused");
   } catch {
-    // As above: nothing is lost but the memory of it.
+    // Storage is not available, so the choice is not stored.
   }
 }
 
@@ -119,19 +125,20 @@ export type MotionToggleProps = Omit<
   ButtonProps,
   "children" | "asChild" | "loading" | "startIcon" | "aria-label" | "variant"
 > & {
-  /** How much it stands out, as of a button. Default `ghost`. */
+  /** The importance, as for a button. Default `ghost`. */
   variant?: ButtonProps["variant"];
-  /** What the button does while things move; its name then. */
+  /** The name of the button while motion is on: the action to pause. */
   pauseLabel: string;
-  /** What the button does while things rest; its name then. */
+  /** The name of the button while motion is off: the action to play. */
   playLabel: string;
-  /** Shows the name beside the icon. Default: the icon alone. */
+  /** Whether to show the name beside the icon. Default: only the icon. */
   showLabel?: boolean;
 };
 
 /**
- * Pauses and plays all that moves by itself. Its name says what a press does, as the ARIA Authoring Practices ask of a
- * carousel's rotation control. Not shown where scripts are off: nothing moves there. Renders a `<button>`.
+ * The button that pauses and plays all automatic motion. Its name is the action of a press, as the ARIA
+ * Authoring Practices require for a carousel's rotation control. Hidden without scripts, because there is no
+ * motion then. Renders a `<button>`.
  */
 export function MotionToggle({
   pauseLabel,

@@ -10,19 +10,20 @@ export type NativeSelectProps = Omit<
   "children" | "multiple" | "size" | "value" | "defaultValue"
 > &
   FieldText & {
-    /** What can be chosen, in order. */
+    /** The options, in order. */
     options: readonly { value: string; label: string }[];
-    /** The chosen value, when the caller holds it. */
+    /** The selected value, if controlled. */
     value?: string;
-    /** The value chosen at first, when the field holds it itself. Default: the first. */
+    /** The initially selected value, if uncontrolled. Default: the first. */
     defaultValue?: string;
-    /** Called with the value that a person chooses. */
+    /** Called with the value that the user selects. */
     onValueChange?: (value: string) => void;
   };
 
 /**
- * One choice of a short list where something is chosen from the start: an order, a filter. It opens the system's own list, which is at its
- * best on a phone and weighs nothing. Renders a `<select>`, on which `className`, `ref`, `id` and all else land.
+ * Selects an option of a short list that always has a selection, such as a sort order or a filter. It opens
+ * the system's own list, which works best on a phone and adds no code. Renders a `<select>`, which receives
+ * `className`, `ref`, `id` and all other props.
  */
 export function NativeSelect({
   label,

@@ -2,11 +2,11 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 
 export type PageHeaderProps = Omit<ComponentProps<"header">, "title" | "children"> & {
-  /** The screen's name, its only `<h1>`. */
+  /** The name of the screen, as its only `<h1>`. */
   title: ReactNode;
-  /** What the screen is for, in a line. */
+  /** The purpose of the screen in one line. */
   description?: ReactNode;
-  /** What can be done with the screen as a whole. */
+  /** Actions on the screen as a whole. */
   actions?: ReactNode;
 };
 

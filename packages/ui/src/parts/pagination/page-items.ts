@@ -1,9 +1,9 @@
-/** A page's number, or a gap of at least two pages, named by the page before it so that it has an identity. */
+/** The number of a page, or a gap of at least two pages. A gap is identified by the page before it. */
 export type PageItem = { page: number } | { gapAfter: number };
 
 /**
- * The pages to offer: the first, the last, the current one and `siblings` on either side of it. A gap of a single page
- * is that page. Pages count from 1.
+ * Returns the offered pages: the first, the last, the current one and `siblings` on each side of it. A gap
+ * of a single page is replaced by the page. Pages count from 1.
  *
  * @example pageItems(5, 12) // 1 … 4 5 6 … 12
  */

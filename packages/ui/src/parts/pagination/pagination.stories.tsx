@@ -25,7 +25,7 @@ const t = words({
   },
 });
 
-/** The name of a page in the reader's digits. */
+/** Returns the name of a page with the user's digits. */
 const pageName = (page: number) => t.page(t.formatNumber(page));
 
 const onPageChange = fn();
@@ -44,7 +44,7 @@ const meta = preview.meta({
 
 const hrefFor = (page: number) => `#page-${page}`;
 
-/** Links by their numbers, where there is room for them; the page one is on is marked. */
+/** Links with page numbers, if there is enough space. The current page is marked. */
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { hrefFor },
@@ -56,7 +56,7 @@ export const Default = meta.story({
   },
 });
 
-/** Tab goes from link to link, as they stand. */
+/** Tab moves from link to link, in order. */
 export const Keyboard = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { hrefFor },
@@ -83,7 +83,7 @@ function Paged(props: PaginationProps) {
   );
 }
 
-/** Buttons where pages have no address. At the end “Next” keeps the focus and does nothing. */
+/** Pages without URLs are buttons. At the end, “Next” keeps the focus and has no effect. */
 export const Buttons = meta.story({
   args: { page: 11 },
   render: (args) => <Paged {...args} />,
@@ -104,7 +104,7 @@ export const Buttons = meta.story({
   },
 });
 
-/** There is no page before: the step keeps its place, and is nothing to a screen reader. */
+/** There is no previous page. The button keeps its space, and is hidden from screen readers. */
 export const FirstPage = meta.story({
   args: { page: 1, hrefFor },
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const FewPages = meta.story({ args: { page: 2, pageCount: 3, hrefFor } })
 
 export const MoreSiblings = meta.story({ args: { page: 6, siblings: 2, hrefFor } });
 
-/** A list paged by keyset knows only whether more follows. */
+/** With keyset pagination, only the existence of a next page is known. */
 export const UnknownCount = meta.story({
   args: { page: 3, pageCount: undefined, hasNext: true, hrefFor },
   play: async ({ canvas }) => {
@@ -128,7 +128,7 @@ export const UnknownCount = meta.story({
   },
 });
 
-/** A router makes the links. */
+/** A router renders the links. */
 export const OwnLinks = meta.story({
   args: {
     hrefFor,
@@ -143,7 +143,7 @@ export const OwnLinks = meta.story({
   },
 });
 
-/** No room for numbers: the position stands between the steps. */
+/** There is no space for numbers, so the position is between the buttons. */
 export const Phone = meta.story({
   args: { hrefFor },
   decorators: [inside("max-w-84")],

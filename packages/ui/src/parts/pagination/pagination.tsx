@@ -12,7 +12,10 @@ const step = cva(
       state: {
         possible:
           "border-line-strong bg-surface-raised text-primary-ink transition-colors hover:border-primary hover:bg-primary-surface",
-        /** At the first or last page: keeps its place, so that the other one does not move under the pointer. */
+        /**
+         * On the first or last page, the button keeps its space, so that the other one does not move under
+         * the pointer.
+         */
         impossible: "cursor-not-allowed border-line bg-surface-sunken text-ink-muted",
       },
     },
@@ -26,38 +29,42 @@ const number =
 export type PaginationLabels = {
   previous: string;
   next: string;
-  /** Names a page, its number already written in the reader's digits: “Page 3”. */
+  /** Returns the name of a page: “Page 3”. The number has the user's digits. */
   page: (number: string) => string;
-  /** The current page, shown between the two buttons when there is no room for numbers: “Page 3 of 12”. */
+  /**
+   * Returns the position between the two buttons, for narrow containers without page numbers: “Page 3 of
+   * 12”.
+   */
   position?: (number: string, count: string) => string;
 };
 
 export type PaginationProps = Omit<ComponentProps<"nav">, "children" | "aria-label"> & {
-  /** The name of the landmark: “Pages of my parcels”. */
+  /** The accessible name of the landmark: “Pages of my parcels”. */
   label: string;
-  /** Names of the buttons and of the pages. */
+  /** The names of the buttons and of the pages. */
   labels: PaginationLabels;
-  /** The page one is on, from 1. */
+  /** The number of the current page, from 1. */
   page: number;
   /** The number of pages; undefined when it is unknown, as in keyset pagination. */
   pageCount?: number;
-  /** Whether a page follows. Default: by `pageCount`. */
+  /** Whether there is a next page. Default: derived from `pageCount`. */
   hasNext?: boolean;
-  /** How many pages are offered on either side of the current one. Default 1. */
+  /** The number of offered pages on each side of the current one. Default 1. */
   siblings?: number;
-  /** Where a page is. Without it the pages are buttons. */
+  /** Returns the URL of a page. Without it, the pages are buttons. */
   hrefFor?: (page: number) => string;
   /** Called with the requested page, when pages have no URLs. */
   onPageChange?: (page: number) => void;
-  /** Makes the links: a router's, say. Default: `<a>`. */
+  /** Renders the links, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
-  /** Writes a page's number in the reader's digits. */
+  /** Formats the number of a page with the user's digits. */
   formatNumber: (value: number) => string;
 };
 
 /**
- * To other pages of a list: one back, one on, and by number where the count is known. Links where pages have addresses
- * (`hrefFor`), else buttons. On a phone the numbers give way to the position, and the steps show their arrows alone. Renders a `<nav>`.
+ * Navigation between the pages of a list: previous, next, and by number if the count is known. Pages with
+ * URLs (`hrefFor`) are links, others are buttons. On a phone, the position replaces the numbers, and the
+ * buttons show only arrows. Renders a `<nav>`.
  */
 export function Pagination({
   label,
@@ -142,7 +149,7 @@ type ToProps = Go & Omit<LinkParts, "href"> & { page: number; possible?: boolean
 
 function To({ page, possible = true, hrefFor, onPageChange, renderLink, rel, ...link }: ToProps) {
   if (!hrefFor) {
-    // The same button, so that who has pressed it to the end keeps the focus.
+    // The button stays mounted, so that it keeps the focus on the last page.
     return (
       <button
         type="button"
@@ -166,7 +173,7 @@ function Step({ possible, ...to }: StepProps) {
   return <To {...to} possible={possible} className={step({ state: possible ? "possible" : "impossible" })} />;
 }
 
-/** On a phone the arrow alone is drawn, and the name is still read out. */
+/** On a phone, only the arrow is visible, but screen readers read the name. */
 function StepText({ children }: { children: string }) {
   return <span className="sr-only @md:not-sr-only">{children}</span>;
 }

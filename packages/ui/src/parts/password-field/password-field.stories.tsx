@@ -35,7 +35,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Tab reaches the field, then the button; Space shows and hides what was typed. */
+/** Tab moves to the field, then to the button. Space shows and hides the typed text. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByLabelText(t.label);

@@ -8,13 +8,16 @@ import { control } from "../../lib/control";
 
 export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> &
   FieldText & {
-    /** Name of the button that shows the password. */
+    /** The name of the button that shows the password. */
     showLabel: string;
-    /** Name of the same button while the password shows. */
+    /** The name of the same button while the password is visible. */
     hideLabel: string;
   };
 
-/** A password, with a button to read what one typed. `className`, `ref` and all else land on the `<input>`. */
+/**
+ * A password field with a button that shows the password. The `<input>` receives `className`, `ref` and all
+ * other props.
+ */
 export function PasswordField({
   label,
   hint,

@@ -89,13 +89,13 @@ const meta = preview.meta({
   tags: ["new"],
   args,
   decorators: [inside("flex min-h-96 items-start")],
-  // A layer of its own page: on the page of all stories it would take the focus.
+  // The layer is in a frame. On the page of all stories, it would take the focus.
   parameters: { ...parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
 const popover = () => screen.findByRole("dialog", { name: t.title });
 
-/** It opens under its trigger, and the focus is inside. */
+/** The popover opens below its trigger, and the focus is inside. */
 export const Default = meta.story({
   args: { defaultOpen: true },
   play: async () => {
@@ -113,7 +113,7 @@ export const Closed = meta.story({
   },
 });
 
-/** Enter opens; Tab goes round inside; Escape closes and gives the focus back; the close button does so too. */
+/** Enter opens the popover. Tab cycles inside. Escape and the close button close it and return the focus. */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
@@ -142,7 +142,7 @@ export const Keyboard = meta.story({
 
 const pressed = fn();
 
-/** A click outside closes it and does what it does there: the page behind is in reach. */
+/** A click outside closes the popover and has its usual effect, because the page behind stays usable. */
 export const ClickOutside = meta.story({
   tags: ["!autodocs"],
   args: { defaultOpen: true },
@@ -194,7 +194,7 @@ function Held(props: PopoverProps) {
   );
 }
 
-/** The caller holds whether it is open, and closes it once the task is done. */
+/** The caller controls the open state, and closes the popover once the task is done. */
 export const Controlled = meta.story({
   tags: ["!autodocs"],
   render: (args) => <Held {...args} />,
@@ -209,7 +209,7 @@ export const Controlled = meta.story({
   },
 });
 
-/** The description is read with the name; the actions stay in sight. */
+/** The description is read with the title, and the actions stay visible. */
 export const WithDescriptionAndActions = meta.story({
   args: { defaultOpen: true, size: "md" },
   render: (args) => (
@@ -229,7 +229,7 @@ export const WithDescriptionAndActions = meta.story({
   },
 });
 
-/** At the end of its trigger, and over it where there is no room below. */
+/** The popover is aligned with the end of its trigger, and above it if there is no space below. */
 export const AtTheFoot = meta.story({
   args: { defaultOpen: true, align: "end" },
   decorators: [inside("fixed inset-x-4 bottom-4 flex justify-end")],
@@ -241,7 +241,7 @@ export const AtTheFoot = meta.story({
   },
 });
 
-/** More than the screen has room for scrolls inside. */
+/** Content that exceeds the screen scrolls inside. */
 export const LongContent = meta.story({
   args: { defaultOpen: true },
   render: (args) => (
@@ -260,7 +260,7 @@ export const LongContent = meta.story({
   },
 });
 
-/** The trigger can't be pressed. */
+/** The trigger is disabled. */
 export const Disabled = meta.story({
   render: (args) => (
     <Popover {...args}>

@@ -15,65 +15,71 @@ const panel = cva(
   { variants: { size: { sm: "w-80", md: "w-110", content: "w-max" } } },
 );
 
-/** How wide a popover is where there is room; on a phone it keeps 12 px from the edges. */
+/** The width of a popover. On a phone, it keeps 12 px from the edges. */
 export type PopoverSize =
-  /** 320 px: a few words, one or two fields. */
+  /** 320 px: for a few words, or one or two fields. */
   | "sm"
-  /** 440 px: a short form, a list with details. */
+  /** 440 px: for a short form, or a list with details. */
   | "md"
-  /** As wide as its content: a calendar, say. */
+  /** As wide as the content, such as a calendar. */
   | "content";
 
-/** The edge of the trigger on which the popover opens; the opposite one where there is no room. */
+/**
+ * The side of the trigger on which the popover opens. Without enough space, it opens on the opposite side.
+ */
 export type PopoverSide =
-  /** Over the trigger. */
+  /** Above the trigger. */
   | "top"
-  /** Under the trigger. */
+  /** Below the trigger. */
   | "bottom";
 
-/** Which edges of popover and trigger are in line. */
+/** The alignment of popover and trigger. */
 export type PopoverAlign =
-  /** Those at the start of a line. */
+  /** At the start of the line. */
   | "start"
-  /** The middles. */
+  /** In the middle. */
   | "center"
-  /** Those at the end of a line. */
+  /** At the end of the line. */
   | "end";
 
 export type PopoverProps = Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "content" | "asChild" | "children" | "forceMount" | "side" | "align" | "role"
 > & {
-  /** The button that opens and closes it: one element that takes a ref. */
+  /** The button that opens and closes the popover: one element that accepts a ref. */
   children: ReactElement;
-  /** Names the popover, and stands at its head. */
+  /** The title of the popover. */
   title: ReactNode;
-  /** A line under the title that says what it is for. */
+  /** A line under the title about its purpose. */
   description?: ReactNode;
-  /** Name of the close button. */
+  /** The name of the close button. */
   closeLabel: string;
-  /** What it holds; scrolls where the screen has less room. */
+  /** The content, which scrolls if the screen has less space. */
   content: ReactNode;
-  /** Actions, kept in sight while the content scrolls. */
+  /** Actions, which stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** How wide it is. Default `sm`. */
+  /** The width. Default `sm`. */
   size?: PopoverSize;
-  /** Where it opens. Default `bottom`. */
+  /** The side of the trigger. Default `bottom`. */
   side?: PopoverSide;
-  /** How it lines up with its trigger. Default `start`. */
+  /** The alignment with the trigger. Default `start`. */
   align?: PopoverAlign;
-  /** Whether it shows, when the caller decides. */
+  /** Whether the popover is open, if controlled. */
   open?: boolean;
-  /** Whether it shows at first, when it decides itself. Default `false`. */
+  /** Whether the popover is initially open, if uncontrolled. Default `false`. */
   defaultOpen?: boolean;
-  /** It has opened, or the person asks to close it: by Escape, a click outside, the trigger or the close button. */
+  /**
+   * Called when the popover opens, or when the user closes it: with Escape, a click outside, the trigger or
+   * the close button.
+   */
   onOpenChange?: (open: boolean) => void;
 };
 
 /**
- * A small task beside the control that opens it, with the page behind still in reach. The focus goes in, Tab goes round inside,
- * Escape closes and gives the focus back; so does a click outside, which also does what it does there. For a task that must be finished
- * first, use a dialog. Renders its child and, while it shows, a `<div role="dialog">` on which `className`, `ref` and all else land.
+ * A small task next to the control that opens it, while the page stays usable. The focus moves in, Tab
+ * cycles inside, and Escape closes the popover and returns the focus. A click outside also closes it, and
+ * has its usual effect. For a task that must be finished first, use a dialog. Renders its child and, while
+ * it is open, a `<div role="dialog">`, which receives `className`, `ref` and all other props.
  */
 export function Popover({
   children,

@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** Without words, the percentage is said. */
+/** Without a text, the percentage is read. */
 export const WithoutValueText = meta.story({
   args: { valueText: undefined },
   play: async ({ canvas }) => {
@@ -54,7 +54,7 @@ export const Steps = meta.story({
   ),
 });
 
-/** How far is not known: no number is said. */
+/** The progress is unknown, so no number is read. */
 export const Indeterminate = meta.story({
   ...inBoth(() => ({ label: t.reading, value: null, valueText: undefined })),
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const Indeterminate = meta.story({
   },
 });
 
-/** Beyond its ends it stops at them. */
+/** Values out of range are limited. */
 export const OutOfRange = meta.story({
   args: { value: 140, valueText: undefined },
   play: async ({ canvas }) => {

@@ -7,21 +7,25 @@ export type ProgressProps = Omit<
   ComponentProps<typeof Radix.Root>,
   "asChild" | "children" | "value" | "max" | "getValueLabel"
 > & {
-  /** What goes on; names the bar, and stands over it. */
+  /** The name of the process, shown above the bar. */
   label: ReactNode;
-  /** How far, 0 to 100; `null` while that is not known. */
+  /** The progress from 0 to 100; `null` while it is unknown. */
   value: number | null;
-  /** How far in the reader's words and digits: “3 of 8 rows”. Stands over the bar and is what screen readers say. */
+  /**
+   * The progress as text with the user's digits: “3 of 8 rows”. It is shown above the bar and read by screen
+   * readers.
+   */
   valueText?: string;
 };
 
-/** The dashes of the runner's route, cut out of whatever colour lies under them. */
+/** The dashes of the runner's route, as a mask for any background. */
 const dashes =
   "[mask-image:repeating-linear-gradient(to_right,#000_0_0.4375rem,transparent_0.4375rem_0.8125rem)]";
 
 /**
- * How far something has come: the runner's route, its dashes filled as far as he is, with his lantern at the head.
- * Renders a `<div>` that holds the words and, with `className`, `ref` and all else, a `<div role="progressbar">`.
+ * The progress of a process as the runner's route. Its dashes are filled up to his position, with his
+ * lantern at the head. Renders a `<div>` with the texts and a `<div role="progressbar">`, which receives
+ * `className`, `ref` and all other props.
  */
 export function Progress({ label, value, valueText, className, ...props }: ProgressProps) {
   const labelId = useId();
@@ -42,7 +46,7 @@ export function Progress({ label, value, valueText, className, ...props }: Progr
         data-slot="progress"
         value={known}
         aria-labelledby={labelId}
-        // Without words of its own, a screen reader says the percentage.
+        // Without a text, a screen reader reads the percentage.
         {...(valueText && { "aria-valuetext": valueText })}
         className={cx("flex h-6 items-center gap-1.5", className)}
         {...props}
@@ -75,7 +79,7 @@ export function Progress({ label, value, valueText, className, ...props }: Progr
   );
 }
 
-/** Where the runner is. */
+/** The position of the runner. */
 function Lantern({ className }: { className?: string }) {
   return (
     <span
@@ -87,7 +91,7 @@ function Lantern({ className }: { className?: string }) {
   );
 }
 
-/** A place on the route: where he set out, and where he is to come. */
+/** A stop of the route: its start or its end. */
 function Stop({ reached = false }: { reached?: boolean }) {
   return (
     <span

@@ -15,7 +15,7 @@ const meta = preview.meta({
   ...inBoth(() => ({ value: "https://harkara.example/track/TRK8F3K2Q9Z", label: t.label })),
 });
 
-/** With its quiet zone of four modules, in which nothing is dark. */
+/** The code has a quiet zone of four modules without dark pixels. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const code = canvas.getByRole("img", { name: t.label });
@@ -25,7 +25,7 @@ export const Default = meta.story({
   },
 });
 
-/** A longer text has more modules, and needs more room. */
+/** A longer text has more modules, and needs more space. */
 export const Long = meta.story({
   args: { value: `https://harkara.example/track/${"TRK8F3K2Q9Z".repeat(6)}` },
 });

@@ -2,28 +2,31 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { encode } from "uqr";
 
-/** Blank on each side, in modules (ISO/IEC 18004). */
+/** The blank space on each side, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** Six dots of a printer of 203 dpi: read by a phone also when it is blurred by a third of that. */
+/**
+ * The width of a module: six dots of a 203 dpi printer. A phone can read it even if it is blurred by a third
+ * of that.
+ */
 const MODULE_MM = 0.75;
 
 export type QrCodeProps = Omit<ComponentProps<"svg">, "children" | "viewBox" | "width" | "height"> & {
-  /** What a camera reads: an address, say. */
+  /** The encoded text, such as a URL. */
   value: string;
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   label: string;
 };
 
 /**
- * A QR code for paper, readable with 15 % of it lost (error correction M): black on white in every scheme, in millimetres, with its quiet
- * zones. Renders an `<svg role="img">`.
+ * A QR code for paper, readable even if 15% of it is damaged (error correction M). It is black on white in
+ * every scheme, sized in millimetres, with its quiet zones. Renders an `<svg role="img">`.
  */
 export function QrCode({ value, label, className, ...props }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: "M", border: QUIET });
   return (
     <svg
       data-slot="qr-code"
-      // A picture that is drawn has no file.
+      // An <img> is impossible, because the drawn picture has no file.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

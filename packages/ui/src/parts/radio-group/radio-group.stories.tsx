@@ -42,7 +42,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Tab reaches the chosen option only; arrow keys move and choose, and wrap around. */
+/** Tab reaches only the selected choice. Arrow keys move and select, and wrap around. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("radiogroup", { name: t.legend })).toBeVisible();
@@ -85,7 +85,7 @@ export const WithError = meta.story({
   },
 });
 
-/** Focusing the group by script, as an error summary does, focuses an option. */
+/** Focusing the group by script, as an error summary does, focuses a choice. */
 export const FocusByScript = meta.story({
   args: { id: "kind", defaultValue: "non-document" },
   play: async ({ canvas }) => {

@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 import { RadioChoices, RadioMark, choiceBox } from "../../lib/radio-choices";
 import type { ChoicesText, RadioChoicesProps } from "../../lib/radio-choices";
 
-/** One choice: the value that a form sends, the text that a person reads, and a line that explains it. */
+/** A choice: the value that a form submits, the label, and an explanation. */
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode };
 
 export type RadioGroupProps = Omit<RadioChoicesProps, "id" | "children" | "orientation" | keyof ChoicesText> &
   ChoicesText & {
-    /** Made up when left out. */
+    /** Generated if omitted. */
     id?: string;
     /** The choices, in order. */
     options: readonly RadioOption[];
-    /** Under each other, or side by side from tablet width. Default `vertical`. */
+    /** Whether choices are below each other, or side by side from tablet width. Default `vertical`. */
     orientation?: "vertical" | "horizontal";
   };
 
@@ -22,8 +22,8 @@ const list = cva("grid gap-2.5", {
 });
 
 /**
- * One choice of a few, all in sight. Arrow keys move and choose; focusing the group focuses the chosen option.
- * Renders a `<div role="radiogroup">`, on which `className`, `ref` and all else land.
+ * Selects one of a few visible choices. Arrow keys move and select; focusing the group focuses the selected
+ * choice. Renders a `<div role="radiogroup">`, which receives `className`, `ref` and all other props.
  */
 export function RadioGroup({ options, orientation = "vertical", id, ...props }: RadioGroupProps) {
   const ownId = useId();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isRepeat, normalizeCode, readScan } from "./read-scan";
 
-/** The moments of keys that follow each other after so many ms. */
+/** Returns the times of keys with a constant interval in ms. */
 const every = (ms: number, count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => from + at * ms);
 
@@ -10,12 +10,12 @@ test("a burst is a scan, from a fast and from a slow scanner", () => {
   expect(readScan("TRK8F3K2", every(34, 8), 272)).toEqual({ text: "TRK8F3K2", source: "wedge" });
 });
 
-test("what a hand types is typed, however fast", () => {
+test("manual input is typed, however fast", () => {
   expect(readScan("TRK8F3K2", every(35, 8), 280).source).toBe("typed");
   expect(readScan("TRK8F3K2", every(120, 8), 960).source).toBe("typed");
 });
 
-test("a roll of three fingers is no scan", () => {
+test("three keys that are pressed almost at once are not a scan", () => {
   expect(readScan("TRK", every(5, 3), 15).source).toBe("typed");
 });
 
@@ -23,25 +23,25 @@ test("a key that a busy machine delays does not break a scan", () => {
   expect(readScan("TRK8F3", [0, 5, 10, 200, 205, 210], 215)).toEqual({ text: "TRK8F3", source: "wedge" });
 });
 
-test("what was left in the field is not part of a scan after it", () => {
+test("earlier text in the field is not part of a later scan", () => {
   const times = [...every(150, 2), ...every(6, 5, 2_000)];
   expect(readScan("abTRK8F", times, 2_030)).toEqual({ text: "TRK8F", source: "wedge" });
 });
 
 const isCode = (text: string) => text === "TRK8F3K2";
 
-test("a code that a pause splits is one scan where it is a whole code", () => {
+test("a code with a pause in the middle is one scan if it is complete", () => {
   const times = [...every(6, 4), ...every(6, 4, 500)];
   expect(readScan("TRK8F3K2", times, 530, isCode)).toEqual({ text: "TRK8F3K2", source: "wedge" });
   expect(readScan("abcdF3K2", times, 530, isCode)).toEqual({ text: "F3K2", source: "wedge" });
 });
 
-test("somebody who goes on after a pause has typed all of it", () => {
+test("input that continues after a pause is typed completely", () => {
   const times = [...every(150, 3), ...every(150, 5, 2_000)];
   expect(readScan("TRK8F3K2", times, 2_800)).toEqual({ text: "TRK8F3K2", source: "typed" });
 });
 
-test("Enter long after the last letter is a person's", () => {
+test("Enter long after the last letter is manual", () => {
   expect(readScan("TRK8F3K2", every(5, 8), 400).source).toBe("typed");
 });
 
@@ -50,11 +50,11 @@ test("pasted or corrected text is typed", () => {
   expect(readScan("TRK8F3K", every(5, 8), 40).source).toBe("typed");
 });
 
-test("letters beyond the first plane count once", () => {
+test("letters outside the basic multilingual plane count once", () => {
   expect(readScan("𝟙𝟚𝟛𝟜", every(5, 4), 20).source).toBe("wedge");
 });
 
-test("the same text again is a repeat for a while", () => {
+test("the same text is a repeat for a limited time", () => {
   expect(isRepeat(undefined, "A", 0, 2_000)).toBe(false);
   expect(isRepeat({ text: "A", at: 0 }, "A", 1_999, 2_000)).toBe(true);
   expect(isRepeat({ text: "A", at: 0 }, "A", 2_000, 2_000)).toBe(false);

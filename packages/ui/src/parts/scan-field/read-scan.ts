@@ -1,24 +1,25 @@
-/** How a text came in: from a scanner that types like a keyboard, or by hand. */
+/** The source of a text: a scanner that acts as a keyboard, or manual input. */
 export type ScanSource =
-  /** In a burst no hand can type. */
+  /** Keys in a burst that is too fast for typing. */
   | "wedge"
-  /** Typed, pasted or dictated. */
+  /** Typed, pasted or dictated text. */
   | "typed";
 
-/** A hand leaves more between two keys, in ms; a scanner less. */
+/** The time between two keys in ms: manual typing takes longer, a scanner less. */
 const HAND_MS = 35;
-/** After such a pause, in ms, keys begin a new text: a scanner never waits so long. */
+/** After a pause of this length, in ms, keys start a new text, because a scanner never pauses that long. */
 const PAUSE_MS = 300;
-/** Fewer keys may be a roll of the fingers. */
+/** Fewer keys may also be typed quickly by hand. */
 const FEWEST = 4;
 
 /**
- * What a person or a scanner meant when the text was ended.
- * @param text all that the field holds
- * @param times when each letter of the text came in, in ms of any clock; of another length where the text was also pasted or corrected
- * @param end when Enter or Tab came in
- * @param isCode whether a text is a whole code: one with a pause within it is then not taken for two texts
- * @returns a burst alone, without what lay in the field before it, or else the whole text
+ * Determines the text and its source when a text is completed.
+ * @param text the content of the field
+ * @param times the time of each letter, in ms of any clock; of another length if the text was also pasted or
+ * corrected
+ * @param end the time of Enter or Tab
+ * @param isCode whether a text is a complete code; such a text is not split at a pause
+ * @returns only the burst, without earlier content of the field, or the whole text
  * @example readScan("TRK8", [0, 9, 20, 28], 36) // { text: "TRK8", source: "wedge" }
  */
 export function readScan(
@@ -33,22 +34,22 @@ export function readScan(
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const start = isCode(text) ? 0 : gaps.findLastIndex((gap) => gap >= PAUSE_MS) + 1;
   const burst = letters.slice(start);
-  // A busy machine delays a key or two, so the middle one of the gaps counts.
+  // The median is used, because a busy machine delays some keys.
   const sorted = gaps.slice(start).toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? HAND_MS;
   if (burst.length < FEWEST || middle >= HAND_MS) return typed;
   return { text: burst.join(""), source: "wedge" };
 }
 
-/** The text that was last read, and when, in ms of any clock. */
+/** The previous text, and its time in ms of any clock. */
 export type LastScan = { text: string; at: number };
 
-/** Whether a text is the last one over again, because a trigger was held down or a label was swept twice. */
+/** Whether a text repeats the previous one, because a trigger was held down or a label was scanned twice. */
 export function isRepeat(last: LastScan | undefined, text: string, at: number, repeatMs: number): boolean {
   return last?.text === text && at - last.at < repeatMs;
 }
 
-/** Without spaces, in capitals: how codes are compared. */
+/** Removes spaces and converts to capitals, for comparisons of codes. */
 export function normalizeCode(text: string): string {
   return text.replaceAll(/\s/gu, "").toUpperCase();
 }

@@ -52,14 +52,17 @@ const meta = preview.meta({
   decorators: [inside("max-w-xl")],
 });
 
-/** As a scanner types: some ms a key. */
+/** Types like a scanner: some ms per key. */
 const scan = (text: string) => user.keyboard(text);
-/** As a hand types. */
+/** Types like a person. */
 const hand = user.setup({ delay: 60 });
 
 export const Default = meta.story();
 
-/** A burst that Enter ends is a scan; the field is empty for the next, has the focus still, and the result is read out. */
+/**
+ * A burst that ends with Enter is a scan. The field is cleared and keeps the focus, and the result is
+ * announced.
+ */
 export const Keyboard = meta.story({
   render: (args) => <Sorting {...args} />,
   play: async ({ canvas, args }) => {
@@ -77,7 +80,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Some scanners end with Tab; a person's Tab goes on to the next control. */
+/** Some scanners end with Tab. A manual Tab moves to the next control. */
 export const EndedByTab = meta.story({
   render: (args) => (
     <div className="flex flex-col items-start gap-4">
@@ -101,7 +104,7 @@ export const EndedByTab = meta.story({
   },
 });
 
-/** A trigger that is held down reads the same label again and again; another label in between is never a repeat. */
+/** A trigger that is held down reads the same label repeatedly. After another label, it is not a repeat. */
 export const Repeats = meta.story({
   args: { repeatMs: 600_000 },
   play: async ({ canvas, args }) => {
@@ -113,7 +116,7 @@ export const Repeats = meta.story({
   },
 });
 
-/** A text that was not accepted is no repeat: it is scanned again once what was missing is there. */
+/** A rejected text is not a repeat. It can be scanned again when the missing input is there. */
 export const NotAccepted = meta.story({
   args: { repeatMs: 600_000, onScan: fn(() => false) },
   play: async ({ canvas, args }) => {
@@ -123,7 +126,7 @@ export const NotAccepted = meta.story({
   },
 });
 
-/** A scan while a button has the focus goes to the field, and its Enter presses nothing. */
+/** A scan while a button has the focus goes to the field, and its Enter does not press the button. */
 export const KeysFromPage = meta.story({
   render: (args) => (
     <div className="flex flex-col items-start gap-4">
@@ -155,7 +158,7 @@ export const KeysFromPage = meta.story({
 
 const pressed = fn();
 
-/** The caller decides what counts as the same code. */
+/** The caller determines which codes are equal. */
 export const OwnNormalize = meta.story({
   args: { normalize: (text: string) => text.replaceAll(/\D/g, "") },
   play: async ({ canvas, args }) => {
@@ -168,7 +171,7 @@ export const OwnNormalize = meta.story({
   },
 });
 
-/** Pasted text is typed, and Enter submits no form around the field. */
+/** Pasted text counts as typed, and Enter does not submit a surrounding form. */
 export const Pasted = meta.story({
   render: (args) => (
     <form

@@ -27,26 +27,26 @@ const panel = cva(
 
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, neutral: Info };
 
-/** How the result of a scan is to be taken, from a metre away: each has a colour and an icon of its own. */
+/** The tone of a scan result, visible from a metre away. Each tone has its own colour and icon. */
 export type ScanTone =
-  /** All is well: go on. */
+  /** The scan was successful. */
   | "success"
-  /** It worked, but look here. */
+  /** The scan was successful, but needs attention. */
   | "warning"
-  /** It did not work: stop. */
+  /** The scan failed. */
   | "danger"
-  /** Nothing to judge yet. */
+  /** There is no result yet. */
   | "neutral";
 
-/** What came of the last scan, already worded. */
+/** The result of the last scan, with its texts. */
 export type ScanResult = {
-  /** Tells one scan from the next, so that the same words twice are said twice. */
+  /** A unique ID of the scan, so that equal texts are announced again. */
   id: string | number;
-  /** How it is to be taken. */
+  /** The tone of the result. */
   tone: ScanTone;
-  /** The gist, large: “Sylhet, bay 4”. */
+  /** The main statement, in large type: “Sylhet, bay 4”. */
   title: ReactNode;
-  /** The rest: the code, what to do. */
+  /** Details: the code, the next step. */
   description?: ReactNode;
 };
 
@@ -56,34 +56,36 @@ export type ScanFieldProps = Omit<
 > &
   FieldText & {
     /**
-     * A text is ended by Enter, or by a scanner's Tab; it is normalized, not empty, and no repeat. Return `false` for a text that was not
-     * accepted: the same one may then be scanned again at once.
+     * Called when a text is completed by Enter or a scanner's Tab. The text is normalized, not empty, and
+     * not a repeat. Return `false` for a rejected text, so that it may be scanned again immediately.
      */
     onScan: (text: string, source: ScanSource) => unknown;
-    /** Makes a text comparable before it is handed over. Default: capitals, without spaces. */
+    /** Normalizes a text before it is passed on. Default: capitals, without spaces. */
     normalize?: (text: string) => string;
     /**
-     * Whether a text is a whole code. A scanner that stalls within a code is then read right; without it, what came before the pause counts
-     * as left over.
+     * Whether a text is a complete code. With it, a code with a pause in the middle is read correctly;
+     * without it, the part before the pause counts as left over.
      */
     isCode?: (text: string) => boolean;
-    /** For how long the same text again is ignored, in ms since it was last read. Default 2000. */
+    /** The time in ms, since the last scan, during which the same text is ignored. Default 2000. */
     repeatMs?: number;
     /**
-     * Whether keys go here while the focus is on nothing that takes text: on the page itself, or on a button or a link, which a scanner's
-     * Enter would press. Default `true`; turn it off on a page that has a second such field.
+     * Whether the field also receives keys while the focus is not in a text field: on the page itself, or on
+     * a button or a link, which a scanner's Enter would press. Default `true`; disable it on a page with a
+     * second scan field.
      */
     keepFocus?: boolean;
-    /** What came of the last scan. */
+    /** The result of the last scan. */
     result?: ScanResult;
-    /** Shown in place of a result before the first scan. */
+    /** Shown instead of a result before the first scan. */
     waiting?: ReactNode;
   };
 
 /**
- * A field for a hand scanner that types like a keyboard, and for typing a code whose label cannot be read. What is read is handed over at
- * once, the field is empty for the next, and the result stands below, large, and is read out. Where the on-screen keyboard of a handheld
- * is in the way, pass `inputMode="none"`. `className`, `ref` and all else land on the `<input>`.
+ * A field for a hand scanner that acts as a keyboard, and for typing an unreadable code. The text is passed
+ * on immediately, the field is cleared, and the result is shown below in large type and announced. If the
+ * on-screen keyboard of a handheld is in the way, pass `inputMode="none"`. The `<input>` receives
+ * `className`, `ref` and all other props.
  */
 export function ScanField({
   label,
@@ -118,7 +120,7 @@ export function ScanField({
 
   function count(input: HTMLInputElement, event: Pick<Event, "timeStamp"> & { repeat: boolean }) {
     if (input.value === "") times.current = [];
-    // A key that is held down comes in a burst too, but from a hand.
+    // A held key also produces a burst, but it is manual input.
     if (!event.repeat) times.current.push(event.timeStamp);
   }
 
@@ -132,7 +134,7 @@ export function ScanField({
     );
     const isHandsTab = event.key === "Tab" && (source === "typed" || event.shiftKey);
     if (isHandsTab) return;
-    // Neither submits the form around it nor takes the focus away.
+    // The key must neither submit a surrounding form nor move the focus.
     event.preventDefault();
     input.value = "";
     times.current = [];
@@ -172,7 +174,8 @@ export function ScanField({
               )}
               onInput={(event) => {
                 onInput?.(event);
-                // The key of a letter has been counted; a letter without one was pasted, and a text that became shorter was corrected.
+                // Typed letters were counted by their keys. A letter without a key was pasted, and a shorter
+                // text was corrected.
                 if (Array.from(event.currentTarget.value).length !== times.current.length) times.current = [];
               }}
               onKeyDown={(event) => {
@@ -212,27 +215,30 @@ export function ScanField({
 
 type Key = Pick<globalThis.KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** A key that writes something. */
+/** Whether a key writes a character. */
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** Where letters and Enter would go astray: what takes no text, and belongs to no list or layer that does something with letters. */
+/**
+ * Whether an element neither accepts text nor belongs to a list or layer that uses letters. Letters and
+ * Enter would be lost there.
+ */
 const takesNoText = (element: Element | null) =>
   !element ||
   element === document.body ||
   (element.matches("button:not([role]), a[href]:not([role]), main") && !element.closest("[role=dialog]"));
 
-/** Tells of letters that would go astray, early enough that one lands where the focus is moved to. */
+/** Reports letters that would be lost, early enough to move the focus for the first letter. */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
   const tell = useEffectEvent(onLetter);
-  // Before the page is painted: who sees the field may scan.
+  // The effect runs before painting, so that scanning works as soon as the field is visible.
   useLayoutEffect(() => {
     if (!active) return undefined;
     const listening = new AbortController();
     document.addEventListener(
       "keydown",
       (event) => {
-        // Space presses a button, and scrolls.
+        // Space presses a button or scrolls, so it is not redirected.
         if (event.key === " " || event.defaultPrevented || !isLetter(event)) return;
         if (takesNoText(document.activeElement)) tell(event);
       },

@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** One stop for the Tab key; arrows move and choose at once. */
+/** The group is one tab stop. Arrows move and select immediately. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole("group", { name: t.legend })).toBeVisible();
@@ -38,7 +38,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The names are read out and shown by the browser. */
+/** The names are read by screen readers and shown as tooltips. */
 export const IconsOnly = meta.story({
   args: { iconsOnly: true, defaultValue: "dark" },
   play: async ({ canvas }) => {
@@ -48,7 +48,7 @@ export const IconsOnly = meta.story({
   },
 });
 
-/** Where the caller holds the choice, it stays until the caller changes it. */
+/** If controlled, the choice stays until the caller changes it. */
 export const Held = meta.story({
   args: { value: "light" },
   play: async ({ canvas, userEvent, args }) => {

@@ -2,21 +2,24 @@ import { cva, cx } from "class-variance-authority";
 import { useId, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
-/** One choice: its value, its name, and an icon before it. */
+/** A choice: its value, its name, and an icon before it. */
 export type Segment = { value: string; label: ReactNode; icon?: ReactNode };
 
 export type SegmentedControlProps = Omit<ComponentProps<"fieldset">, "onChange" | "defaultValue"> & {
-  /** Names the group. */
+  /** The accessible name of the group. */
   legend: ReactNode;
   /** The choices, in order. */
   segments: readonly Segment[];
-  /** The value of the chosen segment, when the caller holds it. */
+  /** The value of the selected segment, if controlled. */
   value?: string;
   /** Default: the first. */
   defaultValue?: string;
-  /** Called with the value of the segment that a person chooses. */
+  /** Called with the value of the segment that the user selects. */
   onValueChange?: (value: string) => void;
-  /** Shows the icons alone; the names stay for screen readers and as tooltips of the browser. Default: false. */
+  /**
+   * Whether to show only the icons. The names stay available to screen readers and as tooltips. Default:
+   * false.
+   */
   iconsOnly?: boolean;
 };
 
@@ -31,8 +34,8 @@ const segment = cva(
 );
 
 /**
- * One of two to four choices that takes effect at once, such as a way of looking at a page. Native radio buttons: arrow keys move and
- * choose. For an answer in a form there is RadioGroup. Renders a `<fieldset>`.
+ * Selects one of two to four choices with an immediate effect, such as a view of a page. It has native radio
+ * buttons, so arrow keys move and select. For an answer in a form, use RadioGroup. Renders a `<fieldset>`.
  */
 export function SegmentedControl({
   legend,

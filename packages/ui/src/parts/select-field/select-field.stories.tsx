@@ -69,7 +69,9 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Enter opens the list, arrows and typed letters move, Enter chooses, and the focus is back on the button. */
+/**
+ * Enter opens the list, arrows and typed letters move, Enter selects, and the focus returns to the button.
+ */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const trigger = canvas.getByRole("combobox", { name: t.label });
@@ -90,7 +92,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Typing on the closed button chooses, as in a native select. */
+/** Typing on the closed button selects, as in a native select. */
 export const TypeaheadClosed = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
@@ -112,7 +114,7 @@ export const EscapeCloses = meta.story({
   },
 });
 
-/** With its list. Not on the documentation page, where a field stays closed until somebody opens it. */
+/** The open list. It is not on the documentation page, where a field stays closed until a user opens it. */
 export const Open = meta.story({
   tags: ["!autodocs"],
   parameters: openList,
@@ -150,7 +152,7 @@ function Resettable(props: SelectFieldProps) {
   );
 }
 
-/** The caller holds the value; an empty one brings the placeholder back. */
+/** The caller controls the value. An empty value shows the placeholder. */
 export const Controlled = meta.story({
   render: (args) => <Resettable {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -162,7 +164,7 @@ export const Controlled = meta.story({
   },
 });
 
-/** 64 districts: the list scrolls inside the screen. */
+/** The list of 64 districts scrolls inside the screen. */
 export const LongBanglaList = meta.story({
   parameters: openList,
   globals: { locale: "bn" },

@@ -8,7 +8,7 @@ import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
 import { layer, layerItem } from "../../lib/layer";
 
-/** One choice: the value that a form sends, and the text that a person reads. */
+/** An option: the value that a form submits, and the label. */
 export type SelectOption = { value: string; label: string };
 
 export type SelectFieldProps = Omit<
@@ -16,23 +16,26 @@ export type SelectFieldProps = Omit<
   "value" | "defaultValue" | "onBlur" | "asChild" | "children"
 > &
   FieldText & {
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder: string;
-    /** What can be chosen, in order. No value may be empty: emptiness is the placeholder. */
+    /** The options, in order. No value may be empty, because the empty value is the placeholder. */
     options: readonly SelectOption[];
-    /** The chosen value, when the caller holds it; `''` for none. */
+    /** The selected value, if controlled; `''` for none. */
     value?: string;
-    /** The value chosen at first, when the field holds it itself. */
+    /** The initially selected value, if uncontrolled. */
     defaultValue?: string;
-    /** Called with the value that a person chooses. */
+    /** Called with the value that the user selects. */
     onValueChange?: (value: string) => void;
-    /** The person has left the field; opening its list does not count. */
+    /** Called when the field loses the focus, except to its own list. */
     onBlur?: () => void;
-    /** Whether a form refuses to be sent without it. */
+    /** Whether the form requires a value. */
     required?: boolean;
   };
 
-/** One choice of a list. `className`, `ref`, `id` and all else land on the button that opens the list. */
+/**
+ * Selects an option of a list. The button that opens the list receives `className`, `ref`, `id` and all
+ * other props.
+ */
 export function SelectField({
   label,
   hint,
@@ -94,7 +97,7 @@ export function SelectField({
                 "max-h-[min(24rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width) animate-rise",
               )}
             >
-              {/* A scrollbar: Radix's arrows take a row's place when they appear, so a row moves away under the pointer. */}
+              {/* A scrollbar is used, because Radix's arrows take the place of a row when they appear, and rows would move under the pointer. */}
               <Select.Viewport className="p-1.5 [scrollbar-width:thin]!">
                 {options.map((option) => (
                   <Option key={option.value} {...option} />

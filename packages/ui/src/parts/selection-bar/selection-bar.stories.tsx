@@ -65,7 +65,7 @@ function Choosing() {
   );
 }
 
-/** In sight from the first that is selected, and gone with the last; its status is there before. */
+/** The bar is visible while at least one item is selected. Its status element always exists. */
 export const InList = meta.story({
   render: () => <Choosing />,
   play: async ({ canvas, userEvent }) => {

@@ -2,16 +2,17 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 
 export type SelectionBarProps = Omit<ComponentProps<"div">, "children"> & {
-  /** How many are selected, in words; empty for none, and then there is no bar to be seen. */
+  /** The number of selected items as text. If it is empty, the bar is invisible. */
   text: string;
   /** The buttons. */
   actions: ReactNode;
 };
 
 /**
- * What is selected and what can be done with it. Stays in sight at the lower edge of the screen while the list above it scrolls; give
- * what takes the focus up there a scroll margin, so that it does not end up under it. The text is said to screen readers as it changes.
- * Renders a `<div>`, always: a status that comes with its text would go unsaid.
+ * The selected items and their actions. The bar sticks to the bottom of the screen while the list scrolls.
+ * Focusable elements of the list need a scroll margin, so that the bar does not cover them. Changes of the
+ * text are announced to screen readers. It always renders a `<div>`, because a status that mounts together
+ * with its text would not be announced.
  */
 export function SelectionBar({ text, actions, className, ...props }: SelectionBarProps) {
   const isOpen = text !== "";

@@ -2,8 +2,8 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 /**
- * The place of text that has not come yet; give it a size by `className`. Hidden from screen readers: the part that is
- * loading says so itself. Renders a `<span>`.
+ * The placeholder of text that is loading; set its size with `className`. Hidden from screen readers,
+ * because the loading component has its own announcement. Renders a `<span>`.
  */
 export function Skeleton({ className, ...props }: Omit<ComponentProps<"span">, "children">) {
   return (

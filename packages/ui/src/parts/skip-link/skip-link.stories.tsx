@@ -28,7 +28,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Unseen until Tab reaches it. */
+/** The link is invisible until Tab focuses it. */
 export const Focused = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {

@@ -2,11 +2,14 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 export type SkipLinkProps = ComponentProps<"a"> & {
-  /** The main part of the page, as `#id`. */
+  /** The main element of the page, as `#id`. */
   href: string;
 };
 
-/** Past the navigation, to the main part: the first thing that Tab reaches, unseen until then. Renders an `<a>`. */
+/**
+ * A link that skips the navigation. It is first in the tab order, and visible only with the focus. Renders
+ * an `<a>`.
+ */
 export function SkipLink({ className, children, ...props }: SkipLinkProps) {
   return (
     <a

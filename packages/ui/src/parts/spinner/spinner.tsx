@@ -10,15 +10,15 @@ const spinner = cva("inline-flex shrink-0 items-center justify-center", {
 export type SpinnerProps = Omit<ComponentProps<"span">, "children"> & {
   /** 20, 32 or 48 px. Default `md`. */
   size?: "sm" | "md" | "lg";
-  /** What is being waited for, read out to screen readers. */
+  /** The name of the pending process, announced to screen readers. */
   label: string;
 };
 
-/** Something is on its way: the runner's route, bent into a ring. Renders a `<span role="status">`. */
+/** A loading indicator: the runner's route as a ring. Renders a `<span role="status">`. */
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {
   return (
     <span
-      // Not an <output>, which screen readers announce as a form's result.
+      // An <output> would be wrong, because screen readers announce it as the result of a form.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       data-slot="spinner"
@@ -32,7 +32,7 @@ export function Spinner({ label, size = "md", className, ...props }: SpinnerProp
   );
 }
 
-/** The ring alone, for parts that say in their own way that they are busy. Renders an `<svg>`. */
+/** Only the ring, for components with their own announcement. Renders an `<svg>`. */
 export function SpinnerRing(props: ComponentProps<"svg">) {
   return (
     <svg data-slot="spinner-ring" viewBox="0 0 24 24" fill="none" aria-hidden="true" {...props}>

@@ -12,34 +12,34 @@ const trendLook = cva("inline-flex items-center gap-1 font-semibold [&_svg]:size
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight } as const;
 
-/** How a number has changed. */
+/** The change of a number. */
 export type StatTrend = {
-  /** Which way it went. */
+  /** The direction of the change. */
   direction: keyof typeof arrows;
-  /** How that is to be taken; more returned parcels are not good. */
+  /** The meaning of the change. For example, more returned parcels are bad. */
   tone: "good" | "bad" | "neutral";
-  /** The change in words, with its direction: “12% more than last week”. */
+  /** The change as text, with its direction: “12% more than last week”. */
   label: ReactNode;
 };
 
 export type StatTileProps = Omit<ComponentProps<"div">, "children"> & {
-  /** What is counted. */
+  /** The name of the number. */
   label: ReactNode;
-  /** How much, already worded in the reader's digits. */
+  /** The number, with the user's digits. */
   value: ReactNode;
-  /** What the number covers: “since 1 November”. */
+  /** The range of the number: “since 1 November”. */
   hint?: ReactNode;
-  /** How the number has changed, with an arrow. */
+  /** The change of the number, with an arrow. */
   trend?: StatTrend;
-  /** A picture of what is counted, hidden from screen readers by itself. */
+  /** A picture of the counted objects, which must hide itself from screen readers. */
   icon?: ReactNode;
-  /** Where the things counted are: the whole tile leads there. */
+  /** The URL of the counted objects. The whole tile is then a link. */
   href?: string;
-  /** Makes the link: a router's, say. Default: `<a>`. */
+  /** Renders the link, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
 };
 
-/** One number that matters, and what it means. Renders a `<div>` with a `<dl>`. */
+/** One important number and its meaning. Renders a `<div>` with a `<dl>`. */
 export function StatTile({
   label,
   value,

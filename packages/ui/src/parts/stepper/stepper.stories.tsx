@@ -80,7 +80,7 @@ export const Default = meta.story({
 
 export const First = meta.story({ args: { current: 0 } });
 
-/** Nothing is current any more. */
+/** No step is current. */
 export const AllDone = meta.story({
   args: { current: 5 },
   play: async ({ canvas }) => {
@@ -91,7 +91,7 @@ export const AllDone = meta.story({
   },
 });
 
-/** Down where there is no room across. */
+/** The steps are vertical if there is no space for a row. */
 export const Phone = meta.story({
   decorators: [inside("max-w-84")],
 });

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { routeLine } from "../../lib/route-line";
 
-/** How far a step has come. */
+/** The state of a step. */
 export type StepState = "done" | "current" | "upcoming";
 
 /** One step of a process. */
@@ -42,21 +42,21 @@ const label = cva("", {
 });
 
 export type StepperProps = Omit<ComponentProps<"div">, "children"> & {
-  /** Names the process. */
+  /** The accessible name of the process. */
   label: string;
-  /** The steps in their order. */
+  /** The steps, in order. */
   steps: readonly Step[];
-  /** The place of the current step, from 0; as many as there are steps when all are done. */
+  /** The index of the current step, from 0. The number of steps means that all are done. */
   current: number;
-  /** Says how far a step has come, to screen readers. */
+  /** The texts of the states, for screen readers. */
   stateLabels: Readonly<Record<StepState, string>>;
-  /** Writes a step's number in the reader's digits. */
+  /** Formats the number of a step with the user's digits. */
   formatNumber: (value: number) => string;
 };
 
 /**
- * How far a process has come, as stops on the runner's route. Across where there is room, down where there is not; its
- * own width decides, 48rem. Renders a `<div>` with an `<ol>`.
+ * The progress of a process, as stops on the runner's route. It is horizontal in a container from 48rem, and
+ * vertical in a narrower one. Renders a `<div>` with an `<ol>`.
  */
 export function Stepper({
   label: name,

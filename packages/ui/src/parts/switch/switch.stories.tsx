@@ -33,7 +33,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Space and Enter turn it; so does a click anywhere on its row. */
+/** Space, Enter, and a click anywhere on the row toggle the switch. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const control = canvas.getByRole("switch", { name: t.label });
@@ -83,7 +83,7 @@ export const Controlled = meta.story({
   },
 });
 
-/** From right to left the thumb goes the other way. */
+/** In right-to-left text, the thumb moves in the other direction. */
 export const RightToLeft = meta.story({
   args: { defaultChecked: true },
   decorators: [

@@ -5,16 +5,16 @@ import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
 export type SwitchProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> & {
-  /** Says what is on or off. */
+  /** The name of the setting. */
   label: ReactNode;
-  /** What being on means. */
+  /** The effect of the setting when it is on. */
   hint?: ReactNode;
 };
 
 /**
- * A setting that is on or off, and is so at once: what waits for a submit button is a checkbox. The place of the thumb
- * and the mark on it tell the state, besides the colour. Renders a `<button role="switch">`, on which `className`,
- * `ref`, `id` and all else land.
+ * A setting with an immediate effect. For a setting that is submitted with a form, use a checkbox. The
+ * position of the thumb and the mark on it show the state, in addition to the colour. Renders a `<button
+ * role="switch">`, which receives `className`, `ref`, `id` and all other props.
  */
 export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
   const ownId = useId();

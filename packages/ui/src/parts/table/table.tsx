@@ -12,7 +12,7 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
   );
 }
 
-/** Names the table. Renders a `<caption>`; add `sr-only` when a heading already says it. */
+/** The name of the table. Renders a `<caption>`; add `sr-only` if a heading already names the table. */
 export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
   return (
     <caption
@@ -46,14 +46,14 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
 
 const cell = cva("px-4 py-3 align-middle", {
   variants: {
-    /** Text to the start; numbers to the end, digit under digit. */
+    /** Text is aligned to the start, numbers to the end with aligned digits. */
     align: { start: "text-start", end: "text-end tabular-nums" },
   },
   defaultVariants: { align: "start" },
 });
 
 type Align = {
-  /** `end` for numbers: they align digit under digit. Default `start`. */
+  /** `end` for numbers, so that digits are aligned. Default `start`. */
   align?: "start" | "end";
 };
 

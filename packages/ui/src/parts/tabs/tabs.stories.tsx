@@ -63,7 +63,10 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Left and Right show the next tab, and wrap around; Home and End the first and last; Tab goes into the panel. */
+/**
+ * Left and Right select the next tab and wrap around. Home and End select the first and the last. Tab moves
+ * into the panel.
+ */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const parcel = canvas.getByRole("tab", { name: t.parcel });
@@ -121,7 +124,7 @@ export const WithIcons = meta.story({
   })),
 });
 
-/** A tab that cannot be chosen is passed over, and none such shows at first. */
+/** A disabled tab is skipped, and is never selected initially. */
 export const DisabledTab = meta.story({
   ...inBoth(() => ({
     items: [{ value: "parcel", label: t.parcel, content: null, disabled: true }, ...items().slice(1)],
@@ -167,7 +170,7 @@ const divisions = () => [
   divisionTab("Sylhet", t.sylhet),
 ];
 
-/** On a phone the row scrolls, the page does not; the chosen tab is in sight from the first. */
+/** On a phone, the row scrolls but the page does not. The selected tab is visible from the start. */
 export const Phone = meta.story({
   ...inBoth(() => ({ items: divisions(), label: t.divisions, defaultValue: "Sylhet" })),
   decorators: [inside("max-w-80")],

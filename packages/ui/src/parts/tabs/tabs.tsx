@@ -7,7 +7,7 @@ export type TabItem = {
   value: string;
   label: ReactNode;
   content: ReactNode;
-  /** Before the label; hidden from screen readers by the icon itself. */
+  /** An icon before the label, which must hide itself from screen readers. */
   icon?: ReactNode;
   disabled?: boolean;
 };
@@ -44,24 +44,24 @@ const tab = cva(
 );
 
 export type TabsProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
-  /** Names the row of tabs. */
+  /** The accessible name of the row of tabs. */
   label: string;
   /** The tabs with their panels, in order. */
   items: readonly TabItem[];
-  /** The value of the tab that shows, when the caller holds it. */
+  /** The value of the selected tab, if controlled. */
   value?: string;
-  /** The value of the tab that shows at first. The first tab that can be chosen, when left out. */
+  /** The value of the initially selected tab. Default: the first enabled tab. */
   defaultValue?: string;
-  /** Called with the value of the tab that a person chooses. */
+  /** Called with the value of the tab that the user selects. */
   onValueChange?: (value: string) => void;
-  /** A line under the tabs of a page, or a pill among lesser ones. Default `underline`. */
+  /** An underline for the tabs of a page, or pills for minor tabs. Default `underline`. */
   variant?: "underline" | "pills";
 };
 
 /**
- * Several views of one matter, one at a time. Left and Right show the next tab as they move (automatic activation),
- * Home and End the first and the last; Tab goes on into the panel. Tabs that have no room scroll inside their row.
- * Renders a `<div>`.
+ * Several views of one subject, shown one at a time. Left and Right select the adjacent tab (automatic
+ * activation), Home and End the first and the last; Tab moves into the panel. If there is not enough space,
+ * the tabs scroll in their row. Renders a `<div>`.
  */
 export function Tabs({
   label,
@@ -108,13 +108,13 @@ export function Tabs({
   );
 }
 
-/** A tab that is chosen at first may lie beyond the edge of its row. The page itself does not scroll. */
+/** Scrolls the initially selected tab into view within its row, without scrolling the page. */
 function showActive(list: HTMLElement | null) {
   const active = list?.querySelector<HTMLElement>("[data-state=active]");
   if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
 }
 
-/** A tab that is cut off at the edge shows whole once it is chosen. */
+/** Scrolls a partly hidden tab into view when it is focused. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -3,15 +3,18 @@ import { Quote } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 export type TestimonialCardProps = ComponentProps<"figure"> & {
-  /** Who says it. */
+  /** The name of the person. */
   name: string;
-  /** What this person does. */
+  /** The profession of the person. */
   profession: string;
-  /** A picture of the person, round, about 48 px; decorative, for the name stands beside it. */
+  /** A round picture of the person, about 48 px. It is decorative, because the name is beside it. */
   avatar?: ReactNode;
 };
 
-/** What someone says about the service: the children are the quote. Fills the height it is given. Renders a `<figure>`. */
+/**
+ * A customer's opinion of the service, with the quote in the children. It fills the given height. Renders a
+ * `<figure>`.
+ */
 export function TestimonialCard({
   name,
   profession,

@@ -34,7 +34,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Enter begins a new line. */
+/** Enter starts a new line. */
 export const Typing = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(t.label), `${t.first}{Enter}${t.second}`);
@@ -44,7 +44,7 @@ export const Typing = meta.story({
   },
 });
 
-/** It shows as many lines as it is told, and grows with its text. */
+/** The field shows the given number of lines, and grows with its text. */
 export const Rows = meta.story({
   args: { rows: 8 },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const WithError = meta.story({ ...inBoth(() => ({ error: t.missing })) })
 
 export const Disabled = meta.story({ ...inBoth(() => ({ disabled: true, defaultValue: t.guard })) });
 
-/** Grows with what is typed. */
+/** The field grows with its content. */
 export const LongBangla = meta.story({
   globals: { locale: "bn" },
   args: {

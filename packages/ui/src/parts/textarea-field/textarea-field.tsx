@@ -6,11 +6,14 @@ import { control } from "../../lib/control";
 
 export type TextareaFieldProps = ComponentProps<"textarea"> &
   FieldText & {
-    /** How many lines it shows at least. Default 3. */
+    /** The minimum number of visible lines. Default 3. */
     rows?: number;
   };
 
-/** Some lines of text; grows with them. `className`, `ref` and all else land on the `<textarea>`. */
+/**
+ * A text field with several lines, which grows with its content. The `<textarea>` receives `className`,
+ * `ref` and all other props.
+ */
 export function TextareaField({
   label,
   hint,
@@ -23,7 +26,7 @@ export function TextareaField({
   style,
   ...props
 }: TextareaFieldProps) {
-  // `rows` has no effect on a field that grows with its content.
+  // The attribute `rows` has no effect on a field that grows with its content.
   const height: CSSProperties & Record<"--rows", number> = { "--rows": rows, ...style };
   return (
     <Field {...{ label, hint, error, optionalLabel, id, required }}>

@@ -76,7 +76,7 @@ const meta = preview.meta({
   ),
 });
 
-/** Presses a button without giving it the focus. */
+/** Presses a button without focusing it. */
 const press = (name: string) => screen.getByRole("button", { name }).click();
 
 export const Default = meta.story({
@@ -87,7 +87,7 @@ export const Default = meta.story({
   },
 });
 
-/** It appears without taking the focus; dismissed, it gives the focus back. */
+/** The toast appears without taking the focus. When dismissed, it returns the focus. */
 export const Dismiss = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {

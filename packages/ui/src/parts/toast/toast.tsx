@@ -6,7 +6,10 @@ import { whenTouched } from "../../lib/when-touched";
 
 type Sonner = typeof SonnerModule;
 
-/** What shows messages: here since the first one, or since a person did something that may bring one. */
+/**
+ * The library that shows messages. It is loaded with the first message, or with an interaction that may
+ * cause one.
+ */
 let sonner: Sonner | undefined;
 const watchers = new Set<() => void>();
 const readSonner = () => sonner;
@@ -17,7 +20,7 @@ function watchSonner(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Resolves with undefined where the code can't be fetched; the next message asks for it again. */
+/** Loads the library. Resolves with undefined if this fails, and the next message tries again. */
 async function needSonner(): Promise<Sonner | undefined> {
   try {
     sonner ??= await import("sonner");
@@ -29,9 +32,9 @@ async function needSonner(): Promise<Sonner | undefined> {
 }
 
 export type ToasterProps = {
-  /** Names the region of the screen where messages appear. */
+  /** The accessible name of the region of messages. */
   label: string;
-  /** Name of the button that dismisses a message. Without it there is no such button. */
+  /** The name of the button that dismisses a message. Without it, there is no such button. */
   closeLabel?: string;
 };
 
@@ -48,15 +51,15 @@ const styles = {
     "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11",
 };
 
-/** The width of a message, in the terms of sonner. */
+/** The width of a message, in sonner's own variables. */
 const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
-/** The distance of toasts from the lower edge: above a `SelectionBar`. */
+/** The distance of toasts from the bottom edge, which keeps them above a `SelectionBar`. */
 const aboveSelectionBar =
   "[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:5.75rem]";
 
 /**
- * Where messages appear. One a page, near its root. Renders a live `<section>`, once a person does anything with the page or with the first
- * message.
+ * The container of toasts. Use one per page, near its root. Renders a live `<section>` at the first
+ * interaction with the page, or at the first message.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const loaded = useSyncExternalStore(watchSonner, readSonner, noSonner);
@@ -65,7 +68,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   return (
     <loaded.Toaster
       customAriaLabel={label}
-      // At the foot: at the head are a page's name and the ways to other pages.
+      // Toasts are at the bottom, because the page title and navigation are at the top.
       position="bottom-center"
       className={aboveSelectionBar}
       offset={{ bottom: "var(--foot, 1.5rem)" }}
@@ -86,11 +89,13 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
 export type ToastOptions = {
   /** A second line. */
   description?: ReactNode;
-  /** How long it stays, in milliseconds; pauses under the pointer. */
+  /** The duration in milliseconds. It pauses on hover. */
   duration?: number;
 };
 
-/** Longer for trouble: it has to be read, and often acted upon. */
+/**
+ * The durations in milliseconds. Errors stay longer, because users have to read them and often act on them.
+ */
 const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
 
 type Kind = keyof typeof DURATION;
@@ -101,13 +106,13 @@ function showToast(kind: Kind, title: ReactNode, options?: ToastOptions): void {
 
 /** Shows the result of an action without moving the focus. */
 export const toast = {
-  /** It worked. */
+  /** Shows a success. */
   success: (title: ReactNode, options?: ToastOptions) => showToast("success", title, options),
-  /** It did not work; say what to do. */
+  /** Shows an error. The text should include the next step. */
   error: (title: ReactNode, options?: ToastOptions) => showToast("error", title, options),
-  /** Something to know. */
+  /** Shows information. */
   info: (title: ReactNode, options?: ToastOptions) => showToast("info", title, options),
-  /** Takes every message away. */
+  /** Removes all messages. */
   clear: () => {
     sonner?.toast.dismiss();
   },

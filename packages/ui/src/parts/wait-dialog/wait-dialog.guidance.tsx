@@ -20,7 +20,7 @@ const t = words({
   },
 });
 
-/** The dialog without its veil. */
+/** The dialog without its backdrop. */
 function Sheet({ title, text }: { title: string; text?: string }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface-raised px-6 py-8 text-center text-ink">

@@ -11,7 +11,7 @@ const t = words({
   bn: { pay: "পেমেন্ট করুন", title: "নিয়ে যাচ্ছি…", text: "পেমেন্ট গেটওয়েতে যাচ্ছি।" },
 });
 
-/** Opens it, and closes it by Ctrl+Enter as a caller would whose wait is over. */
+/** Opens the dialog, and closes it with Ctrl+Enter, as a caller would at the end of the process. */
 function Waiter(props: WaitDialogProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +36,8 @@ const meta = preview.meta({
   tags: ["new"],
   render: (args) => <Waiter {...args} />,
   args: { ...both.args, open: false },
-  // It covers the page that it is in. Stories about the focus are not on that page at all: a frame that has it scrolls the page.
+  // The dialog covers its page. Stories about the focus are excluded from the documentation page, because a
+  // focused frame scrolls the page.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -46,7 +47,7 @@ async function open(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog");
 }
 
-/** Opens it without giving its button the focus. */
+/** Opens the dialog without focusing its button. */
 async function show(): Promise<HTMLElement> {
   screen.getByRole("button", { name: t.pay }).click();
   return screen.findByRole("alertdialog");
@@ -60,7 +61,9 @@ export const Default = meta.story({
   },
 });
 
-/** It takes the focus, so that it is read out. There is no way back: not by Escape, not by Tab, not by the veil. */
+/**
+ * The dialog takes the focus, so that it is read. It cannot be closed by Escape, by Tab, or by the backdrop.
+ */
 export const Stays = meta.story({
   tags: ["!autodocs"],
   play: async () => {
@@ -74,7 +77,7 @@ export const Stays = meta.story({
   },
 });
 
-/** Closed by its caller, it gives the focus back. */
+/** When its caller closes the dialog, the focus returns. */
 export const ReturnsFocus = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas }) => {

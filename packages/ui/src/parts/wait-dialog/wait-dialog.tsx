@@ -8,17 +8,17 @@ export type WaitDialogProps = Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children" | "role"
 > & {
-  /** Whether the dialog shows. It closes only by this: see to it that it does. */
+  /** Whether the dialog is open. The user cannot close it, so the caller must. */
   open: boolean;
-  /** What goes on. */
+  /** The process in progress. */
   title: ReactNode;
-  /** What comes of it. */
+  /** The result of the process. */
   description: ReactNode;
 };
 
 /**
- * Something that takes a moment and that nobody can turn back from. No buttons: it takes the focus, says what goes on and
- * goes by itself; Escape does nothing. Renders a `<div role="alertdialog">`.
+ * A short process that cannot be cancelled. The dialog has no buttons: it takes the focus, names the process
+ * and closes automatically. Escape has no effect. Renders a `<div role="alertdialog">`.
  */
 export function WaitDialog({ open, title, description, className, ...props }: WaitDialogProps) {
   const focus = useReturnFocus();
@@ -27,7 +27,7 @@ export function WaitDialog({ open, title, description, className, ...props }: Wa
       <Radix.Portal>
         <Radix.Overlay
           className="fixed inset-0 z-50 grid animate-veil-in place-items-center bg-veil p-6"
-          // A press beside the dialog would take the focus out of it.
+          // A press outside the dialog would move the focus out of it.
           onMouseDown={(event) => event.preventDefault()}
         >
           <Radix.Content

@@ -100,7 +100,10 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen" },
 });
 
-/** The same parts in the look of another courier: `another-courier.css` sets some tokens on an element, in both schemes. */
+/**
+ * The same components in the look of another courier. `another-courier.css` sets some tokens on an element,
+ * in both schemes.
+ */
 export const AnotherLook = meta.story({
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: t.track });

@@ -54,7 +54,7 @@ function Colors() {
   );
 }
 
-/** By day at the start, by night at the end, whatever the scheme of the page. */
+/** The light colour at the start and the dark one at the end, whatever the scheme of the page. */
 function Swatch({ light, dark }: Schemes) {
   return (
     <div
@@ -62,7 +62,7 @@ function Swatch({ light, dark }: Schemes) {
       className="flex h-16 w-16 shrink-0 overflow-hidden rounded-control border border-line-strong"
     >
       {[light, dark].map((hex, index) => (
-        // Day and night have no identity but their place.
+        // The light and the dark colour are identified only by their position.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="flex-1 forced-color-adjust-none" style={{ backgroundColor: hex }} />
       ))}
@@ -127,10 +127,10 @@ function Palette() {
 
 const meta = preview.meta({ title: "Foundations/Colour", component: Colors, tags: ["!autodocs"] });
 
-/** What each colour is for, by day and by night. Code may name no other. */
+/** The purpose of each colour, in the light and the dark scheme. Code may use no other colours. */
 export const Meaning = meta.story({ render: () => <Colors /> });
 
-/** What the contrast of each pair is, beside what WCAG 2.2 AA asks. A test holds them to it. */
+/** The contrast of each pair, beside the minimum of WCAG 2.2 AA. A test checks them. */
 export const Contrasts = meta.story({ render: () => <Contrast /> });
 
 /** The raw colours behind the names. Only the token files may use them. */

@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import { Check, Copy as CopyIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 
-/** A text of code that a click copies. Says so for two seconds. */
+/** A code text that a click copies. It confirms this for two seconds. */
 export function Copy({ text, className }: { text: string; className?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -30,7 +30,7 @@ function Rows({ density }: { density: DataTableDensity }) {
   );
 }
 
-/** What paper does with a screen. */
+/** The effects of printing on a screen. */
 const ON_PAPER = [
   ["print:hidden", "What is pressed and not read: buttons, menus, filters, toasts."],
   ["print:static", "What follows on the screen stays in its place: heads, bars, totals."],
@@ -55,7 +55,10 @@ function OnPaper() {
 
 const meta = preview.meta({ title: "Foundations/Density and print", component: Rows, tags: ["!autodocs"] });
 
-/** Comfortable on phones and for who comes rarely; compact for who works in it all day. */
+/**
+ * Comfortable density is for phones and occasional users. Compact density is for users who work with a
+ * screen all day.
+ */
 export const Density = meta.story({
   render: () => (
     <>
@@ -76,7 +79,7 @@ export const Density = meta.story({
   },
 });
 
-/** Paper has one scheme, no motion and no buttons: the light colours, black text, and what can be pressed left out. */
+/** Paper has one colour scheme, no motion and no buttons: light colours, black text, and no controls. */
 export const Print = meta.story({
   render: () => (
     <Sheet

@@ -33,7 +33,7 @@ function Icons() {
 
 const meta = preview.meta({ title: "Foundations/Pictures", component: Icons, tags: ["!autodocs"] });
 
-/** Every icon that the product uses, by its name in lucide-react. Beside text it is decorative: `aria-hidden`. */
+/** Every icon of the product, by its name in lucide-react. Beside a text it is decorative: `aria-hidden`. */
 export const IconGallery = meta.story({
   render: () => <Icons />,
   play: async ({ canvas, userEvent }) => {
@@ -47,7 +47,7 @@ export const IconGallery = meta.story({
   },
 });
 
-/** Our own drawings; they take their colours from the tokens, so they turn dark with the page. */
+/** Our own drawings. Their colours are tokens, so they follow the scheme of the page. */
 export const Illustrations = meta.story({
   render: () => (
     <ul className="flex flex-wrap gap-6">

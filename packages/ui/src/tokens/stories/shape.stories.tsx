@@ -10,7 +10,7 @@ import { Sheet } from "./sheet";
 const tokens = parseTokens(shapeCss);
 const named = (prefix: string) => tokens.filter(({ name }) => name.startsWith(prefix));
 
-// Whole class names, since Tailwind finds them by reading.
+// The class names are complete, because Tailwind finds them by searching the source.
 const RADII: Record<string, string> = {
   "--radius-tag": "rounded-tag",
   "--radius-control": "rounded-control",
@@ -95,7 +95,7 @@ function Space() {
   );
 }
 
-/** A gap, drawn. */
+/** A drawn gap. */
 function Band({ step, className }: { step: string; className: string }) {
   return (
     <span
@@ -106,7 +106,7 @@ function Band({ step, className }: { step: string; className: string }) {
   );
 }
 
-/** Whole class names, since Tailwind finds them by reading. */
+/** The class names are complete, because Tailwind finds them by searching the source. */
 const ANIMATIONS: Record<string, string> = {
   "--animate-turn": "animate-turn",
   "--animate-breathe": "animate-breathe",
@@ -173,10 +173,10 @@ export const Shadows = meta.story({ render: () => <Shapes prefix="--shadow" clas
 
 export const Spaces = meta.story({ render: () => <Space /> });
 
-/** How things move, and for how long. Under prefers-reduced-motion nothing does. */
+/** Easings and durations of motion. Under prefers-reduced-motion, nothing moves. */
 export const Movement = meta.story({ render: () => <Motion /> });
 
-/** Where less motion is asked for, a layer is seen at once, before the next frame. */
+/** With reduced motion, a layer is visible immediately, before the next frame. */
 export const Still = meta.story({
   globals: { motion: "still" },
   render: () => <Motion />,
@@ -189,5 +189,5 @@ export const Still = meta.story({
   },
 });
 
-/** The motif that returns in dividers, progress, timelines and empty states. */
+/** The motif of dividers, progress, timelines and empty states. */
 export const Route = meta.story({ render: () => <Motif /> });

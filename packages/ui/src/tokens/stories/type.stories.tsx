@@ -37,7 +37,7 @@ function Scale() {
   );
 }
 
-/** One line of a step in one script, with its size and line height as the browser has them. */
+/** A line of text in one size and script, with its computed size and line height. */
 function Specimen({ size, locale }: { size: string; locale: "en" | "bn" }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [measured, setMeasured] = useState("");
@@ -97,10 +97,13 @@ function Figures() {
 
 const meta = preview.meta({ title: "Foundations/Type", component: Scale, tags: ["!autodocs"] });
 
-/** Each step of the scale in both scripts. Bangla is set 4% larger and on taller lines: it hangs from its headline. */
+/**
+ * Each size in both scripts. Bangla is 4% larger and has a greater line height, because its letters hang
+ * from a headline.
+ */
 export const Sizes = meta.story({ render: () => <Scale /> });
 
-/** Reading text, where line height matters most. */
+/** Body text, in which line height matters most. */
 export const ReadingText = meta.story({ render: () => <Reading /> });
 
 export const MoneyAndNumbers = meta.story({ render: () => <Figures /> });
