@@ -126,6 +126,8 @@ export async function callEveryRoute(
   ])
     await get(hub, path);
   await get(hub, "/hub/parcels?list=pickups");
+  await get(hub, "/hub/parcels?list=here&next=Khulna&unmoved=24");
+  await get(hub, "/hub/parcels/counts");
   const differing = await call(hub, "POST", "/hub/cash/counts", {
     ...request(),
     rider_uid: rider.uid,

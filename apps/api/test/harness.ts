@@ -131,7 +131,7 @@ export function createStores(database: Database, now?: () => Date) {
     returns: createReturnStore(database, now),
     compensations: createCompensationStore(database, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
-    hub: createHubStore(database),
+    hub: createHubStore(database, now),
     desk: createDeskStore(database, payments, photos, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
@@ -305,6 +305,7 @@ export const noStaff: Pick<
   operations: { perform: async (_, { id }) => ({ id, outcome: "refused", refusal: "unknown" }) },
   hub: {
     parcels: async () => EMPTY,
+    counts: async () => ({ lists: { here: 0, coming: 0, riders: 0, pickups: 0 }, next: [] }),
     riders: async () => [],
     bags: async () => EMPTY,
     bag: async () => undefined,

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/staff-parcel";
-import type { HubList } from "@harkara/courier-core/hub-list";
+import { HOUR_MS } from "@harkara/courier-core/duration";
+import type { HubCounts, HubList, HubListQuery } from "@harkara/courier-core/hub-list";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
@@ -23,7 +24,9 @@ import { toBags } from "../bags/bag-store.ts";
 /** Parcels for staff: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
   /** A list of a center, longest waiting first. */
-  parcels(center: string, list: HubList, query: PageQuery): Promise<Page<HubParcel[]>>;
+  parcels(center: string, query: HubListQuery): Promise<Page<HubParcel[]>>;
+  /** The number of parcels in each list of a center, and of those at the center by next destination. */
+  counts(center: string): Promise<HubCounts>;
   /** The riders of a center, and the number of parcels of each rider. */
   riders(center: string): Promise<HubRider[]>;
   /**
@@ -38,8 +41,10 @@ export interface HubStore {
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
+/** When a parcel last moved, or was booked. */
+const LAST_MOVE = sql`coalesce(${parcels.moved_at}, ${parcels.creation_date})`;
 const LONGEST_FIRST = [
-  [sql`coalesce(${parcels.moved_at}, ${parcels.creation_date})`, "timestamptz"],
+  [LAST_MOVE, "timestamptz"],
   [parcels.tracking_id, "text"],
 ] as const;
 const HUB_PARCELS = keyset("hub parcels", "asc", LONGEST_FIRST);
@@ -50,7 +55,11 @@ const BAGS = keyset("bags", "desc", [
   [bags.bag_id, "text"],
 ]);
 
-export function createHubStore({ db }: Database): HubStore {
+/** The center that delivers a parcel: `lastCenter` in courier-core. */
+const nextCenter = sql<string>`case when ${parcels.delivery_status} in ('returning', 'returned') then ${parcels.sender_center} else ${parcels.receiver_center} end`;
+
+/** @param now the clock */
+export function createHubStore({ db }: Database, now: () => Date = () => new Date()): HubStore {
   /** The SQL condition of each list. */
   const lists: Readonly<Record<HubList, (center: string) => SQL | undefined>> = {
     here: (center) => eq(parcels.at_center, center),
@@ -69,15 +78,48 @@ export function createHubStore({ db }: Database): HubStore {
   };
 
   return {
-    async parcels(center, list, query) {
+    async parcels(center, { list, next, unmoved, ...query }) {
+      const filters = [center, list, next ?? "", unmoved ?? ""];
+      const before = unmoved && new Date(now().getTime() - Number(unmoved) * HOUR_MS);
       const found = await db
         .select({ row: parcels, position: HUB_PARCELS.position })
         .from(parcels)
-        .where(and(lists[list](center), isNull(parcels.deleted_at), HUB_PARCELS.after(query, center, list)))
+        .where(
+          and(
+            lists[list](center),
+            isNull(parcels.deleted_at),
+            next === undefined ? undefined : sql`${nextCenter} = ${next}`,
+            before && sql`${LAST_MOVE} < ${before.toISOString()}::timestamptz`,
+            HUB_PARCELS.after(query, ...filters),
+          ),
+        )
         .orderBy(...HUB_PARCELS.order)
         .limit(query.limit + 1);
-      const { rows, cursor } = HUB_PARCELS.pageOf(found, query, center, list);
+      const { rows, cursor } = HUB_PARCELS.pageOf(found, query, ...filters);
       return { body: rows.map(({ row }) => hubParcel(row, list)), cursor };
+    },
+
+    async counts(center) {
+      const total = async (list: HubList): Promise<number> => {
+        const [row] = await db
+          .select({ count: count() })
+          .from(parcels)
+          .where(and(lists[list](center), isNull(parcels.deleted_at)));
+        return row?.count ?? 0;
+      };
+      const [coming, riders, pickups, next] = await Promise.all([
+        total("coming"),
+        total("riders"),
+        total("pickups"),
+        db
+          .select({ center: nextCenter, count: count() })
+          .from(parcels)
+          .where(and(lists.here(center), isNull(parcels.deleted_at)))
+          .groupBy(sql`1`)
+          .orderBy(sql`2 desc, 1`),
+      ]);
+      const here = next.reduce((sum, group) => sum + group.count, 0);
+      return { lists: { here, coming, riders, pickups }, next };
     },
 
     async riders(center) {

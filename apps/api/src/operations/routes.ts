@@ -6,7 +6,7 @@ import {
   HubRiderSchema,
   RiderTaskSchema,
 } from "@harkara/courier-core/staff-parcel";
-import { HUB_LISTS } from "@harkara/courier-core/hub-list";
+import { HubCountsSchema, HubListQuerySchema } from "@harkara/courier-core/hub-list";
 import {
   BagSchema,
   type Operation,
@@ -109,11 +109,23 @@ export function operationRoutes(
         operationId: "listHubParcels",
         summary: "Parcels at your center, incoming, with its riders, or awaiting pickup.",
         permission: "workAtHub",
-        input: inQuery(v.object({ ...PageQuerySchema.entries, list: v.picklist(HUB_LISTS) })),
+        input: inQuery(HubListQuerySchema),
         responses: pageResponse("Parcels", "HubParcels", v.array(HubParcelSchema)),
       },
-      async (c, { list, ...query }) =>
-        paged(c, query.limit, await hub.parcels(operatorOf(c).center, list, query)),
+      async (c, query) => paged(c, query.limit, await hub.parcels(operatorOf(c).center, query)),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/hub/parcels/counts",
+        operationId: "countHubParcels",
+        summary:
+          "The number of parcels in each list of your center, and of those at the center by next destination.",
+        permission: "workAtHub",
+        input: nothing,
+        responses: { 200: { description: "Counts", body: { name: "HubCounts", schema: HubCountsSchema } } },
+      },
+      async (c) => ({ status: 200, body: await hub.counts(operatorOf(c).center) }),
     ),
     route(
       {

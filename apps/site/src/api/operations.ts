@@ -6,7 +6,7 @@ import {
   HubRiderSchema,
   RiderTaskSchema,
 } from "@harkara/courier-core/staff-parcel";
-import { type HubList } from "@harkara/courier-core/hub-list";
+import { HubCountsSchema, type HubFilter, type HubList } from "@harkara/courier-core/hub-list";
 import {
   BagSchema,
   OperationResultSchema,
@@ -24,8 +24,30 @@ import { fetchAllPages, fetchPage, pagedList, pagedQuery } from "./paging.ts";
 export const WORK_KEY = "work";
 
 /** A list of parcels of the worker's center. */
-export function hubParcelsQuery(api: ApiClient, uid: string, list: HubList) {
-  return pagedList(api, [WORK_KEY, uid, "parcels", list], HubParcelSchema, "hub/parcels", { list });
+export function hubParcelsQuery(
+  api: ApiClient,
+  uid: string,
+  list: HubList,
+  { next, unmoved }: HubFilter = {},
+) {
+  const filter = { ...(next !== undefined && { next }), ...(unmoved !== undefined && { unmoved }) };
+  const searchParams = { list, ...filter };
+  return pagedList(
+    api,
+    [WORK_KEY, uid, "parcels", searchParams],
+    HubParcelSchema,
+    "hub/parcels",
+    searchParams,
+  );
+}
+
+/** The number of parcels in each list of the worker's center. */
+export function hubCountsQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "parcels", "counts"],
+    queryFn: async ({ signal }) =>
+      (await api.request("hub/parcels/counts", HubCountsSchema, { signal })).body,
+  });
 }
 
 /** The label of a parcel at the worker's center. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { hubParcelsQuery } from "../api/operations.ts";
+import { hubCountsQuery, hubParcelsQuery } from "../api/operations.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { HubParcelsScreen } from "../features/hub/hub-parcels-screen.tsx";
 import { HubListSearchSchema } from "../features/hub/hub-search.ts";
@@ -9,10 +9,11 @@ import { staffHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/hub/parcels")({
   validateSearch: HubListSearchSchema,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { list = "here" } }) => {
+  loader: ({ context, deps: { list = "here", ...filter } }) => {
     // The data is not awaited, because the list has its own loading and error states.
-    void Promise.allSettled([
-      context.queryClient.infiniteQuery(hubParcelsQuery(context.api, context.user.uid, list)),
+    void Promise.allSettled<unknown>([
+      context.queryClient.infiniteQuery(hubParcelsQuery(context.api, context.user.uid, list, filter)),
+      context.queryClient.query(hubCountsQuery(context.api, context.user.uid)),
       context.queryClient.query(serviceCentersQuery),
     ]);
   },
@@ -24,12 +25,13 @@ export const Route = createFileRoute("/hub/parcels")({
 
 function HubParcels() {
   const navigate = Route.useNavigate();
-  const { list = "here" } = Route.useSearch();
+  const { list = "here", ...filter } = Route.useSearch();
   return (
     <HubParcelsScreen
       user={Route.useRouteContext().user}
       list={list}
-      onList={(next) => void navigate({ search: { list: next }, replace: true, resetScroll: false })}
+      filter={filter}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );
 }

@@ -48,10 +48,7 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
       </IconButton>
       <CommandPalette
         open={isOpen}
-        onOpenChange={(open) => {
-          setIsOpen(open);
-          setText("");
-        }}
+        onOpenChange={setIsOpen}
         label={m.desk_title()}
         placeholder={m.desk_search_label()}
         groups={[

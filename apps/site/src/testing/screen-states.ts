@@ -562,6 +562,8 @@ export const SCREEN_STATES = {
     states: [
       "Here",
       "HereOnPhone",
+      "Filtered",
+      "FilteredEmpty",
       "ReturnLabel",
       "ChargeDue",
       "ChargeCollected",

@@ -9,6 +9,7 @@ import {
   OperationsSchema,
   type Refusal,
 } from "@harkara/courier-core/operation";
+import type { HubCounts } from "@harkara/courier-core/hub-list";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -165,6 +166,15 @@ export const TASKS: readonly RiderTask[] = [
   RETURN_TASK,
 ];
 
+/** More parcels than are loaded. */
+const COUNTS: HubCounts = {
+  lists: { here: 1920, coming: 12, riders: 3, pickups: 2 },
+  next: [
+    { center: CENTER, count: 1915 },
+    { center: "Khulna", count: 5 },
+  ],
+};
+
 interface WorkOptions {
   role?: StaffRole;
   parcels?: readonly HubParcel[];
@@ -172,6 +182,7 @@ interface WorkOptions {
   riders?: readonly HubRider[];
   tasks?: readonly RiderTask[];
   cash?: RiderCash;
+  counts?: HubCounts;
   /** Returns the result of an operation. The default is `done`. */
   outcome?: (operation: Operation) => Partial<OperationResult>;
 }
@@ -184,6 +195,7 @@ export function workApi({
   riders = RIDERS,
   tasks = TASKS,
   cash = { total: 0, debt: 0, claims: [] },
+  counts = COUNTS,
   outcome = () => ({}),
 }: WorkOptions = {}): HttpHandler[] {
   return [
@@ -194,7 +206,14 @@ export function workApi({
         staff: { role, center: CENTER, name: "রহিমা খাতুন" },
       }),
     ),
-    http.get("/api/hub/parcels", ({ request }) => listed(request, parcels)),
+    http.get("/api/hub/parcels", ({ request }) => {
+      const next = new URL(request.url).searchParams.get("next");
+      return listed(
+        request,
+        parcels.filter((parcel) => next === null || parcel.receiver_center === next),
+      );
+    }),
+    http.get("/api/hub/parcels/counts", () => HttpResponse.json(counts)),
     http.get("/api/hub/parcels/:trackingId/label", ({ params }) => {
       const known = parcels.find(({ tracking_id }) => tracking_id === params.trackingId);
       return known === undefined
@@ -231,6 +250,7 @@ export const refused = (refusal: Refusal): Partial<OperationResult> => ({ outcom
 export const workOffline = (): HttpHandler[] =>
   [
     "/api/hub/parcels",
+    "/api/hub/parcels/counts",
     "/api/hub/riders",
     "/api/hub/bags",
     "/api/hub/bags/:id",

@@ -2,7 +2,7 @@
  * The texts of an outbox entry. They are short, because they are shown large enough to read from a metre
  * away.
  */
-import type { Operation, OperationResult } from "@harkara/courier-core/operation";
+import type { Notice, Operation, OperationResult } from "@harkara/courier-core/operation";
 import type { ScanTone } from "@harkara/ui/scan-field";
 import { formatDateTime } from "../../i18n/format.ts";
 import { BAG_STATUS_TEXT, noticeTexts, refusalText } from "../../i18n/work-words.ts";
@@ -28,12 +28,16 @@ export interface Places {
   readonly bagTo: (bagId: string) => string | undefined;
 }
 
+/** Notices of a parcel at the wrong place: it must not go on like this. */
+const WRONG_PLACE: ReadonlySet<Notice> = new Set(["misrouted", "unlisted"]);
+
 /** The tone of an entry. A notice needs attention, whatever the outcome. */
 export function entryTone(entry: Entry): ScanTone {
   if (entry.state === "refused") return "danger";
   if (entry.state === "failing") return "warning";
   if (isUnsent(entry) || entry.result === undefined) return "neutral";
   const { outcome, notices = [] } = entry.result;
+  if (notices.some((notice) => WRONG_PLACE.has(notice))) return "danger";
   return outcome === "done" && notices.length > 0 ? "warning" : TONES[outcome];
 }
 

@@ -35,6 +35,27 @@ export const Here = meta.story({
   },
 });
 
+/** The counts come from the server. A filter loads one destination alone. */
+export const Filtered = meta.story({
+  play: async () => {
+    const all = m.hub_group_part({ loaded: formatNumber(2), all: formatNumber(1915) });
+    await expect(await screen.findByText(all)).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_filter_next() }), "Khulna");
+    await waitFor(() => expect(screen.queryByText(new RegExp(m.hub_group_door()))).toBeNull());
+    await expect(
+      await screen.findByRole("heading", { level: 2, name: new RegExp(districtLabel("Khulna", CENTERS)) }),
+    ).toBeVisible();
+  },
+});
+
+export const FilteredEmpty = meta.story({
+  args: { url: "/hub/parcels?unmoved=72" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: [] })),
+  play: async () => {
+    await expect(await screen.findByText(m.hub_filter_empty())).toBeVisible();
+  },
+});
+
 export const HereOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: () => heading(m.staff_nav_parcels()).then(() => undefined),

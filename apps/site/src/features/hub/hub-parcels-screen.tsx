@@ -1,14 +1,21 @@
 import { type HubParcel } from "@harkara/courier-core/staff-parcel";
-import { HUB_LISTS, type HubList } from "@harkara/courier-core/hub-list";
+import {
+  HUB_LISTS,
+  type HubCounts,
+  type HubFilter,
+  type HubList,
+  UNMOVED_HOURS,
+} from "@harkara/courier-core/hub-list";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
+import { NativeSelect } from "@harkara/ui/native-select";
 import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { Skeleton } from "@harkara/ui/skeleton";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
-import { hubParcelsQuery } from "../../api/operations.ts";
+import { hubCountsQuery, hubParcelsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
@@ -18,6 +25,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
+import type { HubListSearch } from "./hub-search.ts";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
 import { PrintLabel } from "./print-label.tsx";
 import { RiderSelect } from "./task-fields.tsx";
@@ -32,12 +40,15 @@ const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
 interface HubParcelsScreenProps {
   user: StaffUser;
   list: HubList;
-  onList: (list: HubList) => void;
+  filter: HubFilter;
+  onSearch: (search: HubListSearch) => void;
 }
 
 /** The parcels of a hub: at the hub, in transit to it, with riders, and awaiting pickup, longest waiting first. */
-export function HubParcelsScreen({ user, list, onList }: HubParcelsScreenProps) {
-  const query = useInfiniteQuery(hubParcelsQuery(useApi(), user.uid, list));
+export function HubParcelsScreen({ user, list, filter, onSearch }: HubParcelsScreenProps) {
+  const api = useApi();
+  const query = useInfiniteQuery(hubParcelsQuery(api, user.uid, list, filter));
+  const { data: counts } = useQuery(hubCountsQuery(api, user.uid));
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
   return (
@@ -46,13 +57,14 @@ export function HubParcelsScreen({ user, list, onList }: HubParcelsScreenProps) 
       <SegmentedControl
         legend={m.staff_nav_parcels()}
         className="max-w-full overflow-x-auto"
-        segments={HUB_LISTS.map((value) => ({ value, label: LIST_TEXT[value]() }))}
+        segments={HUB_LISTS.map((value) => ({ value, label: listLabel(value, counts) }))}
         value={list}
         onValueChange={(value) => {
           const chosen = v.safeParse(v.picklist(HUB_LISTS), value);
-          if (chosen.success) onList(chosen.output);
+          if (chosen.success) onSearch({ list: chosen.output });
         }}
       />
+      <Filters list={list} filter={filter} counts={counts} onFilter={(next) => onSearch({ list, ...next })} />
       {error ? (
         <FailureAlert
           title={m.hub_failed()}
@@ -66,14 +78,73 @@ export function HubParcelsScreen({ user, list, onList }: HubParcelsScreenProps) 
           <ListSkeleton />
         )
       ) : data.length === 0 ? (
-        <EmptyState title={LIST_TEXT[list]()}>{m.hub_list_empty()}</EmptyState>
+        <EmptyState title={LIST_TEXT[list]()}>
+          {isFiltered(filter) ? m.hub_filter_empty() : m.hub_list_empty()}
+        </EmptyState>
       ) : list === "pickups" ? (
         <Pickups user={user} parcels={data} />
       ) : (
-        <Groups user={user} list={list} parcels={data} />
+        <Groups user={user} list={list} parcels={data} counts={isFiltered(filter) ? undefined : counts} />
       )}
-      {data === undefined ? null : <LoadMore key={list} query={query} count={data.length} />}
+      {data === undefined ? null : (
+        <LoadMore key={JSON.stringify([list, filter])} query={query} count={data.length} />
+      )}
     </>
+  );
+}
+
+const isFiltered = ({ next, unmoved }: HubFilter): boolean => next !== undefined || unmoved !== undefined;
+
+/** The name of a list, and its number of parcels once that is known. */
+function listLabel(list: HubList, counts: HubCounts | undefined): string {
+  const label = LIST_TEXT[list]();
+  return counts === undefined
+    ? label
+    : m.hub_list_count({ list: label, count: formatNumber(counts.lists[list]) });
+}
+
+interface FiltersProps {
+  list: HubList;
+  filter: HubFilter;
+  counts: HubCounts | undefined;
+  onFilter: (filter: HubFilter) => void;
+}
+
+/** Filters a list by next destination, where the list is grouped by it, and by hours without movement. */
+function Filters({ list, filter, counts, onFilter }: FiltersProps) {
+  const nameOf = useDistrictName();
+  const { next, unmoved } = filter;
+  return (
+    <div className="flex flex-wrap gap-4">
+      {list === "here" ? (
+        <NativeSelect
+          label={m.hub_filter_next()}
+          className="min-w-48 flex-1 sm:max-w-xs"
+          options={[
+            { value: "", label: m.hub_filter_all() },
+            ...(counts?.next ?? []).map(({ center, count }) => ({
+              value: center,
+              label: m.hub_list_count({ list: nameOf(center), count: formatNumber(count) }),
+            })),
+          ]}
+          value={next ?? ""}
+          onValueChange={(value) => onFilter({ unmoved, next: value === "" ? undefined : value })}
+        />
+      ) : null}
+      <NativeSelect
+        label={m.hub_filter_unmoved()}
+        className="min-w-48 flex-1 sm:max-w-xs"
+        options={[
+          { value: "", label: m.hub_filter_all() },
+          ...UNMOVED_HOURS.map((hours) => ({
+            value: hours,
+            label: m.hub_filter_hours({ hours: formatNumber(Number(hours)) }),
+          })),
+        ]}
+        value={unmoved ?? ""}
+        onValueChange={(value) => onFilter({ next, unmoved: UNMOVED_HOURS.find((hours) => hours === value) })}
+      />
+    </div>
   );
 }
 
@@ -88,8 +159,24 @@ function ListSkeleton() {
   );
 }
 
+interface GroupsProps {
+  user: StaffUser;
+  list: HubList;
+  parcels: readonly HubParcel[];
+  /** The counts of all parcels of the list; undefined for a filtered list. */
+  counts: HubCounts | undefined;
+}
+
+/** The number of parcels of a group: those that are loaded, and all where more exist. */
+function groupCount(center: string, loaded: number, counts: HubCounts | undefined): string {
+  const all = counts?.next.find((group) => group.center === center)?.count ?? loaded;
+  return all > loaded
+    ? m.hub_group_part({ loaded: formatNumber(loaded), all: formatNumber(all) })
+    : formatNumber(loaded);
+}
+
 /** Parcels at the hub are grouped by next destination. */
-function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parcels: readonly HubParcel[] }) {
+function Groups({ user, list, parcels, counts }: GroupsProps) {
   const nameOf = useDistrictName();
   const { center } = user.staff;
   if (list !== "here")
@@ -116,7 +203,8 @@ function Groups({ user, list, parcels }: { user: StaffUser; list: HubList; parce
   return groups.map((group) => (
     <section key={group.id} className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">
-        {group.title} <span className="text-ink-muted">{formatNumber(group.parcels.length)}</span>
+        {group.title}{" "}
+        <span className="text-ink-muted">{groupCount(group.id, group.parcels.length, counts)}</span>
       </h2>
       <ul className={ITEMS}>
         {group.parcels.map((parcel) => (

@@ -152,7 +152,7 @@ export const Misrouted = meta.story({
   play: async () => {
     await scan(SCANNED.on);
     await says(m.refusal_misrouted({ center: districtLabel("Khulna", CENTERS) }));
-    await expect(document.querySelector("output [data-tone=warning]")).not.toBeNull();
+    await expect(document.querySelector("output [data-tone=danger]")).not.toBeNull();
   },
 });
 
@@ -162,7 +162,7 @@ export const Unlisted = meta.story({
   play: async () => {
     await scan(SCANNED.here);
     await says(m.scan_unlisted());
-    await expect(document.querySelector("output [data-tone=warning]")).not.toBeNull();
+    await expect(document.querySelector("output [data-tone=danger]")).not.toBeNull();
   },
 });
 

@@ -1,4 +1,4 @@
-import { HUB_LISTS } from "@harkara/courier-core/hub-list";
+import { HUB_LISTS, HubFilterSchema, UNMOVED_HOURS } from "@harkara/courier-core/hub-list";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import * as v from "valibot";
@@ -33,5 +33,12 @@ export const HubSearchSchema = v.object({
 });
 export type HubSearch = v.InferOutput<typeof HubSearchSchema>;
 
-/** The search parameter for the displayed list of the hub. */
-export const HubListSearchSchema = v.object({ list: optionalParameter(v.picklist(HUB_LISTS)) });
+/** The list of a hub that is displayed, and its filters. */
+export const HubListSearchSchema = v.object({
+  list: optionalParameter(v.picklist(HUB_LISTS)),
+  next: optionalParameter(HubFilterSchema.entries.next),
+  unmoved: optionalParameter(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(UNMOVED_HOURS)),
+  ),
+});
+export type HubListSearch = v.InferOutput<typeof HubListSearchSchema>;
