@@ -159,7 +159,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     const movesOf = async () =>
       (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
     describe("paying", () => {
-      test("opens a session with the parcel's amount, is settled when confirmed, and redirects to the site", async () => {
+      test("a payment opens a session with the parcel's amount, is settled when confirmed, and redirects to the site", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         expect(payment).toMatchObject({
           tracking_id: parcelId,
