@@ -85,7 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let isUp = false;
   const common = {
     cwd: ROOT,
-    // The error of a failed start includes the last lines.
+    // The last lines are included in the error of a failed start.
     onLine: (line: string) => {
       if (isUp) writeLine(line);
     },

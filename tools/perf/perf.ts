@@ -165,7 +165,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Prints the audits that Lighthouse does not rate as perfect. */
+/** Prints the audits with a score below 0.9. */
 function tellFaults(page: string, { lhr }: RunnerResult): void {
   for (const name of CATEGORIES) {
     for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {

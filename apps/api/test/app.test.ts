@@ -77,7 +77,7 @@ const from = async (
 };
 
 describe("rates", () => {
-  test("are limited for each user", async () => {
+  test("requests are limited for each user", async () => {
     const api = harness({ settings: { ...settings, RATE_LIMIT_PER_USER: 2 } });
     await api.as(rahim, "GET", "/parcels");
     await api.as(rahim, "GET", "/parcels");
@@ -88,7 +88,7 @@ describe("rates", () => {
   });
 
   const limits = { ...settings, RATE_LIMIT_PER_ADDRESS: 1, TRUST_PROXY: true };
-  test("are limited by address for requests without a valid token", async () => {
+  test("requests without a valid token are limited by address", async () => {
     const api = harness({ settings: limits });
     expect(await from(api, "10.0.0.1")).toBe(401);
     expect(await from(api, "10.0.0.1")).toBe(429);
@@ -268,7 +268,7 @@ test("another origin may call only if it is configured", async () => {
 });
 
 describe("the OpenAPI document", () => {
-  test("lists exactly the routes of the app", async () => {
+  test("the OpenAPI document lists exactly the routes of the app", async () => {
     const { app } = harness();
     const document = await (await app.request("/openapi.json")).json();
     expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1/), info: { title: "Harkara" } });
@@ -285,7 +285,7 @@ describe("the OpenAPI document", () => {
     expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
   });
 
-  test("has no dangling reference, and has the fields of a booking", async () => {
+  test("the OpenAPI document has no dangling reference, and has the fields of a booking", async () => {
     const text = await (await harness().app.request("/openapi.json")).text();
     const schemas = v.parse(
       v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),

@@ -133,7 +133,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a booking", () => {
-    test("is listed unchanged", async () => {
+    test("a booking is listed unchanged", async () => {
       const booking = await book();
       const [parcel] = (await listOf()).parcels;
       expect(parcel).toEqual({
@@ -195,7 +195,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("the list", () => {
-    test("is searched, filtered and sorted", async () => {
+    test("the list is searched, filtered and sorted", async () => {
       await book({ title: "বই ১২ খানা" });
       await book({ title: "apples", receiver_contact: "+8801900000000" });
       await book({ title: "Bananas" });
@@ -210,7 +210,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect((await listOf("?cod=true")).total).toBe("0");
     });
 
-    test("has views by the next action, and the summary counts each", async () => {
+    test("the list has views by the next action, and the summary counts each view", async () => {
       const { tracking_id } = await book({ title: "cancelled" });
       await book({ title: "cash", delivery_payment: "at_pickup" });
       await book({ title: "online" });
@@ -225,7 +225,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       });
     });
 
-    test("is paginated by its links; a link of another list is rejected", async () => {
+    test("the list is paginated by its links; a link of another list is rejected", async () => {
       for (const title of ["1", "2", "3"]) await book({ title });
       const first = await listOf("?limit=2&sort=title&order=asc");
       expect([first.titles, first.total]).toEqual([["1", "2"], "3"]);
@@ -267,7 +267,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(await (await api.call(stranger, "GET", "/refunds")).json()).toEqual([]);
     });
 
-    test("is deleted once", async () => {
+    test("a parcel is deleted once", async () => {
       const { tracking_id } = await book();
       const response = await api.call(owner, "DELETE", `/parcels/${tracking_id}`);
       expect([response.status, await response.json()]).toEqual([200, { deletedCount: 1 }]);
@@ -275,7 +275,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(await refused(owner, "GET", `/parcels/${tracking_id}`)).toEqual([404, "parcel.notFound"]);
     });
 
-    test("is cancelled idempotently, and then neither paid nor restored", async () => {
+    test("a parcel is cancelled idempotently, and then neither paid nor restored", async () => {
       const { tracking_id } = await book();
       for (let n = 0; n < 2; n++) {
         const response = await api.call(owner, "POST", `/parcels/${tracking_id}/cancellation`);
@@ -293,7 +293,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a payment", () => {
-    test("counts for its parcel, which is then neither deleted nor paid again", async () => {
+    test("a payment counts for its parcel, which is then neither deleted nor paid again", async () => {
       const booking = await book();
       const payment = await pay(booking);
       expect(payment).toMatchObject({ tracking_id: booking.tracking_id, amount: 202, status: "open" });
@@ -374,7 +374,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a payout", () => {
-    test("has lines that add up to its amount", async () => {
+    test("a payout has lines that add up to its amount", async () => {
       const response = await api.call(owner, "GET", "/payouts");
       for (const payout of v.parse(v.array(PayoutSchema), await response.json())) {
         const answer = await api.call(owner, "GET", `/payouts/${payout.id}`);

@@ -66,7 +66,7 @@ describe("the embedded database", () => {
     await database.close();
   });
 
-  test("does not open on a full disk, and leaves no lock", async () => {
+  test("the embedded database does not open on a full disk, and leaves no lock", async () => {
     free = 0;
     const opened = openPglite(join(folder, "db"), () => free);
     await expect(opened).rejects.toThrow(StartupError);

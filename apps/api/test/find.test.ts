@@ -74,7 +74,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await walk({ limit: "1", sort: "cost", order: "desc" })).toMatchObject({ titles: newest });
   });
 
-  test("counts up to 10,000, and has pages beyond", async () => {
+  test("the list counts up to 10,000 parcels, and has pages beyond", async () => {
     const { tracking_id } = await book();
     const [shard, count] = [tracking_id.slice(3, 5), 10_050];
     await database.db.execute(sql`

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test("is refused while a running process has it, with an instruction", () => {
+test("a lock is refused while a running process has it, with an instruction", () => {
   writeFileSync(`${folder}.lock`, String(process.ppid));
   expect(() => lockFolder(folder)).toThrow(StartupError);
   expect(() => lockFolder(folder)).toThrow(
@@ -22,20 +22,20 @@ test("is refused while a running process has it, with an instruction", () => {
   );
 });
 
-test("is taken over immediately from a dead process", () => {
+test("a lock is taken over immediately from a dead process", () => {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   writeFileSync(`${folder}.lock`, String(pid));
   lockFolder(folder)();
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-test("is taken over if it is older than the start of the machine, even if its process ID is in use", () => {
+test("a lock is taken over if it is older than the start of the machine, even if its process ID is in use", () => {
   writeFileSync(`${folder}.lock`, String(process.ppid));
   utimesSync(`${folder}.lock`, 0, 0);
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test("is taken over from a broken lock file", () => {
+test("a lock is taken over from a broken lock file", () => {
   writeFileSync(`${folder}.lock`, "");
   expect(() => lockFolder(folder)()).not.toThrow();
 });

@@ -83,7 +83,7 @@ describe.each([
     expect((await listOf(karim)).map(({ title }) => title)).toEqual(["বইয়ের বাক্স", "Cancelled unpaid"]);
   });
 
-  test("has the events of a parcel in one numbered sequence", async () => {
+  test("a migrated database has the events of a parcel in one numbered sequence", async () => {
     expect(await eventsOf(rahim, "TRKZZ9YX8W7")).toEqual([
       [1, "booked", "04:02", undefined],
       [2, "payment_opened", "04:03", 202],

@@ -199,7 +199,7 @@ describe.each(DATABASES)("on %s", (kind) => {
   });
 
   describe("listing", () => {
-    test("is empty at first, then newest first, with the owner's parcels only", async () => {
+    test("a list is empty at first, then newest first, with the owner's parcels only", async () => {
       expect(await api.list(rahim)).toEqual([]);
       for (const title of ["one", "two", "three"]) await api.book(rahim, bookingOf({ title }));
       await api.book(karim);
@@ -233,7 +233,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(titles).toEqual(["5", "4", "3", "2", "1"]);
     });
 
-    test("has no next page when the last one is exactly full", async () => {
+    test("a list has no next page when the last one is exactly full", async () => {
       for (const title of ["one", "two"]) await api.book(rahim, bookingOf({ title }));
       expect((await api.as(rahim, "GET", "/parcels?limit=2")).headers.has("link")).toBe(false);
     });
@@ -258,7 +258,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     test.each([
       ["parcel.paid", { payment_status: "paid" }],
       ["parcel.collected", { delivery_status: "collected" }],
-    ] as const)("is refused as %s", async (code, change) => {
+    ] as const)("deleting is refused as %s", async (code, change) => {
       const id = await api.book(rahim);
       await update(change);
       const response = await api.as(rahim, "DELETE", `/parcels/${id}`);

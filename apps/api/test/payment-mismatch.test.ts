@@ -114,7 +114,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect(await refundsOf()).toEqual([]);
   });
 
-  test("is refunded once, whatever the status of the parcel", async () => {
+  test("a wrong amount is refunded once, whatever the status of the parcel", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     expect((await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`)).status).toBe(200);

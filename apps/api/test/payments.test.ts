@@ -159,7 +159,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     const movesOf = async () =>
       (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
     describe("paying", () => {
-      test("opens a session with the parcel's amount, is settled when confirmed, and redirects to the site", async () => {
+      test("a payment opens a session with the parcel's amount, is settled when confirmed, and redirects to the site", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         expect(payment).toMatchObject({
           tracking_id: parcelId,
@@ -435,7 +435,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("is queried by the job and for the payer also after the clock was set back by hours", async () => {
+      test("a gateway is queried by the job and for the payer also after the clock was set back by hours", async () => {
         const [first, second] = [await bookAndOpen(), await bookAndOpen()];
         await statusOf(second.payment._id);
         time += 2 * MINUTE;
@@ -454,7 +454,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         time = before;
       });
 
-      test("gets a new session when the clock was set back before the start of the last one", async () => {
+      test("a gateway gets a new session when the clock was set back before the start of the last one", async () => {
         const { parcelId, payment } = await bookAndOpen();
         time -= 600 * MINUTE;
         const again = await open(parcelId);
@@ -462,7 +462,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         time += 600 * MINUTE;
       });
 
-      test("has no transaction after the session has expired leaves a cancelled payment", async () => {
+      test("a gateway that has no transaction after the session has expired leaves a cancelled payment", async () => {
         const { payment, parcelId } = await bookAndOpen();
         time += 60 * MINUTE;
         await runJobs();
@@ -470,7 +470,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("unpaid");
       });
 
-      test("does not respond leads to 503, the parcel stays unpaid, and a retry succeeds", async () => {
+      test("a gateway that does not respond leads to 503, the parcel stays unpaid, and a retry succeeds", async () => {
         const parcelId = await api.book(owner);
         gateway.setDown(true);
         const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
@@ -483,7 +483,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("does not respond during a notification: the IPN gets 503, the browser is redirected, the job settles the payment", async () => {
+      test("a gateway that does not respond during a notification: the IPN gets 503, the browser is redirected, the job settles the payment", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         const form = await gateway.act(redirect_url, "success");
         gateway.setDown(true);
@@ -619,7 +619,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("the list of refunds", () => {
-      test("is empty for paid and held parcels", async () => {
+      test("the list of refunds is empty for paid and held parcels", async () => {
         const first = await bookAndOpen();
         const second = await bookAndOpen();
         await settle(first.redirect_url);
@@ -681,7 +681,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect((await refundsOf(owner)).map(({ reason }) => reason)).toEqual(["deleted"]);
       });
 
-      test("has one entry for a payment that was confirmed twice, with the full amount", async () => {
+      test("the list of refunds has one entry for a payment that was confirmed twice, with the full amount", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
         await settle(redirect_url);
@@ -691,7 +691,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await refundsOf(owner)).toMatchObject([{ amount: 404, since, reason: "cancelled" }]);
       });
 
-      test("has at most 100 entries", async () => {
+      test("the list of refunds has at most 100 entries", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
         await settle(redirect_url);

@@ -15,7 +15,7 @@ describe("a photo", () => {
   });
 
   test.each([0xe0, 0xe1, 0xe2, 0xed, 0xee, 0xef, 0xfe])(
-    "loses metadata in segments %i, at any position",
+    "a photo loses metadata in segments %i, at any position",
     (marker) => {
       const secret = metadata(marker, SECRET);
       const jpeg = makeJpeg({ isProgressive: true, first: secret, between: secret, last: secret });
@@ -25,12 +25,12 @@ describe("a photo", () => {
     },
   );
 
-  test("loses data after its end", () => {
+  test("a photo loses data after its end", () => {
     const jpeg = makeJpeg();
     expect(withoutMetadata(Buffer.concat([jpeg, Buffer.from(SECRET)]))).toEqual(cleaned(jpeg));
   });
 
-  test("may have restart markers, stuffed bytes, fill bytes and sides up to 8,000", () => {
+  test("a photo may have restart markers, stuffed bytes, fill bytes and sides up to 8,000", () => {
     const data = [0, 0, 0xff, 0xd0, 0, 0xff, 0, 0, ...Array.from({ length: 16 }, () => 0)];
     for (const jpeg of [makeJpeg({ data }), makeJpeg({ last: [0xff, 0xff] }), Uint8Array.from(JPEG)])
       expect(withoutMetadata(jpeg)).toBeDefined();
@@ -58,7 +58,7 @@ describe("a photo", () => {
     ["a restart interval with a text", makeJpeg({ first: metadata(0xdd, SECRET) })],
     ["a reserved segment", makeJpeg({ first: metadata(0xf0, SECRET) })],
     ["more than 180 kB", makeJpeg({ data: Array.from({ length: 180_000 }, () => 0) })],
-  ])("is refused: %s", (_, bad) => {
+  ])("a photo is refused: %s", (_, bad) => {
     expect(withoutMetadata(bad)).toBeUndefined();
   });
 });

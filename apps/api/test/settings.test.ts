@@ -4,7 +4,7 @@ import { StartupError } from "../src/platform/startup-error.ts";
 
 const least = { FIREBASE_PROJECT_ID: "demo-harkara" };
 
-test("require only a project", () => {
+test("the settings require only a project", () => {
   expect(readSettings(least)).toMatchObject({
     PORT: 3001,
     HOST: "127.0.0.1",
@@ -39,7 +39,7 @@ describe("unsigned tokens", () => {
     SSLCOMMERZ_URL: "https://sandbox.sslcommerz.com",
   };
   const emulator = { ...least, AUTH_EMULATOR: "1" };
-  test("are accepted for a demo project on loopback", () => {
+  test("unsigned tokens are accepted for a demo project on loopback", () => {
     for (const HOST of ["127.0.0.1", "::1", "localhost"])
       expect(readSettings({ ...emulator, HOST }).AUTH_EMULATOR).toBe(true);
   });
@@ -50,10 +50,10 @@ describe("unsigned tokens", () => {
     { PUBLIC_ORIGIN: "https://harkara.example" },
     realPayments,
     { ...realPayments, ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE: "1" },
-  ])("are refused with %j", (env) =>
+  ])("unsigned tokens are refused with %j", (env) =>
     expect(() => readSettings({ ...emulator, ...env })).toThrow("AUTH_EMULATOR accepts unsigned tokens"),
   );
-  test("are accepted beyond loopback if the setting allows it, without real payments", () => {
+  test("unsigned tokens are accepted beyond loopback if the setting allows it, without real payments", () => {
     const env = {
       ...emulator,
       PUBLIC_ORIGIN: "https://demo.example",
@@ -68,7 +68,7 @@ describe("payments", () => {
   const store = { SSLCOMMERZ_STORE_ID: "shop", SSLCOMMERZ_STORE_PASSWORD: "word" };
   const live = { ...store, PUBLIC_ORIGIN: "https://harkara.example" };
 
-  test("return to the site's origin, and to the API below it unless it has another URL", () => {
+  test("payers return to the site's origin, and to the API below it unless it has another URL", () => {
     expect(readSettings({ ...least, ...live })).toMatchObject({
       PUBLIC_API_URL: "https://harkara.example/api",
       SSLCOMMERZ_URL: "https://securepay.sslcommerz.com",
@@ -76,7 +76,7 @@ describe("payments", () => {
     const elsewhere = { ...live, PUBLIC_API_URL: "https://api.example/" };
     expect(readSettings({ ...least, ...elsewhere }).PUBLIC_API_URL).toBe("https://api.example");
   });
-  test("can be tried at SSLCOMMERZ's own sandbox from this machine", () => {
+  test("payments can be tried at SSLCOMMERZ's own sandbox from this machine", () => {
     const env = { ...least, ...store, SSLCOMMERZ_URL: "https://sandbox.sslcommerz.com" };
     expect(readSettings(env).SSLCOMMERZ_STORE_ID).toBe("shop");
   });

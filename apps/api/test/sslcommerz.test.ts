@@ -114,7 +114,7 @@ describe("the adapter", () => {
     expect((await gatewayWith().confirm(form.get("val_id") ?? ""))?.amountPoisha).toBe(poisha);
   });
 
-  test("does not treat a pending bank as failed, and treats a missing currency as a foreign one", async () => {
+  test("the adapter does not treat a pending bank as failed, and treats a missing currency as a foreign one", async () => {
     const gateway = gatewayWith();
     await gateway.open({ ...checkout, tranId: "HRK3" });
     const key = [...double.sessions.keys()].at(-1) ?? "";
@@ -213,7 +213,7 @@ describe("the circuit breaker", () => {
   const outage = new GatewayError("open", "not reached", "outage");
   const refusal = new GatewayError("open", "refused", "refusal");
 
-  test("does not count refusals, however many there are", async () => {
+  test("the circuit breaker does not count refusals, however many there are", async () => {
     let result: GatewayError | Promise<"ok"> = refusal;
     const circuit = circuitOf(() => result);
     for (let n = 0; n < 10; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow("refused");
@@ -222,7 +222,7 @@ describe("the circuit breaker", () => {
     expect(circuit.calls()).toBe(11);
   });
 
-  test("is not reset by a refusal", async () => {
+  test("the circuit breaker is not reset by a refusal", async () => {
     const results = [outage, refusal, outage, refusal, outage];
     const circuit = circuitOf(() => results.shift() ?? Promise.resolve("ok" as const));
     for (let n = 0; n < 5; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow(GatewayError);

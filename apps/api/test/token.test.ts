@@ -68,7 +68,7 @@ describe.each([
   ["signed", signed, (changes: Record<string, unknown>) => tokenOf(rahim, changes)],
   ["of the emulator", emulator, async (changes: Record<string, unknown>) => unsignedTokenOf(rahim, changes)],
 ] as const)("a token %s", (_, verify, make) => {
-  test("is accepted, with a subject of 128 characters too", async () => {
+  test("a valid token is accepted, with a subject of 128 characters too", async () => {
     expect(await verify(await make({}))).toMatchObject(rahim);
     expect((await verify(await make({ sub: "x".repeat(128) })))?.uid).toHaveLength(128);
   });
@@ -129,7 +129,7 @@ describe("a signature", () => {
     const token = await new SignJWT(claimsOf(rahim)).setProtectedHeader({ alg: "RS256" }).sign(privateKey);
     expect(await createTokenVerifier(real, several)(token)).toBeNull();
   });
-  test("is not fetched with the emulator, whose tokens are unsigned", async () => {
+  test("no keys are fetched with the emulator, whose tokens are unsigned", async () => {
     expect(await emulator(await tokenOf(rahim))).toBeNull();
     expect(await emulator(new UnsecuredJWT(claimsOf(rahim)).encode())).toMatchObject(rahim);
   });
@@ -175,7 +175,7 @@ describe("keys that cannot be fetched", () => {
     await expect(remote(fetch)(await tokenOf(rahim))).rejects.toThrow(KeysUnavailableError);
   });
 
-  test("do not reject a token that was verified before", async () => {
+  test("keys that cannot be fetched do not reject a token that was verified before", async () => {
     const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] };
     let isDown = false;
     const verify = remote(async () => {

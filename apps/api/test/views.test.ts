@@ -73,7 +73,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
     expect(await titlesIn(view)).toEqual(expected(view));
   });
 
-  test("have the same counts as their lists", async () => {
+  test("the views have the same counts as their lists", async () => {
     const response = await api.as(rahim, "GET", "/parcels/summary");
     const { total, views, counts } = v.parse(ParcelSummarySchema, await response.json());
     expect(total).toBe(STATES.length);

@@ -81,7 +81,7 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
       // administrator.
       if (request.headers.authorization !== undefined) return sendProblem(reply, 403, "Forbidden");
       reply.headers(emulatorHeaders());
-      // The emulator allows every origin, but only this one needs access.
+      // The emulator allows every origin, but only the site's own origin needs access.
       return forward(request, reply, authEmulator, path, (name) => !name.startsWith("access-control-"));
     });
   }

@@ -53,7 +53,7 @@ describe("a Host header", () => {
 
 describe("the API", () => {
   test.each(["http://localhost/api/parcels?x=1", "HTTPS://other.example/api/parcels?x=1"])(
-    "gets the path of %s, and the host of the header",
+    "the API gets the path of %s, and the host of the header",
     async (target) => {
       const socket = await dial(await startEchoFront());
       socket.write([`GET ${target} HTTP/1.1`, "connection: close", "host: localhost", "", ""].join("\r\n"));
@@ -62,7 +62,7 @@ describe("the API", () => {
     },
   );
 
-  test("gets a body whose client waits for 100 Continue", async () => {
+  test("the API gets a body whose client waits for 100 Continue", async () => {
     const socket = await dial(await startEchoFront());
     socket.write(
       ["POST /api/parcel HTTP/1.1", "connection: close", "host: localhost", "content-type: application/json"]
@@ -74,7 +74,7 @@ describe("the API", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
   });
 
-  test("gets the path without its prefix, and the client's real IP address", async () => {
+  test("the API gets the path without its prefix, and the client's real IP address", async () => {
     const front = await startEchoFront();
     const { body } = await ask(front, "/api/parcels?email=a%40b.bd&search=100%", {
       headers: {
@@ -92,7 +92,7 @@ describe("the API", () => {
     expect(seen.headers["x-real-ip"]).toBeUndefined();
   });
 
-  test("gets the IP address from a trusted proxy, and none from the client", async () => {
+  test("the API gets the IP address from a trusted proxy, and none from the client", async () => {
     const front = await startEchoFront({ TRUSTED_PROXIES: "127.0.0.1" });
     const { body, headers } = await ask(front, "/api/parcels", {
       headers: { "x-forwarded-for": "10.0.0.1, 203.0.113.9", "x-forwarded-proto": "https" },
@@ -103,7 +103,7 @@ describe("the API", () => {
     expect(headers["strict-transport-security"]).toContain("max-age=");
   });
 
-  test("gets method, body, content type and token unchanged", async () => {
+  test("the API gets method, body, content type and token unchanged", async () => {
     const front = await startEchoFront();
     const { body } = await ask(front, "/api/parcel", {
       method: "POST",
@@ -122,7 +122,7 @@ describe("the API", () => {
     ["GET", "ignored"],
     ["POST", undefined],
     ["DELETE", undefined],
-  ])("is reached by %s with body %s", async (method, body) => {
+  ])("the API is reached by %s with body %s", async (method, body) => {
     const front = await startEchoFront();
     const answer = await ask(front, "/api/parcels/1", {
       method,
@@ -132,7 +132,7 @@ describe("the API", () => {
   });
 
   test.each(["/api/../secret", "/api/%2e%2e/secret", "/api/a/../../secret"])(
-    "%s does not reach it",
+    "%s does not reach the API",
     async (path) => {
       const front = await startEchoFront();
       const { status } = await ask(front, path);
@@ -218,7 +218,7 @@ describe("a payer who returns from the gateway", () => {
     expect([status, headers.location]).toEqual([303, page]);
   });
 
-  test("gets a page when the posted form is too large", async () => {
+  test("a returning payer gets a page when the posted form is too large", async () => {
     const front = await startEchoFront();
     const answer = await ask(front, `/api/payments/callback/success?payment=${payment}&locale=en`, {
       method: "POST",
@@ -227,7 +227,7 @@ describe("a payer who returns from the gateway", () => {
     expect([answer.status, answer.headers.location]).toEqual([303, `/payment/${payment}`]);
   });
 
-  test("is distinguished from the gateway's notification", async () => {
+  test("a returning payer is distinguished from the gateway's notification", async () => {
     const front = await startTestFront({ API_URL: await deadOrigin() });
     expect((await ask(front, "/api/payments/ipn", { method: "POST" })).status).toBe(503);
   });
@@ -310,7 +310,7 @@ describe("the Auth emulator", () => {
     "/emulator/auth/iframe?apiKey=k",
     "/emulator/action?mode=resetPassword",
     "/emulator/gapi.js",
-  ])("%s reaches it, for this origin only", async (path) => {
+  ])("%s reaches the Auth emulator, for this origin only", async (path) => {
     const front = await startEchoFront();
     const { status, headers, body } = await ask(front, path);
     expect([status, JSON.parse(body).url]).toEqual([200, path]);
@@ -331,7 +331,7 @@ describe("the Auth emulator", () => {
     "//emulator/v1/projects/demo-harkara/oobCodes",
     "/%65mulator/v1/projects/demo-harkara/oobCodes",
     "/emulator/openapi.json",
-  ])("%s does not reach it", async (path) => {
+  ])("%s does not reach the Auth emulator", async (path) => {
     const front = await startEchoFront();
     const { status } = await ask(front, path);
     expect([403, 404]).toContain(status);
@@ -350,7 +350,7 @@ describe("the Auth emulator", () => {
 
 describe("the payment sandbox", () => {
   test.each(["/payment-sandbox/pay/0AF3?lang=bn", "/payment-sandbox/style.css", "/payment-sandbox/back.js"])(
-    "%s reaches it",
+    "%s reaches the payment sandbox",
     async (path) => {
       const front = await startEchoFront();
       expect(JSON.parse((await ask(front, path)).body).url).toBe(path);
@@ -363,7 +363,7 @@ describe("the payment sandbox", () => {
     "/payment-sandbox/pay/../../gwprocess/v4/api.php",
     "/gwprocess/v4/api.php",
     "/payment-sandbox",
-  ])("%s does not reach it", async (path) => {
+  ])("%s does not reach the payment sandbox", async (path) => {
     const front = await startEchoFront();
     expect((await ask(front, path)).body).not.toContain('"url"');
   });

@@ -251,7 +251,7 @@ function publish(folder: string, name: string): void {
 }
 
 describe("a new release", () => {
-  test("is served completely from the next request on; the assets of earlier ones stay", async () => {
+  test("a new release is served completely from the next request on; the assets of earlier ones stay", async () => {
     const { folder } = createSite();
     publish(folder, "first");
     const front = await startTestFront({ SITE_DIR: join(folder, "current") });

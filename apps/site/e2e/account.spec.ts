@@ -8,7 +8,7 @@ const CodesSchema = v.object({
 test.describe("wrong password", () => {
   test.use({ expectedErrors: ["400 (Bad Request)"] });
 
-  test("is reported, and the page stays", async ({ page }) => {
+  test("a wrong password is reported, and the page stays", async ({ page }) => {
     const visitor = new Visitor(page, "en");
     await visitor.open("/login");
     await visitor.logIn({ email: "nobody@harkara.example", password: "Wrong#2026" });

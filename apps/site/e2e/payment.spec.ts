@@ -124,7 +124,10 @@ test.describe("deleted parcel", () => {
   // The error is that of the parcel's details.
   test.use({ expectedErrors: ["404 (Not Found)"] });
 
-  test("is paid afterwards: the payment's page and the list show the refund", async ({ page, context }) => {
+  test("a deleted parcel is paid afterwards: the payment's page and the list show the refund", async ({
+    page,
+    context,
+  }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atGateway(visitor, "Rice cooker");

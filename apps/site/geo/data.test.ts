@@ -54,12 +54,12 @@ const shapeOf = (region: string) => (region === "Mymensingh" ? "Dhaka" : region)
 describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
   const centers = v.parse(ServiceCentersSchema, JSON.parse(read(name)));
 
-  it("has each of the 64 districts of the eight divisions once", () => {
+  it("the file has each of the 64 districts of the eight divisions once", () => {
     expect(centers).toHaveLength(64);
     expect(new Set(centers.map((center) => center.district)).size).toBe(64);
     expect(new Set(centers.map((center) => center.region)).size).toBe(8);
   });
-  it("has a Bangla name and covered areas for each", () => {
+  it("the file has a Bangla name and covered areas for each district", () => {
     expect(centers.filter((center) => !isSound(center))).toEqual([]);
   });
   it.each(centers)("$district is in Bangladesh, in $region and in no other division", (center) => {

@@ -264,7 +264,8 @@ describe("the district of an address", () => {
     expect(placeOfAddress(centers, address)).toMatchObject({ center: { district }, isGuess: true });
   });
   // Mirpur and Shibganj are areas of several districts.
-  test.each(["", "House 5", "Mirpur 10", "Shibganj", "Road 7", "Dhaka Road"])("%j has none", (address) =>
-    expect(placeOfAddress(centers, address)).toBeUndefined(),
+  test.each(["", "House 5", "Mirpur 10", "Shibganj", "Road 7", "Dhaka Road"])(
+    "the address %j has no district",
+    (address) => expect(placeOfAddress(centers, address)).toBeUndefined(),
   );
 });

@@ -18,11 +18,11 @@ const METRO: ReadonlySet<string> = new Set(["Dhaka", "Chattogram", "Sylhet", "Kh
 /** The district with express delivery. */
 const EXPRESS = "Dhaka";
 
-/** Between the big cities, and within them. */
+/** The hours between and within the big cities. */
 export const METRO_HOURS: Hours = { from: 24, to: 72 };
-/** Between any other districts. */
+/** The hours between any other districts. */
 export const NATIONWIDE_HOURS: Hours = { from: 48, to: 72 };
-/** Express, within Dhaka. */
+/** The hours of express delivery within Dhaka. */
 export const EXPRESS_HOURS: Hours = { from: 4, to: 6 };
 
 /**

@@ -28,7 +28,7 @@ test.each([
   // The fee was paid twice. The second payment is refunded, and the parcel is paid.
   ["paid", [move("gateway", "parcel"), move("gateway", "refund")]],
   ["held", [move("gateway", "refund"), move("gateway", "held")]],
-] as const)("is %s after %j", (status, entries) => expect(ledgerStatus(entries)).toBe(status));
+] as const)("the status is %s after %j", (status, entries) => expect(ledgerStatus(entries)).toBe(status));
 
 test.each([
   ["unpaid", false, false, "parcel"],

@@ -44,7 +44,7 @@ describe("the delivery status", () => {
     ["a repeated scan", ["collected", "at_hub"], "at_hub"],
     ["a scan after the cancellation", ["cancelled"], "collected"],
     ["a delivery that nobody began", [], "delivered"],
-  ] as const)("is not changed by %s", (_, before, late) => {
+  ] as const)("the delivery status is not changed by %s", (_, before, late) => {
     const state = parcelStateOf(before.map((kind) => event(kind)));
     expect(applyEvent(state, event(late))).toBe(state);
   });
@@ -85,7 +85,7 @@ describe("the location of a parcel", () => {
     ]);
   });
 
-  test("is known when a hub forgot to scan, and when a pickup is reassigned", () => {
+  test("the location is known when a hub forgot to scan, and when a pickup is reassigned", () => {
     expect(parcelStateOf([at("at_hub", "Bogura"), at("at_hub", "Khulna")]).at_center).toBe("Khulna");
     const assigned = ["r1", "r2"].map((rider_uid) => at("pickup_assigned", "Bogura", { rider_uid }));
     expect(parcelStateOf(assigned).rider_uid).toBe("r2");
@@ -151,7 +151,7 @@ describe("the sender's reply", () => {
     ],
     ["once it was answered", [...failed("refused"), at("answered", undefined, { answer: "again" })], false],
     ["when it is gone", [...failed("refused"), at("lost")], false],
-  ] as const)("is needed %s: %#", (_, events, isAsked) =>
+  ] as const)("a reply is needed %s: %#", (_, events, isAsked) =>
     expect(parcelStateOf([at("at_hub", "Bogura"), ...events]).is_asked).toBe(isAsked),
   );
 
@@ -200,7 +200,7 @@ describe("the payment status", () => {
     ["held", [event("payment_held", "a"), event("refund_due", "b")]],
     ["refund_due", [event("payment_confirmed", "a"), event("cancelled"), event("refund_due", "a")]],
     ["refund_due", [event("cancelled"), event("refund_due", "a"), event("refund_due", "b")]],
-  ] as const)("is %s after %j", (status, events) =>
+  ] as const)("the payment status is %s after %j", (status, events) =>
     expect(parcelStateOf(events).payment_status).toBe(status),
   );
 

@@ -45,7 +45,7 @@ const errors = (input: unknown, schema: v.GenericSchema = parcelDraftSchema(cent
   (v.safeParse(schema, input).issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
 
 describe("a draft", () => {
-  test("is trimmed, with contacts in E.164", () => {
+  test("a draft is trimmed, with contacts in E.164", () => {
     expect(v.parse(parcelDraftSchema(centers), draft)).toEqual({
       ...draft,
       title: "Books",
@@ -118,7 +118,7 @@ describe("a draft", () => {
     },
   );
 
-  test("has a known payment method for the delivery fee; online by default", () => {
+  test("a draft has a known payment method for the delivery fee; online by default", () => {
     expect(errors({ ...draft, delivery_payment: "later" })).toEqual([
       "delivery_payment: deliveryPayment.required",
     ]);
@@ -217,7 +217,7 @@ describe("a booking", () => {
     expect(Object.keys(v.parse(BookingSchema, sent)).toSorted()).toEqual(Object.keys(booking).toSorted());
   });
 
-  test("may have a COD amount below its cost: the limit depends on the merchant's plan", () => {
+  test("a booking may have a COD amount below its cost: the limit depends on the merchant's plan", () => {
     const low = { ...booking, collect_amount: 1, delivery_payment: "from_collection" };
     expect(errors(low, BookingSchema)).toEqual([]);
     expect(v.parse(BookingSchema, { ...low, type: "document" }).weight).toBe(0);

@@ -24,7 +24,7 @@ describe("quote", () => {
     expect(quote({ type, weight, ...outside }).total).toBe(out);
   });
 
-  test("lists each line of a heavy parcel that leaves its district", () => {
+  test("a quote lists each line of a heavy parcel that leaves its district", () => {
     expect(quote({ type: "non-document", weight: 3.3, ...outside })).toEqual({
       lines: [
         { code: "base", amount: 150 },
@@ -60,7 +60,7 @@ describe("quote", () => {
   });
 
   const tenths = fc.integer({ min: 0, max: 1000 });
-  test("is whole taka and the sum of its lines at every step of 0.1 kg", () => {
+  test("a quote is whole taka and the sum of its lines at every step of 0.1 kg", () => {
     fc.assert(
       fc.property(tenths, fc.boolean(), (n, stays) => {
         const { total, lines } = quote({
@@ -88,7 +88,7 @@ describe("quote", () => {
     );
   });
 
-  test("counts any impossible weight as 0", () => {
+  test("a quote counts any impossible weight as 0", () => {
     fc.assert(
       fc.property(fc.oneof(fc.double({ max: 0 }), fc.constantFrom(Infinity, -Infinity)), (weight) => {
         expect(quote({ type: "non-document", weight, ...within }).total).toBe(110);

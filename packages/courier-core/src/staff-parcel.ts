@@ -15,7 +15,7 @@ export const HubParcelSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   sender_center: v.string(),
   receiver_center: v.string(),
-  /** The area of the address that this hub serves. */
+  /** The sender's address for pickups and returns, otherwise the receiver's. */
   address: v.string(),
   bag_id: v.optional(v.string()),
   rider_uid: v.optional(v.string()),
@@ -23,7 +23,7 @@ export const HubParcelSchema = v.object({
   attempts: v.number(),
   /** The sender's reply. */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The time of arrival at the location. */
+  /** The time of the last movement, or of the booking if there was none. */
   since: isoTime,
   /** The last expected day, as in `2026-11-24`; absent before pickup. */
   promised: v.optional(v.string()),

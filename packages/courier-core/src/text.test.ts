@@ -16,11 +16,11 @@ describe("a text is blank", () => {
   ])("of %j", (text) => expect([codes(text), isBlank(text)]).toEqual([codes(text), true]));
 
   test.each(["a", "০", ".", "\u200Ba", "র\u200D্যাব", "ক্\u200Cষ", "👨\u200D👩\u200D👧", "\0"])(
-    "not of %j",
+    "the text %j is not blank",
     (text) => expect(isBlank(text)).toBe(false),
   );
 
-  test("exactly if each of its parts is blank", () => {
+  test("a text is blank exactly if each of its parts is blank", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
         expect(isBlank(`${a} ${b}`)).toBe(isBlank(a) && isBlank(b));
@@ -31,11 +31,11 @@ describe("a text is blank", () => {
 
 describe("a text can be stored", () => {
   test.each(["", "Books", "বই ১২", "র\u200D্যাব", "👨\u200D👩\u200D👧", "a\u00A0b", "\u{10FFFF}"])(
-    "%j in one line",
+    "the text %j can be stored in one line",
     (text) => expect([isLine(text), isText(text)]).toEqual([true, true]),
   );
 
-  test.each(["a\nb", "a\r\nb", "a\tb"])("%j in several lines", (text) =>
+  test.each(["a\nb", "a\r\nb", "a\tb"])("the text %j can be stored in several lines", (text) =>
     expect([isLine(text), isText(text)]).toEqual([false, true]),
   );
 
@@ -52,9 +52,9 @@ describe("a text can be stored", () => {
     "\uD800",
     "a\uDC00",
     "\uDC00\uD800",
-  ])("not with %j", (text) => expect([isLine(text), isText(text)]).toEqual([false, false]));
+  ])("the text %j cannot be stored", (text) => expect([isLine(text), isText(text)]).toEqual([false, false]));
 
-  test("exactly if it has neither control characters nor lone surrogates", () => {
+  test("a text can be stored exactly if it has neither control characters nor lone surrogates", () => {
     // The texts are arbitrary UTF-16 units, so that surrogate pairs are often broken.
     const units = fc.array(
       fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 9, 10, 13, 0x7f, 0xd83d, 0xde00)),

@@ -52,7 +52,7 @@ test("the public view has the history, the expected days and the reason, but no 
   expect(JSON.stringify(tracking)).not.toMatch(/rider-1|Karim|0181|0171|secret|amount/);
 });
 
-test("the expected days follow the delivery", () => {
+test("the expected days change with the delivery events", () => {
   const out: StoredEvent = { number: 9, kind: "out_for_delivery", at: day(6), data: { rider_uid: "r" } };
   const window = { first: "2026-11-04", last: "2026-11-05" };
   const today = { first: "2026-11-06", last: "2026-11-06" };

@@ -18,7 +18,7 @@ describe("the network", () => {
     ["x".repeat(1000), "x".repeat(45)],
   ])("the network of %s is %s", (address, key) => expect(networkOf(address)).toBe(key));
 
-  test("is the same for all addresses of an IPv6 network", () => {
+  test("the network is the same for all addresses of an IPv6 network", () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
     const half = fc.array(group, { minLength: 4, maxLength: 4 });
     // Addresses with the prefix 2001 are outside the range of mapped IPv4 addresses.

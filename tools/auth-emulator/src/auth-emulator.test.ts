@@ -148,7 +148,7 @@ test("a response does not reveal whether an e-mail has an account", async () => 
 
 describe("a forgotten password", () => {
   const email = "ruma.reset@example.com";
-  test("is replaced through the link at the terminal, once", async () => {
+  test("a forgotten password is replaced through the link at the terminal, once", async () => {
     await call("signUp", { email, password: "Forgotten@2026" });
     await call("sendOobCode", { requestType: "PASSWORD_RESET", email, continueUrl: "http://evil.example/" });
     await expect.poll(() => output).toMatch(/Password reset for a person: \S+/);

@@ -119,7 +119,7 @@ describe("a payer", () => {
     expect(await show(await open({ tran_id: "TRAN2", value_a: "bn" }))).toContain('<html lang="bn">');
   });
 
-  test("gets no inline script or style, and a policy that allows none", async () => {
+  test("a payer gets no inline script or style, and a policy that allows none", async () => {
     const page = await open();
     for (const response of [
       await fetch(url + page),
@@ -134,7 +134,7 @@ describe("a payer", () => {
     }
   });
 
-  test("can read both scripts on a machine without a Bangla font", async () => {
+  test("a payer can read both scripts on a machine without a Bangla font", async () => {
     const style = await show("/payment-sandbox/style.css");
     const fonts = [...style.matchAll(/url\("([^"]*)"\)/g)].map(([, path = ""]) => path);
     expect(fonts).toHaveLength(2);
@@ -161,7 +161,7 @@ describe("a payer", () => {
     expect(received.map((form) => Object.fromEntries(form))).toEqual([fields]);
   });
 
-  test("can pay once, in any number of windows", async () => {
+  test("a payer can pay once, in any number of windows", async () => {
     const page = await open();
     const [first, second] = await Promise.all([choose(page, "success"), choose(page, "success")]);
     expect([first, second].filter((html) => html.includes("back.js"))).toHaveLength(1);
@@ -172,7 +172,7 @@ describe("a payer", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("can retry after a failure, and clear a flag", async () => {
+  test("a payer can retry after a failure, and clear a flag", async () => {
     const page = await open();
     await choose(page, "failure");
     await choose(page, "risky");
@@ -185,7 +185,7 @@ describe("a payer", () => {
     expect(new Set(received.slice(1).map((form) => form.get("val_id"))).size).toBe(1);
   });
 
-  test("has thirty minutes", async () => {
+  test("a payer has thirty minutes", async () => {
     const page = await open();
     time += 31 * MINUTE;
     const response = await fetch(url + page, {
@@ -269,7 +269,7 @@ describe("the file", () => {
       expect(() => void JSON.parse(line)).not.toThrow();
   });
 
-  test("is not changed if it is invalid", () => {
+  test("an invalid file is not changed", () => {
     const path = join(folder, "other.jsonl");
     writeFileSync(path, "nonsense\n");
     expect(() => new Sessions(path)).toThrow("cannot be read");

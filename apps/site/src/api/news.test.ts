@@ -113,7 +113,7 @@ describe("news", () => {
     expect(onGap.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it("is one stream for all tabs of a browser, and each of them gets the hints", async () => {
+  it("all tabs of a browser share one stream, and each of them gets the hints", async () => {
     const live = stream();
     answers.push(live);
     const one = follow({ name: "shared" });
@@ -134,7 +134,7 @@ describe("news", () => {
     await vi.waitFor(() => expect(onHint.mock.calls).toEqual([[{ about: "money" }]]));
   });
 
-  it("ends with its page", async () => {
+  it("the stream ends with its page", async () => {
     const live = stream();
     answers.push(live);
     const { onGap } = follow();

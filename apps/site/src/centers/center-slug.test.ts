@@ -10,11 +10,11 @@ const centers = v.parse(
 );
 
 describe("slugs of service centers", () => {
-  it("names each of the 64 centers, with no duplicates", () => {
+  it("each of the 64 centers has a slug, with no duplicates", () => {
     expect(new Set(centers.map(slugOf)).size).toBe(64);
   });
   it.each(centers.map((center) => [slugOf(center), center] as const))(
-    "%s finds its center again",
+    "the slug of %s finds its center again",
     (slug, center) => {
       expect(v.parse(CoverageSearchSchema, { center: slug })).toEqual({ center: slug });
       expect(centerBySlug(centers, slug)).toBe(center);

@@ -33,7 +33,7 @@ function textsOf(value: unknown, path = ""): [string, string][] {
 }
 
 describe("the content of the home page", () => {
-  it("has the counts of the spec: 3 slides, 6 services, 4 steps, 5 brands, 3 features, 8 testimonials", () => {
+  it("the home page has the counts of the spec: 3 slides, 6 services, 4 steps, 5 brands, 3 features, 8 testimonials", () => {
     expect(
       [SLIDE_IDS, SERVICE_IDS, STEP_IDS, BRAND_IDS, FEATURE_IDS, TESTIMONIAL_IDS].map(({ length }) => length),
     ).toEqual([3, 6, 4, 5, 3, 8]);
@@ -41,7 +41,7 @@ describe("the content of the home page", () => {
   it.each([
     ["en", en.home],
     ["bn", bn.home],
-  ] as const)("has exactly these entries in %s", (_locale, home) => {
+  ] as const)("the home page has exactly these entries in %s", (_locale, home) => {
     expect(Object.keys(home.slides)).toEqual([...SLIDE_IDS]);
     expect(Object.keys(home.services)).toEqual([...SERVICE_IDS]);
     expect(Object.keys(home.steps)).toEqual([...STEP_IDS]);
@@ -77,7 +77,7 @@ describe("every text", () => {
     expect(text.trim()).not.toBe("");
     expect(text).toBe(text.trim());
   });
-  it("has Bangla digits in Bangla", () => {
+  it("every text has Bangla digits in Bangla", () => {
     const latin = texts.filter(
       ([path, text]) => path.startsWith("bn") && /\d/.test(text) && !path.endsWith("/id"),
     );

@@ -9,7 +9,7 @@ describe("a shipment in a URL", () => {
     const search = { from: "dhaka", to: "coxs-bazar", type: "non-document", weight: 3.3 };
     expect(parse(search)).toEqual(search);
   });
-  it("may be empty", () => {
+  it("the parameters may be empty", () => {
     expect(parse({})).toEqual({});
   });
   it("drops invalid parameters and keeps the rest", () => {
@@ -18,7 +18,7 @@ describe("a shipment in a URL", () => {
   it.each([-1, 0.05, 100.1, Number.NaN, Infinity])("drops the weight %d", (weight) => {
     expect(parse({ weight }).weight).toBeUndefined();
   });
-  it("has no other parameters", () => {
+  it("a shipment has no other parameters", () => {
     expect(parse({ returnTo: "//elsewhere.example" })).toEqual({});
   });
 });

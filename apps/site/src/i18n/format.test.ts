@@ -10,7 +10,7 @@ describe.each(["en", "bn"] as const)("numbers in %s", (locale) => {
   const intl = (value: number, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(TAGS[locale], options).format(value);
 
-  it("are those of Intl, with and without its use", () => {
+  it("numbers are formatted as by Intl, with and without its use", () => {
     overwriteGetLocale(() => locale);
     for (const value of [...Array(1001).keys(), 12_345, 1_234_567, -1, 0.5, 99.9, 999.94]) {
       expect(formatNumber(value)).toBe(intl(value, { maximumFractionDigits: 1 }));
@@ -20,7 +20,7 @@ describe.each(["en", "bn"] as const)("numbers in %s", (locale) => {
     }
   });
 
-  it("are not grouped in a year", () => {
+  it("years are not grouped", () => {
     overwriteGetLocale(() => locale);
     expect(formatYear(2026)).toBe(intl(2026, { useGrouping: false }));
   });

@@ -31,16 +31,16 @@ describe("messages", () => {
     .join("\n");
   const used = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key));
 
-  it("has every key in both languages", () => {
+  it("every message has its key in both languages", () => {
     expect(Object.keys(bn)).toEqual(Object.keys(en));
   });
-  it("has no English word in Bangla", () => {
+  it("no message has an English word in Bangla", () => {
     const names = new RegExp([...LATIN_NAMES, "^English$"].join("|"), "g");
     const inEnglish = ([, texts]: [string, readonly string[] | undefined]) =>
       texts?.some((text) => /[A-Za-z]{2,}/.test(text.replaceAll(/\{\w+\}/g, "").replaceAll(names, "")));
     expect(Object.entries(bn).filter(inEnglish)).toEqual([]);
   });
-  it("has no unused key", () => {
+  it("no message key is unused", () => {
     expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
   });
   it("uses no missing key", () => {
@@ -55,7 +55,7 @@ describe("messages", () => {
   it.each(Object.entries(MESSAGES))("has the API's text for %s in English", (code, text) => {
     expect(en[keyOf(code)]).toEqual([text]);
   });
-  it("has Bangla digits in Bangla", () => {
+  it("messages have Bangla digits in Bangla", () => {
     expect(Object.keys(bn).filter((key) => bn[key]?.some((text) => /\d/.test(text)))).toEqual([]);
   });
 });
@@ -65,7 +65,7 @@ describe("figures", () => {
   const withFigures = texts.flatMap(([key, forms]) =>
     forms.some((text) => /\p{Nd}/u.test(text)) ? [key] : [],
   );
-  it("come from data, except for those that messages/figures.json lists with a reason", () => {
+  it("figures come from data, except for those that messages/figures.json lists with a reason", () => {
     expect([...new Set(withFigures)].toSorted()).toEqual(Object.keys(figures).toSorted());
   });
 });

@@ -35,7 +35,7 @@ describe.each(["en", "bn"] as const)("the terms in %s", (locale) => {
   it.each(TERMS[locale])("has no $term", (term) => {
     expect(uses(term, texts)).toEqual([]);
   });
-  it("allow only texts that use the term", () => {
+  it("the exceptions of terms contain only texts that use the term", () => {
     const stale = TERMS[locale].flatMap(({ term, allowed = [] }) =>
       allowed.filter((key) => !texts[key]?.some((text) => pattern(term).test(text))),
     );

@@ -140,7 +140,7 @@ describe("batches", () => {
 });
 
 describe("no response", () => {
-  it("waits longer each time, and can be woken", async () => {
+  it("a request without a response waits longer each time, and can be woken", async () => {
     add(receive(PARCEL));
     answer = async () => {
       throw new ApiError("offline");
@@ -150,7 +150,7 @@ describe("no response", () => {
     expect(pauses.every(({ canWake }) => canWake)).toBe(true);
     expect(drain.isOffline()).toBe(true);
   });
-  it("does not count as a failure of an entry, however long it lasts", async () => {
+  it("a missing response does not count as a failure of an entry, however long it lasts", async () => {
     add(receive(PARCEL));
     answer = async () => {
       throw new ApiError("offline");
@@ -162,7 +162,7 @@ describe("no response", () => {
 });
 
 describe("try later", () => {
-  it("waits as long as Retry-After requests, also when an entry is added", async () => {
+  it("a retry waits as long as Retry-After requests, also when an entry is added", async () => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(429, 20_000);
     expect(await drain.step()).toEqual({ ms: 20_000, canWake: false });
@@ -175,7 +175,7 @@ describe("try later", () => {
     expect(sent()).toEqual([1, 2]);
     expect(states()).toEqual(["answered", "answered"]);
   });
-  it("does not set aside rate-limited entries", async () => {
+  it("rate-limited entries are not set aside", async () => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(429);
     await pass(600_000);
@@ -201,13 +201,13 @@ const failsFor =
       : done(operations);
 
 describe("an entry that the server cannot process", () => {
-  it("does not block the others, wherever it is in the order", async () => {
+  it("an entry that the server cannot process does not block the others, wherever it is in the order", async () => {
     add(receive(OTHER), receive(PARCEL), receive(THIRD));
     answer = failsFor(PARCEL);
     await pass(10_000);
     expect(states()).toEqual(["answered", "waiting", "answered"]);
   });
-  it("is set aside after five failures, then sent alone at intervals", async () => {
+  it("an entry is set aside after five failures, then sent alone at intervals", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = failsFor(PARCEL);
     await pass(120_000);
@@ -220,7 +220,7 @@ describe("an entry that the server cannot process", () => {
     await pass(900_000);
     expect(states()).toEqual(["answered", "answered", "answered"]);
   });
-  it("is set aside by its own results too", async () => {
+  it("an entry is set aside by its own results too", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = async (operations) =>
       operations.map((one) => ({
@@ -242,7 +242,7 @@ describe("an entry that the server cannot process", () => {
     await pass(1_000_000);
     expect(requests.flat().map(({ task }) => task)).toEqual(["receive", "hold"]);
   });
-  it("does not blame entries for a server that is down", async () => {
+  it("a server that is down does not count against entries", async () => {
     add(...[PARCEL, OTHER, THIRD].map(receive));
     answer = async () => refuseRequest(502);
     await pass(20_000);

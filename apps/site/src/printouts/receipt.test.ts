@@ -31,7 +31,7 @@ describe("the receipt of a delivery fee", () => {
   const booked = { kind: "booked" } as const;
   const confirmed = { kind: "payment_confirmed", payment_id: "PAYMENT1", amount: 202 } as const;
 
-  test("has the ID, the amount and the method of the confirmed payment", () => {
+  test("a receipt has the ID, the amount and the method of the confirmed payment", () => {
     expect(receiptOf(detailsWith([booked, confirmed]))).toEqual({
       number: "PAYMENT1",
       at: AT,
@@ -73,7 +73,7 @@ describe("the receipt of a delivery fee", () => {
   });
 
   test.each(["unpaid", "held", "refund_due"] as const)(
-    "does not exist while the payment status is %s",
+    "a receipt does not exist while the payment status is %s",
     (payment_status) => {
       expect(receiptOf(detailsWith([booked, confirmed], { payment_status }))).toBeUndefined();
     },

@@ -13,7 +13,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Returns bytes from such a sequence. */
+/** Returns bytes from a sequence of random numbers. */
 export function randomBytes(random: () => number, length: number): Uint8Array {
   return Uint8Array.from({ length }, () => Math.floor(random() * 256));
 }

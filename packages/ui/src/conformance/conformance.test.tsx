@@ -99,7 +99,7 @@ describe.each(files)("%s", (path) => {
     ([, literal = ""]) => literal.split(/\s+/),
   );
 
-  test("has no margin", () => {
+  test("a component has no margin", () => {
     expect(classes.filter((name) => /^m[trblxyse]?-(\d|auto|px|\[|\()/.test(utility(name)))).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe.each(files)("%s", (path) => {
     expect(classes.filter((name) => physical.test(utility(name)))).toEqual([]);
   });
 
-  test("has no text of its own", () => {
+  test("a component has no text of its own", () => {
     expect(text.match(/(aria-label|title|placeholder|alt)="[^"]*"/g) ?? []).toEqual([]);
     expect(text.match(/^\s+[A-Z][a-z]+( [a-z]+)*\s*$/gm) ?? []).toEqual([]);
   });

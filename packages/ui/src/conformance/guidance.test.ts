@@ -14,7 +14,7 @@ test("there are components", () => expect(stories.length).toBeGreaterThan(60));
 
 describe.each(stories)("%s", (file) => {
   const path = `${src}/${file.replace(".stories.tsx", ".guidance.tsx")}`;
-  test("has guidance", () => expect(existsSync(path)).toBe(true));
+  test("each component has guidance", () => expect(existsSync(path)).toBe(true));
 
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   const source = /from "\.\/([\w-]+)\.guidance"/.exec(text)?.[1];
@@ -25,10 +25,10 @@ describe.each(stories)("%s", (file) => {
   const status = /status: "(\w+)"/.exec(guidance)?.[1];
   const since = /since: "([\d.]+)"/.exec(guidance)?.[1] ?? "";
 
-  test("has the tag of its status", () => {
+  test("each component has the tag of its status", () => {
     expect(/^ {2}tags: \[.*"new"/m.test(readFileSync(`${src}/${file}`, "utf8"))).toBe(status === "new");
   });
-  test("names an existing version, or the next one", () => {
+  test("each component names an existing version, or the next one", () => {
     expect(versions).not.toContain(NEXT);
     expect([...versions, "0.1.0", NEXT]).toContain(since);
     expect(since === NEXT).toBe(status === "new");

@@ -4,6 +4,8 @@
 export const layer =
   "z-60 overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-float";
 
-/** The style of one row of such a list. The active row has a background and, in forced colours, a border. */
+/**
+ * The style of one row of a floating list. The active row has a background and, in forced colours, a border.
+ */
 export const layerItem =
   "flex min-h-10 items-center gap-2.5 rounded-tag px-2.5 py-1.5 outline-none pointer-coarse:min-h-11";

@@ -79,7 +79,7 @@ describe("the range", () => {
     expect(marked("Cox’s Bazar", "coxs")).toBe("Cox’s");
   });
 
-  test("is undefined if a keyword matched", () => {
+  test("the range is undefined if a keyword matched", () => {
     expect(matchOptions(districts, "ঢাকা")[0]?.range).toBeUndefined();
   });
 

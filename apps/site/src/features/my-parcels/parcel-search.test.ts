@@ -40,7 +40,7 @@ describe("the search of the page", () => {
     ).toEqual({});
     expect(read({ type: "document", from: "yesterday" })).toEqual({ type: "document" });
   });
-  it("reads a number as the typed text", () => {
+  it("reads a number in the URL as the typed text", () => {
     expect(read({ search: 8801712345678 })).toEqual({ search: "8801712345678" });
     expect(read({ search: "  coats " })).toEqual({ search: "coats" });
     expect(read({ search: "  " })).toEqual({});
@@ -55,7 +55,7 @@ describe("the search of the page", () => {
     expect(read({ cursor: "c3" })).toEqual({});
     expect(read({ page: 1, cursor: "c1" })).toEqual({});
   });
-  it("counts its filters", () => {
+  it("counts the filters of a search", () => {
     expect(filterCount({})).toBe(0);
     expect(filterCount({ search: "coats", type: "document", to: "2026-11-21", page: 2, cursor: "c2" })).toBe(
       2,

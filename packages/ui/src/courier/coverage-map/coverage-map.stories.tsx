@@ -333,8 +333,8 @@ export const StreetsLost = meta.story({
 });
 
 /**
- * More centers than pins are possible for. They form clusters, until a click zooms in. The list contains all
- * of them.
+ * There are more centers than possible pins, so they form clusters, until a click zooms in. The list
+ * contains all centers.
  */
 export const Many = meta.story({
   args: { centers: generatedCenters(5000) },
