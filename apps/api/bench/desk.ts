@@ -12,7 +12,7 @@ const STAFF = [
   { uid: "desk-admin", role: "admin", center: "Dhaka" },
   { uid: "desk-khulna", role: "hub", center: "Khulna" },
   { uid: "desk-sylhet", role: "hub", center: "Sylhet" },
-].map((member) => ({ ...member, email: `${member.uid}@example.com`, name: member.uid }));
+].map(({ uid, role, center }) => ({ uid, role, center, email: `${uid}@example.com`, name: uid }));
 
 /** The title and the text of each measured search. */
 const SEARCHES = [

@@ -23,6 +23,8 @@ const seeds = [
   { who: rider, role: "rider", center: "Bogura" },
 ] as const;
 
+const codeOf = async (response: Response) => v.parse(ProblemSchema, await response.json()).code;
+
 describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   let world: Awaited<ReturnType<typeof openWorld>>;
   let clock = new Date("2026-11-26T04:00:00Z");
@@ -31,7 +33,13 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   beforeAll(async () => {
     world = await openWorld(
       kind,
-      seeds.map(({ who, ...seed }) => ({ ...who, ...seed, name: `${seed.role} of ${seed.center}` })),
+      seeds.map(({ who: { uid, email }, role, center }) => ({
+        uid,
+        email,
+        role,
+        center,
+        name: `${role} of ${center}`,
+      })),
       () => clock,
     );
     parcel = await world.api.book(
@@ -64,7 +72,9 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       receiver_address: address,
       reason: "The receiver called.",
     });
-  const codeOf = async (response: Response) => v.parse(ProblemSchema, await response.json()).code;
+
+  const disclose = (who: Identity, id: string, reason: string) =>
+    world.api.as(who, "POST", `/desk/parcels/${id}/disclosures`, { reason });
 
   test.each([
     ["the tracking ID", () => parcel],
@@ -233,15 +243,12 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
 
     test("keeps its audit log", async () => {
       await recordOf(admin);
-      await expect(world.database.db.execute(sql`delete from audit`)).rejects.toThrow();
-      await expect(world.database.db.execute(sql`update audit set reason = ''`)).rejects.toThrow();
+      await expect(world.database.db.execute(sql`delete from audit`)).rejects.toThrow(/delete/);
+      await expect(world.database.db.execute(sql`update audit set reason = ''`)).rejects.toThrow(/update/);
     });
   });
 
   describe("phone numbers", () => {
-    const disclose = (who: Identity, id: string, reason: string) =>
-      world.api.as(who, "POST", `/desk/parcels/${id}/disclosures`, { reason });
-
     test("are masked for support until a reason is given, and again after an hour", async () => {
       const id = await world.api.book(rahim, newBooking({ ...DISTANT, receiver_contact: "+8801933445566" }));
       await correct(admin, id, "Road 2", "+8801933445577");

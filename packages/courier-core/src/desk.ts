@@ -62,7 +62,7 @@ export function deskTerms(search: string, centers: readonly ServiceCenter[]): re
   return text
     .split(SEPARATORS)
     .map((word) => word.replace(EDGES, ""))
-    .filter((word) => [...word].length >= 2)
+    .filter((word) => word.length >= 2)
     .slice(0, MAX_WORDS)
     .map((word): DeskTerm => {
       const digits = digitsOf(word);

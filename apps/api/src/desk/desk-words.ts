@@ -16,7 +16,7 @@ export function meets(terms: readonly DeskTerm[]): SQL | undefined {
     term.kind === "word"
       ? `${quoted(term.word)}:*`
       : term.kind === "digits"
-        ? `(${quoted(term.digits)}:* | ${quoted(`~${[...term.digits].toReversed().join("")}`)}:*)`
+        ? `(${quoted(term.digits)}:* | ${quoted(`~${term.digits.split("").toReversed().join("")}`)}:*)`
         : [],
   );
   const others = terms.map((term) =>

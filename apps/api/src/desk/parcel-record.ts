@@ -106,7 +106,7 @@ export async function readParcelRecord(
       to: sideOf(to_account, nameOf),
     })),
     compensation,
-    audit: audit.map(({ uid, ...entry }) => ({ ...entry, by: nameOf(uid) })),
+    audit: audit.map(({ at, action, role, reason, uid }) => ({ at, action, role, reason, by: nameOf(uid) })),
   };
 }
 

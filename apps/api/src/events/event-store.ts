@@ -169,14 +169,14 @@ export async function readRecord(db: Db, trackingId: string): Promise<RecordedEv
 /** The tracking history of a parcel for its sender: in recorded order, without undone and late events and internal notes. */
 export async function readEvents(db: Db, trackingId: string): Promise<ParcelEvent[]> {
   const { counted } = foldEvents(await readRecord(db, trackingId));
-  return counted.map((event) => {
-    const { note, ...published } = publishedEvent(event);
-    return INTERNAL_NOTES.has(event.kind) ? published : { ...published, note };
-  });
+  return counted.map((event) => publishedEvent(event, !INTERNAL_NOTES.has(event.kind)));
 }
 
-/** An event on the wire, with its note. */
-export function publishedEvent({ number, kind, at, center, data }: RecordedEvent): ParcelEvent {
+/** Converts an event to its wire format. @param hasNote whether the result includes the note */
+export function publishedEvent(
+  { number, kind, at, center, data }: RecordedEvent,
+  hasNote = true,
+): ParcelEvent {
   return {
     number,
     kind,
@@ -186,7 +186,7 @@ export function publishedEvent({ number, kind, at, center, data }: RecordedEvent
     center: center ?? undefined,
     to_center: data.to_center,
     reason: data.reason,
-    note: data.note,
+    note: hasNote ? data.note : undefined,
     answer: data.answer,
     received_by: data.received_by,
     proof: data.proof,
