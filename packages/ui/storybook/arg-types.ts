@@ -1,19 +1,60 @@
 import { isValidElement } from "react";
-import type { ArgTypesEnhancer, StrictInputType } from "storybook/internal/types";
+import type { ArgTypesEnhancer, SBType, StrictInputType } from "storybook/internal/types";
 
 /**
- * Chooses the control of each property: a select for variants, plain editors for text, numbers and switches, an object editor only for
- * data that has a JSON form, and none for functions and elements, which are written in code.
+ * What the table of properties says of each: its type as a developer writes it, a sentence, and a control: a select for variants, plain
+ * editors for text, numbers and switches, an object editor only for data that has a JSON form, and none for functions and elements,
+ * which are written in code.
  */
-export const chooseControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
+export const describeProperties: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
   return Object.fromEntries(
     [...names].map((name) => {
-      const argType = withDescription(argTypes[name] ?? { name }, name);
+      const argType = withType(withDescription(argTypes[name] ?? { name }, name), name);
       return [name, withControl(argType, initialArgs[name])];
     }),
   );
 };
+
+/** A longer type is shown by the names of its fields, and in full on a click. */
+const LONGEST_TYPE = 60;
+
+/** Types of inherited properties, which Storybook guesses from the arguments of the first story. */
+const INHERITED_TYPES: Readonly<Record<string, string>> = { children: "ReactNode" };
+
+function withType(argType: StrictInputType, name: string): StrictInputType {
+  const { type, table } = argType;
+  if (table?.type === undefined) {
+    const summary = INHERITED_TYPES[name];
+    return summary === undefined ? argType : { ...argType, table: { ...table, type: { summary } } };
+  }
+  if (typeof type !== "object") return argType;
+  const written = type.raw ?? table.type.summary ?? "";
+  const summary =
+    type.name === "enum" ? type.value.map((value) => JSON.stringify(value)).join(" | ") : onOneLine(written);
+  const isLong = type.name !== "enum" && summary.length > LONGEST_TYPE;
+  return {
+    ...argType,
+    table: { ...table, type: isLong ? { summary: outlineOf(type, summary), detail: written } : { summary } },
+  };
+}
+
+/** A type without its comments and line breaks. */
+function onOneLine(type: string): string {
+  return type
+    .replaceAll(/\/\*\*.*?\*\//gs, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("; }", " }")
+    .replaceAll(/(^|<) ?\| /g, "$1")
+    .trim();
+}
+
+/** The names of an object's fields; of another type its beginning. */
+function outlineOf(type: SBType, text: string): string {
+  return type.name === "object"
+    ? `{ ${Object.keys(type.value).join(", ")} }`
+    : `${text.slice(0, text.lastIndexOf(" ", LONGEST_TYPE))} …`;
+}
 
 /** Properties that a part has from its HTML element or from Radix, whose declarations the docs do not read. */
 const INHERITED: Readonly<Record<string, string>> = {

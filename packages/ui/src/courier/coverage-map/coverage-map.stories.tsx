@@ -238,6 +238,7 @@ export const Still = meta.story({
 
 /** The map comes over its picture, and the pins are there once again and not twice. */
 export const OverItsPicture = meta.story({
+  tags: ["!autodocs"],
   args: { picture: "/pictures/map.svg" },
   play: async ({ canvas, userEvent }) => {
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
@@ -258,6 +259,7 @@ export const OverItsPicture = meta.story({
 
 /** Rendered by the server and taken over by the browser, without a complaint, and with nothing moved when the map comes. */
 export const FromTheServer = meta.story({
+  tags: ["!autodocs"],
   render: () => <div data-testid="page" />,
   play: async ({ canvas, args }) => {
     const response = await fetch("/data/basemap.json");
@@ -323,7 +325,8 @@ export const StreetsLost = meta.story({
 /** More centers than can have a pin each: gathered where they are close, until a click comes closer. The list has them all. */
 export const Many = meta.story({
   args: { centers: generatedCenters(5000) },
-  parameters: tooManyRows,
+  // On a phone the list of all is as long as 600 screens.
+  parameters: { ...tooManyRows, docs: { story: { inline: false, height: "36rem" } } },
   play: async ({ canvas, userEvent }) => {
     // By their labels: to work out the roles of twenty thousand elements takes seconds.
     const map = within(canvas.getByLabelText(t.map, ITSELF));

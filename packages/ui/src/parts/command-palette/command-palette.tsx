@@ -89,7 +89,7 @@ export type CommandPaletteProps = Omit<
 
 /**
  * Everything that can be done, found by typing a part of its name in either script. The first match is ready for Enter; arrow keys, Home and
- * End move; Escape closes. Open it with {@link useCommandShortcut} and with a button that can be seen. Renders a `<div role="dialog">`.
+ * End move; Escape closes. Open it with `useCommandShortcut` and with a button that can be seen. Renders a `<div role="dialog">`.
  */
 export function CommandPalette({
   open,

@@ -116,16 +116,13 @@ const wholeDay = (day: Date) =>
     year: "numeric",
   }).format(day);
 
-export const Default = meta.story();
-
-/** Open, with two months from tablet width. */
-export const Open = meta.story({
+/** Open: one month, two from tablet width. */
+export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const layer = await opened(canvas, userEvent.click);
-    await expect(layer.getAllByRole("grid").map((grid) => grid.getAttribute("aria-label"))).toEqual([
-      t.november,
-      t.december,
-    ]);
+    await userEvent.click(canvas.getByRole("button", { name: t.labels.open }));
+    const layer = within(await screen.findByRole("dialog", { name: t.labels.title }));
+    const [month] = await layer.findAllByRole("grid");
+    await expect(month).toHaveAccessibleName(t.november);
     await expect(layer.getAllByRole("gridcell", { selected: true })).toHaveLength(7);
   },
 });
