@@ -136,7 +136,10 @@ function inCode(text: string): ReactNode {
 
 function Example({ label, tone, picture }: { label: string; tone: "success" | "danger"; picture: Picture }) {
   return (
-    <figure className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <figure
+      data-example={label}
+      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface"
+    >
       <div className="grid flex-1 place-items-center overflow-x-auto p-6">
         {/* What adapts to its own width has no width of its own: it gets all there is. */}
         <div className="max-w-full min-w-0 has-[[class*='@container']]:w-full">{picture.render()}</div>

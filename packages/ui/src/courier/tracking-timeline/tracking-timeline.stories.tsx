@@ -272,6 +272,7 @@ export const Keyboard = meta.story({
 
 /** The button comes before what it shows, at the start of the way. */
 export const EarlierOldestFirst = meta.story({
+  tags: ["!autodocs"],
   ...inBoth(() => ({ events: missed(), earlier: earlier(), order: "oldest" as const })),
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: t.showEarlier(4) });
@@ -283,6 +284,7 @@ export const EarlierOldestFirst = meta.story({
 
 /** One event more than are kept is shown: a button would take its room. */
 export const TooFewToPutAway = meta.story({
+  tags: ["!autodocs"],
   ...inBoth(() => ({ earlier: { ...earlier(), keep: 3 } })),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
