@@ -9,9 +9,12 @@ import { SelectField } from "../parts/select-field/select-field";
 import { Toaster, toast } from "../parts/toast/toast";
 import { parts } from "./parts";
 
-/** A bar that stays over the page, as those of the site do, across all that a layer opens over. */
+/**
+ * A bar that stays over the page, as those of the site do, across all that a layer opens over. It takes the pointer even while a dialog is
+ * open: what does not is passed over by the check.
+ */
 function BarBehind() {
-  return <div className="fixed inset-x-0 top-24 bottom-0 z-30 bg-surface-sunken" />;
+  return <div className="pointer-events-auto fixed inset-x-0 top-24 bottom-0 z-30 bg-surface-sunken" />;
 }
 
 const meta = preview.meta({
