@@ -36,8 +36,20 @@ function documentComponentsOnly(plugin: PluginOption): PluginOption {
   if (!isPlugin(plugin) || plugin.name !== "storybook:react-docgen-plugin") return plugin;
   const { transform } = plugin;
   if (typeof transform !== "function") return plugin;
-  return { ...plugin, transform: { filter: { id: at(COMPONENTS) }, handler: transform } };
+  return {
+    ...plugin,
+    transform: {
+      filter: { id: at(COMPONENTS) },
+      handler(code, ...rest) {
+        return transform.call(this, withoutReadonly(code), ...rest);
+      },
+    },
+  };
 }
+
+/** Docgen says "unknown" of `readonly Option[]`, and `Option[]` of what is left without the word. */
+const withoutReadonly = (code: string): string =>
+  code.replaceAll(/(?<=[:|(<,=] )readonly (?=[\w"({[])/g, "         ");
 
 const isPlugin = (option: PluginOption): option is Plugin =>
   typeof option === "object" && option !== null && "name" in option;

@@ -90,6 +90,7 @@ const entries: readonly Entry[] = [
     text: "Links, steps, pages.",
     picture: (
       <Breadcrumb
+        className="w-full"
         label="Sample of a breadcrumb"
         items={[{ label: "Parcels", href: "#parcels" }]}
         current="Saris"

@@ -25,6 +25,8 @@ const IndexSchema = v.object({
   entries: v.record(v.string(), v.object({ id: v.string(), type: v.string() })),
 });
 const ViolationsSchema = v.array(v.string());
+/** The widths at which documentation pages are measured, the narrowest last. */
+const WIDTHS = [1280, 375];
 
 async function docsPages(page: Page): Promise<string[]> {
   const response = await page.request.get("/index.json");
@@ -41,6 +43,30 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
       (story) => story.querySelector("[data-name] > *") !== null || story.querySelector("iframe") !== null,
     ),
   );
+  const isOfPart = (await page.locator(".property-table").count()) > 0;
+  if (isOfPart) await expect(page.locator("[data-example]").first()).toBeVisible();
+}
+
+/** What cannot be read of a documentation page, at the width that it has. Runs in the page. */
+function misfits(): string[] {
+  const faults: string[] = [];
+  const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+  // The wall of a screen is as long as the screen has states.
+  if (scrollHeight > 20_000 && !document.querySelector("[data-frame]"))
+    faults.push(`${scrollHeight} px high`);
+  if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px wide`);
+  for (const picture of document.querySelectorAll("[data-example]"))
+    for (const element of [picture, ...picture.querySelectorAll("*")]) {
+      const { width } = element.getBoundingClientRect();
+      const needsWidth = element === picture || getComputedStyle(element).containerType === "inline-size";
+      if (needsWidth && width < 120) faults.push(`a picture of ${width} px: ${picture.textContent}`);
+    }
+  if (document.querySelector(".property-table")?.textContent === "") faults.push("no table of properties");
+  for (const { textContent } of document.querySelectorAll(".property-table span"))
+    if (textContent === "union" || textContent === "unknown") faults.push(`a type that says ${textContent}`);
+  for (const { textContent } of document.querySelectorAll("#storybook-docs p, .property-table td"))
+    if (/\{@|\/\*\*|^[^<]*`/.test(textContent)) faults.push(`markup in a text: ${textContent}`);
+  return faults;
 }
 
 /** Returns the texts with insufficient contrast, as reported by axe. */
@@ -67,6 +93,22 @@ test("every documentation page belongs to a group", async ({ page }) => {
 });
 
 for (const group of GROUPS) {
+  test(`documentation pages of ${group} fit a desktop and a phone`, async ({ page }) => {
+    // Empty frames of stories, because their content does not change the width of the page.
+    await page.route(/iframe\.html.*viewMode=story/, (route) =>
+      route.fulfill({ contentType: "text/html", body: "" }),
+    );
+    const faults: string[] = [];
+    for (const id of (await docsPages(page)).filter((one) => one.startsWith(`${group}-`))) {
+      await openDocs(page, id, "theme:light;locale:en");
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        faults.push(...(await page.evaluate(misfits)).map((fault) => `${id} at ${width} px: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
   test(`documentation pages of ${group}: sufficient contrast in both schemes, no console errors, and no focus change`, async ({
     page,
   }) => {

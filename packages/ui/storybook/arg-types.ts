@@ -1,20 +1,60 @@
 import { isValidElement } from "react";
-import type { ArgTypesEnhancer, StrictInputType } from "storybook/internal/types";
+import type { ArgTypesEnhancer, SBType, StrictInputType } from "storybook/internal/types";
 
 /**
- * Selects the control of each property: a select for variants, and simple editors for text, numbers and
- * switches. Only data with a JSON form has an object editor. Functions and elements, which are written in
- * code, have no control.
+ * Describes each property in the table: its type as developers write it, a sentence, and a control. Variants
+ * have a select, and text, numbers and switches simple editors. Only data with a JSON form has an object
+ * editor. Functions and elements, which are written in code, have no control.
  */
-export const chooseControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
+export const describeProperties: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
   return Object.fromEntries(
     [...names].map((name) => {
-      const argType = withDescription(argTypes[name] ?? { name }, name);
+      const argType = withType(withDescription(argTypes[name] ?? { name }, name), name);
       return [name, withControl(argType, initialArgs[name])];
     }),
   );
 };
+
+/** The longest type that is shown in full. A longer type is shown as the names of its fields until a click. */
+const LONGEST_TYPE = 60;
+
+/** The types of inherited properties. Without them Storybook guesses from the arguments of the first story. */
+const INHERITED_TYPES: Readonly<Record<string, string>> = { children: "ReactNode" };
+
+function withType(argType: StrictInputType, name: string): StrictInputType {
+  const { type, table } = argType;
+  if (table?.type === undefined) {
+    const summary = INHERITED_TYPES[name];
+    return summary === undefined ? argType : { ...argType, table: { ...table, type: { summary } } };
+  }
+  if (typeof type !== "object") return argType;
+  const written = type.raw ?? table.type.summary ?? "";
+  const summary =
+    type.name === "enum" ? type.value.map((value) => JSON.stringify(value)).join(" | ") : onOneLine(written);
+  const isLong = type.name !== "enum" && summary.length > LONGEST_TYPE;
+  return {
+    ...argType,
+    table: { ...table, type: isLong ? { summary: outlineOf(type, summary), detail: written } : { summary } },
+  };
+}
+
+/** Returns a type without comments and line breaks. */
+function onOneLine(type: string): string {
+  return type
+    .replaceAll(/\/\*\*.*?\*\//gs, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("; }", " }")
+    .replaceAll(/(^|<) ?\| /g, "$1")
+    .trim();
+}
+
+/** Returns the names of an object's fields, or the beginning of another type. */
+function outlineOf(type: SBType, text: string): string {
+  return type.name === "object"
+    ? `{ ${Object.keys(type.value).join(", ")} }`
+    : `${text.slice(0, text.lastIndexOf(" ", LONGEST_TYPE))} …`;
+}
 
 /**
  * Properties that a component inherits from its HTML element or from Radix. The docs do not read their

@@ -1,4 +1,4 @@
-import { chooseControls } from "./arg-types";
+import { describeProperties } from "./arg-types";
 import { restartClock } from "./clock";
 import addonA11y from "@storybook/addon-a11y";
 import { afterEach as checkWithAxe } from "@storybook/addon-a11y/preview";
@@ -35,7 +35,9 @@ leaveFocusToThePage();
 
 export default definePreview({
   addons: [addonDocs(), addonA11y()],
-  argTypesEnhancers: [chooseControls],
+  // Without the tag a documentation page has neither the first story nor the table of its properties.
+  tags: ["autodocs"],
+  argTypesEnhancers: [describeProperties],
   initialGlobals: {
     theme: "light",
     locale: "en",

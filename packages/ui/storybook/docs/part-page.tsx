@@ -27,9 +27,11 @@ export function PartPage({ fileName }: { fileName: string }) {
       <Suspense>{part && <Facts file={fileName} folder={part[1] ?? ""} />}</Suspense>
       <Description />
       <Primary />
-      <Controls />
+      <div className="property-table">
+        <Controls />
+      </div>
       <Suspense>{part && <Usage file={fileName} />}</Suspense>
-      <Stories />
+      <Stories includePrimary={false} />
     </>
   );
 }
@@ -87,7 +89,7 @@ function Usage({ file }: { file: string }) {
         <div className="flex flex-col gap-4 text-ink">
           {keyboard.length > 0 && <KeyboardTable rows={keyboard} />}
           <p>
-            <b>Screen reader:</b> {screenReader}
+            <b>Screen reader:</b> {inCode(screenReader)}
           </p>
         </div>
       </Unstyled>
@@ -134,9 +136,13 @@ function inCode(text: string): ReactNode {
 
 function Example({ label, tone, picture }: { label: string; tone: "success" | "danger"; picture: Picture }) {
   return (
-    <figure className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <figure
+      data-example={label}
+      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface"
+    >
       <div className="grid flex-1 place-items-center overflow-x-auto p-6">
-        <div className="max-w-full min-w-0">{picture.render()}</div>
+        {/* What adapts to its own width has no width of its own: it gets all there is. */}
+        <div className="max-w-full min-w-0 has-[[class*='@container']]:w-full">{picture.render()}</div>
       </div>
       <figcaption className="flex items-baseline gap-2 border-t border-line bg-surface-raised px-4 py-3 text-sm">
         <Badge tone={tone}>{label}</Badge>
@@ -163,7 +169,7 @@ function KeyboardTable({ rows }: { rows: Guidance["keyboard"] }) {
       <tbody>
         {rows.map(([keys, effect]) => (
           <tr key={`${keys} ${effect}`} className="border-b border-line">
-            <th scope="row" className="py-2 pe-6 text-start font-mono font-semibold whitespace-nowrap">
+            <th scope="row" className="py-2 pe-6 text-start font-mono font-semibold sm:whitespace-nowrap">
               {keys}
             </th>
             <td className="py-2">{inCode(effect)}</td>

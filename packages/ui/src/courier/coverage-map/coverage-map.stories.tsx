@@ -241,6 +241,7 @@ export const Still = meta.story({
 
 /** The map replaces its picture, and each pin exists only once. */
 export const OverItsPicture = meta.story({
+  tags: ["!autodocs"],
   args: { picture: "/pictures/map.svg" },
   play: async ({ canvas, userEvent }) => {
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
@@ -264,6 +265,7 @@ export const OverItsPicture = meta.story({
  * appears.
  */
 export const FromTheServer = meta.story({
+  tags: ["!autodocs"],
   render: () => <div data-testid="page" />,
   play: async ({ canvas, args }) => {
     const response = await fetch("/data/basemap.json");
@@ -338,7 +340,8 @@ export const StreetsLost = meta.story({
  */
 export const Many = meta.story({
   args: { centers: generatedCenters(5000) },
-  parameters: tooManyRows,
+  // On a phone the list of all is as long as 600 screens.
+  parameters: { ...tooManyRows, docs: { story: { inline: false, height: "36rem" } } },
   play: async ({ canvas, userEvent }) => {
     // The elements are found by label, because computing the roles of twenty thousand elements takes seconds.
     const map = within(canvas.getByLabelText(t.map, ITSELF));

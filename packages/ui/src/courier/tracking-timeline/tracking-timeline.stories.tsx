@@ -274,6 +274,7 @@ export const Keyboard = meta.story({
 
 /** The button precedes its events, at the start of the list. */
 export const EarlierOldestFirst = meta.story({
+  tags: ["!autodocs"],
   ...inBoth(() => ({ events: missed(), earlier: earlier(), order: "oldest" as const })),
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: t.showEarlier(4) });
@@ -285,6 +286,7 @@ export const EarlierOldestFirst = meta.story({
 
 /** A single additional event is shown, because a button would need the same space. */
 export const TooFewToPutAway = meta.story({
+  tags: ["!autodocs"],
   ...inBoth(() => ({ earlier: { ...earlier(), keep: 3 } })),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();

@@ -167,7 +167,14 @@ async function active(input: HTMLElement, name: string | RegExp) {
   );
 }
 
-export const Default = meta.story();
+/** Open. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    // A bare click: its page of documentation keeps the focus.
+    await fireEvent.click(canvas.getByRole("combobox", { name: t.label }));
+    await expect(screen.getAllByRole("option")).toHaveLength(t.options.length);
+  },
+});
 
 /** Down, Up, Home and End open the list and move. Enter selects. The focus stays in the input. */
 export const Keyboard = meta.story({

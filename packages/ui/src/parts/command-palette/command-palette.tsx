@@ -89,8 +89,8 @@ export type CommandPaletteProps = Omit<
 
 /**
  * A palette of all commands, which users find by typing a part of a name in either script. Enter runs the
- * first match. Arrow keys, Home and End move, and Escape closes. Open the palette with {@link
- * useCommandShortcut} and with a visible button. Renders a `<div role="dialog">`.
+ * first match. Arrow keys, Home and End move, and Escape closes. Open the palette with `useCommandShortcut`
+ * and with a visible button. Renders a `<div role="dialog">`.
  */
 export function CommandPalette({
   open,

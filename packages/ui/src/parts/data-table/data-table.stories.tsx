@@ -152,6 +152,7 @@ export const Default = meta.story({
 
 /** Controls in a cell work. */
 export const Action = meta.story({
+  tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
     const lend = canvas.getByRole("button", { name: t.lendNamed(t.lotus) });
     await userEvent.click(lend);
@@ -226,6 +227,7 @@ export const Sorted = meta.story({
 
 /** Rows are selected one by one or the whole page. Rows of other pages stay selected. */
 export const Selected = meta.story({
+  tags: ["!autodocs"],
   render: (args) => <Library {...args} />,
   play: async ({ canvas, userEvent }) => {
     const page = canvas.getByRole("checkbox", { name: t.selectPage });
@@ -306,6 +308,7 @@ const OFFSET_PX = 96;
 
 /** The head stays visible while rows scroll below it. A focused element scrolls out from under the head. */
 export const StickyHead = meta.story({
+  tags: ["!autodocs"],
   ...inBoth(() => ({ rows: manyBooks(60), stickyHead: OFFSET_PX })),
   play: async ({ canvas }) => {
     const head = canvas.getByRole("columnheader", { name: t.title });
@@ -355,15 +358,29 @@ const rowsIn = (element: HTMLElement) => element.querySelectorAll("tbody > tr:no
 
 const COUNT = 5000;
 
+const many = inBoth(() => ({ rows: manyBooks(COUNT), stickyHead: 0, density: "compact" }));
+
 /** Of 5,000 rows, only those near the viewport are in the document. Screen readers still get the total. */
 export const Virtual = meta.story({
-  ...inBoth(() => ({ rows: manyBooks(COUNT), stickyHead: 0, density: "compact" })),
+  args: many.args,
+  // On the page of all stories 5,000 rows would leave no room for anything else.
+  parameters: { ...many.parameters, docs: { story: { inline: false, height: "36rem" } } },
   render: (args) => <Library {...args} />,
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, canvasElement }) => {
     const table = canvas.getByRole("table");
     await expect(table).toHaveAttribute("aria-rowcount", String(COUNT + 1));
     await waitFor(() => expect(table.getBoundingClientRect().height).toBeGreaterThan(COUNT * 30));
     await expect(rowsIn(canvasElement)).toBeLessThan(80);
+  },
+});
+
+/** What is in use stays in the document, however far one scrolls from it. */
+export const VirtualScrolled = meta.story({
+  tags: ["!autodocs"],
+  args: many.args,
+  parameters: many.parameters,
+  render: (args) => <Library {...args} />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
     const title = () => canvas.getAllByRole("rowheader")[0]?.textContent;
     const first = canvas.getByRole("checkbox", { name: t.select(title() ?? "") });
     await userEvent.click(first);
@@ -393,9 +410,13 @@ export const Virtual = meta.story({
 });
 
 /** Two cards per line. */
-export const VirtualCards = Virtual.extend({
-  args: { density: "comfortable" },
+export const VirtualCards = meta.story({
+  tags: ["!autodocs"],
+  args: { ...many.args, density: "comfortable" },
+  parameters: many.parameters,
   decorators: [inside("max-w-3xl")],
+  render: (args) => <Library {...args} />,
+  play: VirtualScrolled.input.play,
 });
 
 /** Without enough space, rows are cards, and a field above them sorts. */

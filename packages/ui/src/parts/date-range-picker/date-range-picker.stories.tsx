@@ -116,16 +116,13 @@ const wholeDay = (day: Date) =>
     year: "numeric",
   }).format(day);
 
-export const Default = meta.story();
-
-/** The open calendar, with two months from tablet width. */
-export const Open = meta.story({
+/** The open calendar: one month, and two from tablet width. */
+export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const layer = await opened(canvas, userEvent.click);
-    await expect(layer.getAllByRole("grid").map((grid) => grid.getAttribute("aria-label"))).toEqual([
-      t.november,
-      t.december,
-    ]);
+    await userEvent.click(canvas.getByRole("button", { name: t.labels.open }));
+    const layer = within(await screen.findByRole("dialog", { name: t.labels.title }));
+    const [month] = await layer.findAllByRole("grid");
+    await expect(month).toHaveAccessibleName(t.november);
     await expect(layer.getAllByRole("gridcell", { selected: true })).toHaveLength(7);
   },
 });
@@ -175,6 +172,11 @@ export const Keyboard = meta.story({
 export const Pointer = meta.story({
   play: async ({ canvas, userEvent, args: { onValueChange } }) => {
     const layer = await opened(canvas, userEvent.click);
+    // Two months from tablet width.
+    await expect(layer.getAllByRole("grid").map((grid) => grid.getAttribute("aria-label"))).toEqual([
+      t.november,
+      t.december,
+    ]);
     await userEvent.click(layer.getByRole("button", { name: wholeDay(new Date(2026, 10, 16)) }));
     await expect(onValueChange).not.toHaveBeenCalled();
     await userEvent.click(layer.getByRole("button", { name: t.labels.previousMonth }));
