@@ -13,8 +13,6 @@ import { type Statement, explain, isExplainable, scansIn } from "./statement-pla
 
 /** Statements that are allowed to scan a large table, each with its reason. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
-  "a desk search for a common word walks the newest parcels of all senders":
-    /^Index Scan of parcels by parcels_by_number: /,
   "a page of all payouts walks the index of its order": /^Index Scan of payouts by payouts_reserved_first: /,
 };
 

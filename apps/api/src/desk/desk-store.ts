@@ -9,7 +9,7 @@ import {
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { canChangeReceiver } from "@harkara/courier-core/return";
-import { and, isNull } from "drizzle-orm";
+import { type SQL, and, inArray, isNull, sql } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { isParcel, lockParcel, readRecord } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
@@ -19,7 +19,7 @@ import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { recordReceiver } from "../returns/record-receiver.ts";
 import { parcels } from "../tables/parcels.ts";
-import { meets, touches, touchesOrPassed } from "./desk-words.ts";
+import { meets, touchesOrPassed } from "./desk-words.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
 /**
@@ -44,6 +44,23 @@ export interface DeskStore {
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
+/** The most matches that a search sorts itself. */
+const FEW_MATCHES = 5000;
+
+type ParcelKey = Pick<typeof parcels.$inferSelect, "shard" | "tracking_id" | "booked_number">;
+
+/** The condition for these parcels. */
+const isOneOfParcels = (keys: readonly ParcelKey[]): SQL | undefined =>
+  keys.length === 0
+    ? sql`false`
+    : and(
+        inArray(parcels.shard, [...new Set(keys.map(({ shard }) => shard))]),
+        inArray(
+          parcels.tracking_id,
+          keys.map(({ tracking_id }) => tracking_id),
+        ),
+      );
+
 const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
 /** @param now the clock */
@@ -63,6 +80,22 @@ export function createDeskStore(
     return row !== undefined;
   }
 
+  /** The matching parcels, newest first; undefined for more than {@link FEW_MATCHES}. */
+  async function matchesOf(isMatch: SQL | undefined): Promise<ParcelKey[] | undefined> {
+    // Without an order, so that the planner does not walk all parcels in order until it has found a page.
+    const matches = await db
+      .select({
+        shard: parcels.shard,
+        tracking_id: parcels.tracking_id,
+        booked_number: parcels.booked_number,
+      })
+      .from(parcels)
+      .where(isMatch)
+      .limit(FEW_MATCHES + 1);
+    if (matches.length > FEW_MATCHES) return undefined;
+    return matches.toSorted((one, other) => other.booked_number - one.booked_number);
+  }
+
   async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
     const isMasked = operator.role === "support" && !(await isDisclosed(db, operator, trackingId, now()));
     return readParcelRecord(db, payments, trackingId, isMasked);
@@ -71,18 +104,15 @@ export function createDeskStore(
   return {
     async search(operator, terms, query) {
       if (terms.length === 0) return { body: [], cursor: undefined };
-      const filters = [operator.role === "hub" ? operator.center : "", JSON.stringify(terms)];
+      const center = operator.role === "hub" ? operator.center : undefined;
+      const filters = [center ?? "", JSON.stringify(terms)];
+      const isMatch = and(meets(terms, center), isNull(parcels.deleted_at), NEWEST.after(query, ...filters));
+      const few = await matchesOf(isMatch);
+      // An index of words finds few matches fast, the order of bookings the newest ones of many.
       const found = await db
         .select({ row: parcels, position: NEWEST.position })
         .from(parcels)
-        .where(
-          and(
-            meets(terms),
-            isNull(parcels.deleted_at),
-            operator.role === "hub" ? touches(operator.center) : undefined,
-            NEWEST.after(query, ...filters),
-          ),
-        )
+        .where(few === undefined ? isMatch : isOneOfParcels(few.slice(0, query.limit + 1)))
         .orderBy(...NEWEST.order)
         .limit(query.limit + 1);
       const { rows, cursor } = NEWEST.pageOf(found, query, ...filters);

@@ -4,42 +4,41 @@ import { type SQL, and, eq, or, sql } from "drizzle-orm";
 import { isParcel } from "../events/event-store.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
-/**
- * The searched words of a parcel, as lexemes: tracking ID, names, e-mail address, and phone numbers forwards and, after "~", backwards.
- * The expression of the index `parcels_desk`, which a query must repeat. `deskTerms` in courier-core separates words in the same way.
- */
-const deskWords = sql`array_to_tsvector(array_remove(string_to_array(regexp_replace(lower(translate(normalize(${parcels.tracking_id} || ' ' || ${parcels.sender_name} || ' ' || ${parcels.receiver_name} || ' ' || ${parcels.created_by} || ' ' || substr(${parcels.sender_contact}, 4) || ' ' || substr(${parcels.receiver_contact}, 4) || ' ~' || reverse(${parcels.sender_contact}) || ' ~' || reverse(${parcels.receiver_contact}), NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '[\\s,;:()/"]+', ' ', 'g'), ' '), ''))`;
-
-/** The condition for parcels that meet all terms. */
-export function meets(terms: readonly DeskTerm[]): SQL | undefined {
-  const lexemes = terms.flatMap((term) =>
-    term.kind === "word"
-      ? `${quoted(term.word)}:*`
-      : term.kind === "digits"
-        ? `(${quoted(term.digits)}:* | ${quoted(`~${term.digits.split("").toReversed().join("")}`)}:*)`
-        : [],
-  );
-  const others = terms.map((term) =>
-    term.kind === "id"
-      ? isParcel(term.id)
-      : term.kind === "center"
-        ? or(eq(parcels.sender_center, term.center), eq(parcels.receiver_center, term.center))
-        : undefined,
-  );
+/** The condition for parcels that meet all terms, and touch a center if it is given. */
+export function meets(terms: readonly DeskTerm[], center?: string): SQL | undefined {
+  const lexemes = terms.flatMap(lexemeOf);
   return and(
-    ...others,
-    lexemes.length === 0 ? undefined : sql`${deskWords} @@ ${lexemes.join(" & ")}::tsquery`,
+    ...terms.map((term) => (term.kind === "id" ? isParcel(term.id) : undefined)),
+    lexemes.length === 0 ? undefined : sql`${parcels.desk_words} @@ ${lexemes.join(" & ")}::tsquery`,
+    center === undefined ? undefined : touches(center),
   );
 }
+
+/** The part of a tsquery for a term, in the format of `desk_words`. */
+function lexemeOf(term: DeskTerm): string[] {
+  switch (term.kind) {
+    case "id":
+      return [];
+    case "word":
+      return [`${quoted(term.word)}:*`];
+    case "center":
+      return [centerLexeme(term.center)];
+    case "digits":
+      return [`(${quoted(term.digits)}:* | ${quoted(`~${term.digits.split("").toReversed().join("")}`)}:*)`];
+    default:
+      return term satisfies never;
+  }
+}
+
+const centerLexeme = (center: string): string => quoted(`@${center}`);
 
 /** A lexeme in a tsquery. */
 const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
 /** The condition for parcels from, to or at a center, or in transit to it. */
-export const touches = (center: string): SQL | undefined =>
+const touches = (center: string): SQL | undefined =>
   or(
-    eq(parcels.sender_center, center),
-    eq(parcels.receiver_center, center),
+    sql`${parcels.desk_words} @@ ${centerLexeme(center)}::tsquery`,
     eq(parcels.at_center, center),
     eq(parcels.to_center, center),
   );

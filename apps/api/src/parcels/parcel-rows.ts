@@ -13,6 +13,7 @@ const {
   booked_number: _bookedNumber,
   title_key: _titleKey,
   search_text: _searchText,
+  desk_words: _deskWords,
   // These columns follow from the events. A new parcel has their defaults.
   at_center: _atCenter,
   to_center: _toCenter,

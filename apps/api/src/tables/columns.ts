@@ -4,6 +4,9 @@ import { type AnyPgColumn, check, customType, timestamp } from "drizzle-orm/pg-c
 /** A column of bytes. The drivers return a Buffer or a Uint8Array. */
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
+/** The words of a text for a search, which a GIN index finds by their beginnings. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** A timestamp in wire format: ISO 8601 in UTC, with milliseconds. */

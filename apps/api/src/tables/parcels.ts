@@ -21,7 +21,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment, isShardOf, isOneOf } from "./columns.ts";
+import { moment, tsvector, isShardOf, isOneOf } from "./columns.ts";
 
 const partyColumns = () => ({
   name: text().notNull(),
@@ -101,6 +101,15 @@ export const parcels = pgTable(
       .generatedAlwaysAs(
         sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
       ),
+    /**
+     * The searched words of the parcel desk, separated as by `deskTerms` in courier-core: tracking ID, names, e-mail address, phone
+     * numbers forwards and, after "~", backwards, and the centers after "@".
+     */
+    desk_words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array_to_tsvector(array_remove(string_to_array(regexp_replace(lower(translate(normalize(tracking_id || ' ' || sender_name || ' ' || receiver_name || ' ' || created_by || ' ' || substr(sender_contact, 4) || ' ' || substr(receiver_contact, 4) || ' ~' || reverse(sender_contact) || ' ~' || reverse(receiver_contact), NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '[\\s,;:()/"]+', ' ', 'g'), ' '), '') || array['@' || sender_center, '@' || receiver_center])`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.tracking_id] }),
@@ -123,6 +132,7 @@ export const parcels = pgTable(
       .where(
         sql`${table.exchange_of} is not null and ${table.delivery_status} not in ('cancelled', 'returned') and ${table.deleted_at} is null`,
       ),
+    index("parcels_desk").using("gin", table.desk_words),
     // The newest parcels of all senders, at the parcel desk.
     index("parcels_by_number").on(table.booked_number),
     index("parcels_at_center")
