@@ -19,6 +19,7 @@ import { liveRoutes } from "./live/routes.ts";
 import type { Streams } from "./live/streams.ts";
 import type { CompensationStore } from "./compensations/compensation-store.ts";
 import { compensationRoutes } from "./compensations/routes.ts";
+import type { DueStore } from "./merchants/due-store.ts";
 import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
 import type { FinanceStore } from "./merchants/finance-store.ts";
 import type { PayoutStore } from "./merchants/payout-store.ts";
@@ -55,6 +56,7 @@ export interface AppParts {
   readonly feePlans: FeePlanStore;
   readonly statements: StatementStore;
   readonly payouts: PayoutStore;
+  readonly dues: DueStore;
   readonly money: FinanceStore;
   readonly tracking: TrackingStore;
   readonly streams: Streams;
@@ -91,6 +93,7 @@ export function createRoutes({
   feePlans,
   statements,
   payouts,
+  dues,
   money,
   tracking,
   streams,
@@ -106,7 +109,7 @@ export function createRoutes({
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),
     ...cashRoutes(cash, reviews),
-    ...merchantRoutes(feePlans, statements, payouts, money),
+    ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...accountRoutes(accounts, centers),
     ...staffRoutes(staff, centers),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),

@@ -23,6 +23,7 @@ import { createCashStore } from "./cash/cash-store.ts";
 import { checkAddress, serveChecks } from "./checks/check-server.ts";
 import { createReviewStore } from "./cash/reviews.ts";
 import { createCompensationStore } from "./compensations/compensation-store.ts";
+import { createDueStore } from "./merchants/due-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
@@ -96,7 +97,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     reviews: createReviewStore(database),
     feePlans,
     statements: createStatementStore(database),
-    payouts: createPayoutStore(database, feePlans),
+    payouts: createPayoutStore(database, feePlans, { minimum: settings.PAYOUT_MINIMUM }),
+    dues: createDueStore(database, settings.PAYOUT_MINIMUM),
     money: createFinanceStore(database, feePlans),
     tracking: createTrackingStore(database),
     streams,

@@ -183,11 +183,17 @@ export async function callEveryRoute(
   await call(rahim, "DELETE", `/parcels/${await book()}`);
 
   // Payouts, plans and reports.
+  for (const query of ["", "?kind=refund", "?cycle=weekly&reason=due&search=merchant&limit=2"])
+    await get(admin, `/money/dues${query}`);
   const made = v.parse(
     v.array(IdSchema),
     await call(admin, "POST", "/money/payout-runs?limit=3", { kind: "collection", cycle: "weekly" }),
   );
   await call(admin, "POST", "/money/payout-runs", { kind: "refund" });
+  await call(admin, "POST", "/money/payout-runs", {
+    kind: "selected",
+    merchants: [person("merchant-4").uid],
+  });
   await call(admin, "POST", `/money/payouts/${made[0]?.id}/outcome`, { status: "paid", reference: "P1" });
   await call(admin, "POST", `/money/payouts/${made[1]?.id}/outcome`, { status: "void", reason: "x" });
   for (const path of [

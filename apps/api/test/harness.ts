@@ -16,6 +16,7 @@ import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
 import { createReviewStore } from "../src/cash/reviews.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
+import { createDueStore } from "../src/merchants/due-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
@@ -117,6 +118,9 @@ export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, 
   return { tracking_id: trackingIdOf(user), cost: total, ...booking };
 }
 
+/** The smallest balance that payout runs of tests pay out, in taka. */
+export const PAYOUT_MINIMUM = 20;
+
 /** The stores of parcels and payments on a database. */
 export function createStores(database: Database, now?: () => Date) {
   const payments = createPaymentStore(database, now);
@@ -135,7 +139,8 @@ export function createStores(database: Database, now?: () => Date) {
     reviews: createReviewStore(database, now),
     feePlans,
     statements: createStatementStore(database),
-    payouts: createPayoutStore(database, feePlans, now),
+    payouts: createPayoutStore(database, feePlans, { minimum: PAYOUT_MINIMUM }, now),
+    dues: createDueStore(database, PAYOUT_MINIMUM),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
@@ -271,6 +276,7 @@ export const noStaff: Pick<
   | "feePlans"
   | "statements"
   | "payouts"
+  | "dues"
   | "money"
   | "tracking"
   | "streams"
@@ -343,6 +349,7 @@ export const noStaff: Pick<
     listOf: async () => EMPTY,
     find: async () => undefined,
   },
+  dues: { list: async () => ({ body: { minimum: 0, totals: [], rows: [] }, cursor: undefined }) },
   money: {
     accounts: async () => ({
       body: { balances: [], hubs: [], riders: [], write_offs: [] },

@@ -1,9 +1,11 @@
 /** Balances, statements and payouts of merchants. */
 import * as v from "valibot";
 import { PAYOUT_CYCLES } from "./fee-plan.ts";
-import { isoTime, line, phone, reason, reference } from "./fields.ts";
+import { isoTime, line, phone, reason, reference, uid } from "./fields.ts";
 import { type AccountKind, kindOf } from "./ledger.ts";
 import { code } from "./messages.ts";
+import { MAX_ROWS, PageQuerySchema } from "./page.ts";
+import { isLine } from "./text.ts";
 
 const methodLine = line("payoutMethod.required");
 const methodPhone = phone();
@@ -141,10 +143,75 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 
-/** A payout run: all merchants of a payout cycle, or all refunds. */
+/** Why an amount is paid out by a payout run, or is not: see {@link dueReason}. */
+export const DUE_REASONS = ["due", "below_minimum", "no_method", "negative"] as const;
+export type DueReason = (typeof DUE_REASONS)[number];
+
+/**
+ * Returns why an amount other than 0 is paid out by a payout run, or is not. Only a balance can be anything but due: a refund is the payer's
+ * in full, and goes back through the gateway if there is no payout method. A balance below the minimum waits for more, with or without a
+ * payout method, so `no_method` means that nothing else is missing.
+ * @param amount and `minimum` in the same unit
+ */
+export function dueReason(
+  {
+    kind,
+    amount,
+    hasMethod,
+  }: { readonly kind: PayoutKind; readonly amount: number; readonly hasMethod: boolean },
+  minimum: number,
+): DueReason {
+  if (amount < 0) return "negative";
+  if (kind === "refund") return "due";
+  if (amount < minimum) return "below_minimum";
+  return hasMethod ? "due" : "no_method";
+}
+
+/** What a merchant or payer is owed and is in no payout yet, in taka: below 0 when fees exceed collections. */
+export const DueSchema = v.object({
+  merchant_uid: v.string(),
+  /** The e-mail address. */
+  merchant: v.string(),
+  /** The default sender's name, if the merchant has saved one. */
+  name: v.optional(v.string()),
+  amount: v.number(),
+  reason: v.picklist(DUE_REASONS),
+  cycle: v.picklist(PAYOUT_CYCLES),
+  method: v.optional(PayoutMethodSchema),
+});
+export type Due = v.InferOutput<typeof DueSchema>;
+
+/** The dues that a query selects: the totals of each reason, and a page of the rows, the largest amounts first. */
+export const DuesSchema = v.object({
+  /** The smallest balance that a payout run pays out, in taka. */
+  minimum: v.number(),
+  /** One for each reason, in their order; the filter by reason does not limit them. */
+  totals: v.array(v.object({ reason: v.picklist(DUE_REASONS), count: v.number(), amount: v.number() })),
+  rows: v.array(DueSchema),
+});
+export type Dues = v.InferOutput<typeof DuesSchema>;
+
+/** The query of dues: `search` finds a part of the e-mail address or the name. */
+export const DuesQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  kind: v.optional(v.picklist(PAYOUT_KINDS), "collection"),
+  cycle: v.optional(v.picklist(PAYOUT_CYCLES)),
+  reason: v.optional(v.picklist(DUE_REASONS)),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.check(isLine)), ""),
+});
+export type DuesQuery = v.InferOutput<typeof DuesQuerySchema>;
+
+/**
+ * A payout run: all balances that are due, of one payout cycle or of all; all refunds; or the balances of selected merchants, which may be
+ * below the minimum, so that nobody's money is kept for ever.
+ */
 export const PayoutRunSchema = v.variant("kind", [
-  v.object({ kind: v.literal("collection"), cycle: v.picklist(PAYOUT_CYCLES) }),
+  v.object({ kind: v.literal("collection"), cycle: v.optional(v.picklist(PAYOUT_CYCLES)) }),
   v.object({ kind: v.literal("refund") }),
+  v.object({
+    kind: v.literal("selected"),
+    merchants: v.pipe(v.array(uid), v.minLength(1), v.maxLength(MAX_ROWS)),
+  }),
 ]);
 export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
 

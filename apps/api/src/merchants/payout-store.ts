@@ -7,10 +7,11 @@ import {
   type PayoutEnd,
   type PayoutKind,
   type PayoutRun,
+  dueReason,
   lineKindOf,
 } from "@harkara/courier-core/payout";
 import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, getTableColumns, gt, notExists, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
@@ -36,8 +37,8 @@ type PayoutRow = typeof payouts.$inferSelect;
  */
 export interface PayoutStore {
   /**
-   * Creates a reserved payout for each merchant of a payout cycle, or for each payer with refunds due, with all transfers that are in
-   * no payout yet. A page covers at most `limit` owners of payables, not all of whom get a payout.
+   * Creates a reserved payout for each merchant of a run whose balance is due, or for each payer with refunds due, with all transfers that
+   * are in no payout yet. A page covers at most `limit` owners of payables, not all of whom get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /** Ends a reserved payout; `own`: its payee is the caller; `referenceUsed`: its reference ended another one. One transfer pays one payout. */
@@ -65,18 +66,30 @@ const ALL = keyset("merchant payouts", "desc", [
 ]);
 const LINES = keyset("payout lines", "asc", BY_TIME);
 
+/** Limits of payouts, in taka. */
+export interface PayoutLimits {
+  /** The smallest balance that a payout run pays out, unless its merchant is selected. */
+  readonly minimum: number;
+}
+
 /** @param now the clock */
 export function createPayoutStore(
   { db, transact }: Database,
   feePlans: Pick<FeePlanStore, "ofAll">,
+  { minimum }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The first owners of payables after `after`. */
-  async function owed(kind: PayoutKind, after: string | undefined, limit: number): Promise<string[]> {
+  /** The first owners of payables of a run after `after`. */
+  async function owed(run: PayoutRun, after = "", limit: number): Promise<string[]> {
+    if (run.kind === "selected")
+      return [...new Set(run.merchants)]
+        .toSorted()
+        .filter((merchant) => merchant > after)
+        .slice(0, limit);
     const rows = await db
       .selectDistinct({ owner: payables.owner_uid })
       .from(payables)
-      .where(and(eq(payables.kind, kind), after === undefined ? undefined : gt(payables.owner_uid, after)))
+      .where(and(eq(payables.kind, run.kind), gt(payables.owner_uid, after)))
       .orderBy(asc(payables.owner_uid))
       .limit(limit);
     return rows.map(({ owner }) => owner);
@@ -93,17 +106,16 @@ export function createPayoutStore(
   return {
     async run(by, run, { limit, cursor }) {
       const print = fingerprint(["payout run", run]);
-      const owners = await owed(
-        run.kind,
-        cursor === undefined ? undefined : placeOf(cursor, print),
-        limit + 1,
-      );
+      const owners = await owed(run, cursor === undefined ? undefined : placeOf(cursor, print), limit + 1);
       const page = owners.slice(0, limit);
-      const plans = run.kind === "collection" ? await feePlans.ofAll(page) : undefined;
+      const cycle = run.kind === "collection" ? run.cycle : undefined;
+      const plans = cycle === undefined ? undefined : await feePlans.ofAll(page);
+      const kind = run.kind === "refund" ? "refund" : "collection";
+      const least = run.kind === "selected" ? 0 : takaToPoisha(minimum);
       const made: PayoutRow[] = [];
       for (const owner of page) {
-        if (run.kind === "collection" && plans?.get(owner)?.payout_cycle !== run.cycle) continue;
-        const row = await transact((tx) => reservePayout(tx, by, owner, run.kind, now));
+        if (plans?.get(owner)?.payout_cycle !== cycle) continue;
+        const row = await transact((tx) => reservePayout(tx, by, { owner_uid: owner, kind }, least, now));
         if (row !== undefined) made.push(row);
       }
       const last = owners.length > page.length ? page.at(-1) : undefined;
@@ -146,12 +158,12 @@ export function createPayoutStore(
   };
 }
 
-/** Reserves all payables of a kind for their owner; undefined where nothing can be paid out. */
+/** Reserves all payables of a kind for their owner; undefined where nothing is due. @param minimum in poisha */
 async function reservePayout(
   tx: Transaction,
   by: string,
-  owner_uid: string,
-  kind: PayoutKind,
+  { owner_uid, kind }: { readonly owner_uid: string; readonly kind: PayoutKind },
+  minimum: number,
   now: () => Date,
 ): Promise<PayoutRow | undefined> {
   await readShardsInTurn(tx);
@@ -164,15 +176,14 @@ async function reservePayout(
     .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))));
   const source = sourceOf({ kind, owner_uid });
   const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
-  // A balance of 0 or below is carried over to the next payout.
-  if (amount_poisha <= 0) return undefined;
   const [account] = await tx
     .select({ method: accounts.payout_method })
     .from(accounts)
     .where(eq(accounts.uid, owner_uid));
   const method = account?.method ?? null;
-  // Without a payout method a collection stays in the balance; a refund can go back through the gateway.
-  if (kind === "collection" && method === null) return undefined;
+  // What is not due stays in the balance, and is carried over to the next payout.
+  const reason = dueReason({ kind, amount: amount_poisha, hasMethod: method !== null }, minimum);
+  if (amount_poisha === 0 || reason !== "due") return undefined;
   const at = now();
   const row: PayoutRow = {
     id: crypto.randomUUID(),

@@ -11,6 +11,8 @@ import {
 import { dayStart } from "@harkara/courier-core/parcel-query";
 import {
   BalanceSchema,
+  DuesQuerySchema,
+  DuesSchema,
   MerchantPayoutSchema,
   PayoutDetailsSchema,
   PayoutEndSchema,
@@ -27,6 +29,7 @@ import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
+import type { DueStore } from "./due-store.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 import type { FinanceStore } from "./finance-store.ts";
 import type { PayoutStore } from "./payout-store.ts";
@@ -41,12 +44,13 @@ export function merchantRoutes(
   feePlans: Pick<FeePlanStore, "of">,
   statements: StatementStore,
   payouts: PayoutStore,
+  dues: DueStore,
   money: FinanceStore,
 ): readonly Route[] {
   return [
     ...balanceRoutes(feePlans, statements),
     ...payoutRoutes(payouts),
-    ...payoutDeskRoutes(payouts),
+    ...payoutDeskRoutes(payouts, dues),
     ...accountingRoutes(money),
     ...feePlanRoutes(money),
   ];
@@ -156,8 +160,21 @@ function payoutRoutes(payouts: PayoutStore): readonly Route[] {
 }
 
 /** The administration of payouts. */
-function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
+function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[] {
   return [
+    route(
+      {
+        method: "GET",
+        path: "/money/dues",
+        operationId: "listDues",
+        summary:
+          "What merchants or payers are owed and is in no payout yet, with the reason why it is due or not.",
+        permission: "manageMoney",
+        input: inQuery(DuesQuerySchema),
+        responses: pageResponse("The totals of each reason, and a page of the rows", "Dues", DuesSchema),
+      },
+      async (c, query) => paged(c, query.limit, await dues.list(query)),
+    ),
     route(
       {
         method: "GET",
@@ -177,7 +194,7 @@ function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
         formerly: { path: "/money/payouts" },
         operationId: "runPayouts",
         summary:
-          "Prepare payouts to the merchants of a payout schedule, or refunds, up to `limit` recipients. Send it again with the cursor of the Link header for the rest.",
+          "Prepare payouts to all merchants, to those of a payout schedule or to selected ones, or refunds, up to `limit` recipients. Send it again with the cursor of the Link header for the rest.",
         permission: "manageMoney",
         input: both(inQuery(PageQuerySchema), inBody("PayoutRun", PayoutRunSchema)),
         responses: {

@@ -100,6 +100,8 @@ const SettingsSchema = v.pipe(
     RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
     // Tracking IDs that one network may look up, and streams that it may open. There are 31^6 IDs per shard code.
     RATE_LIMIT_TRACKING: wholeNumber("120"),
+    // Taka. A smaller balance waits for more, so that a transfer does not cost more than it is worth.
+    PAYOUT_MINIMUM: wholeNumber("50"),
     // Initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.
     STAFF: v.pipe(
       v.optional(v.string(), ""),

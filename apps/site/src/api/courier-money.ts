@@ -12,12 +12,15 @@ import {
   type CompensationDecision,
   CompensationSchema,
 } from "@harkara/courier-core/compensation";
-import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
+import { type FeePlan, FeePlanSchema, type PayoutCycle } from "@harkara/courier-core/fee-plan";
 import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
 import {
+  type DueReason,
+  DuesSchema,
   type MerchantPayout,
   MerchantPayoutSchema,
   type PayoutEnd,
+  type PayoutKind,
   type PayoutRun,
 } from "@harkara/courier-core/payout";
 import { queryOptions } from "@tanstack/react-query";
@@ -39,6 +42,30 @@ export function accountsQuery(api: ApiClient) {
 
 export function differencesQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "differences"], CashCountSchema, "money/cash-differences");
+}
+
+/** Which dues are asked for. */
+export interface DueFilter {
+  readonly kind: PayoutKind;
+  readonly cycle?: PayoutCycle | undefined;
+  readonly reason?: DueReason | undefined;
+  /** A part of the e-mail address or the name. */
+  readonly search?: string;
+}
+
+/** What merchants or payers are owed, and the totals of each reason. */
+export function duesQuery(api: ApiClient, { kind, cycle, reason, search = "" }: DueFilter) {
+  const searchParams = {
+    kind,
+    ...(cycle !== undefined && { cycle }),
+    ...(reason !== undefined && { reason }),
+    ...(search !== "" && { search }),
+  };
+  return pagedQuery(
+    [MONEY_KEY, "dues", searchParams],
+    (cursor, signal) => fetchPage(api, DuesSchema, { path: "money/dues", searchParams, cursor, signal }),
+    (pages) => ({ ...lastOf(pages), rows: pages.flatMap(({ rows }) => rows) }),
+  );
 }
 
 export function merchantPayoutsQuery(api: ApiClient) {

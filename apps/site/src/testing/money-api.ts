@@ -18,10 +18,13 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import {
   type Balance,
+  DUE_REASONS,
+  type Due,
   type MerchantPayout,
   type Payout,
   type PayoutDetails,
   PayoutMethodSchema,
+  PayoutRunSchema,
   PayoutSchema,
   type Statement,
 } from "@harkara/courier-core/payout";
@@ -377,10 +380,72 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
   ];
 }
 
+const due = (index: number, changes: Partial<Due>): Due => ({
+  merchant_uid: `merchant-${index}`,
+  merchant: `merchant-${index}@harkara.example`,
+  amount: 1200,
+  reason: "due",
+  cycle: "weekly",
+  method: { kind: "bkash", phone: "+8801712345678" },
+  ...changes,
+});
+
+/** Dues of every reason, the largest amounts first. */
+export const DUES: readonly Due[] = [
+  due(1, {
+    amount: 207_609.17,
+    reason: "no_method",
+    merchant: "shapla.fashion.and.crafts.bogura@harkara.example",
+    name: "শাপলা ফ্যাশন অ্যান্ড ক্রাফটস, বগুড়া সদর শাখা",
+    method: undefined,
+  }),
+  due(2, {
+    amount: 13_428.5,
+    merchant: "rahima@harkara.example",
+    name: "রহিমা খাতুন",
+    method: {
+      kind: "bank",
+      bank: "সোনালী ব্যাংক",
+      branch: "বগুড়া",
+      account_name: "রহিমা খাতুন",
+      account_number: "0123456789012",
+    },
+  }),
+  due(3, { cycle: "daily" }),
+  due(4, { amount: -225, reason: "negative" }),
+  due(5, { amount: 12.5, reason: "below_minimum" }),
+];
+
+/** The refund of a payer without a payout method. */
+const REFUND_DUE = due(6, { amount: 60, merchant: "karim@harkara.example", method: undefined });
+
+/** The answer of the list of dues, as the API filters it. */
+function duesOf(request: Request, all: readonly Due[]): HttpResponse<string> {
+  const asked = new URL(request.url).searchParams;
+  const cycle = asked.get("cycle");
+  const search = asked.get("search") ?? "";
+  const matching = (asked.get("kind") === "refund" ? [REFUND_DUE] : all).filter(
+    (one) =>
+      (cycle === null || one.cycle === cycle) &&
+      [one.merchant, one.name ?? ""].some((text) => text.includes(search)),
+  );
+  const { rows, headers } = pageOf(
+    request,
+    matching.filter(({ reason }) => reason === (asked.get("reason") ?? reason)),
+  );
+  const totals = DUE_REASONS.map((reason) => {
+    const amounts = matching.filter((one) => one.reason === reason).map(({ amount }) => amount);
+    return { reason, count: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
+  });
+  headers.set("content-type", "application/json");
+  return new HttpResponse(JSON.stringify({ minimum: 50, totals, rows }), { headers });
+}
+
 interface CourierMoney {
   accounts?: Accounts;
   differences?: readonly CashCount[];
   reviews?: readonly CashReview[];
+  dues?: readonly Due[];
   payouts?: readonly MerchantPayout[];
   claims?: readonly CompensationClaim[];
   reconciliation?: Partial<Reconciliation>;
@@ -419,12 +484,14 @@ export function courierMoneyApi({
   accounts = ACCOUNTS,
   differences = [{ ...COUNT, claimed: 4300 }],
   reviews = [REVIEW, COUNTED_REVIEW],
+  dues = DUES,
   payouts = PAYOUTS,
   claims = CLAIMS,
   reconciliation = {},
   plans = PLANS,
 }: CourierMoney = {}): HttpHandler[] {
   let known = accounts;
+  let owed = dues;
   let decided = claims;
   let open = reviews;
   return [
@@ -462,7 +529,20 @@ export function courierMoneyApi({
       return HttpResponse.json(v.parse(CompensationSchema, { ...CLAIM, ...made, granted: 3000 }));
     }),
     http.get("/api/money/payouts", ({ request }) => listed(request, payouts)),
-    http.post("/api/money/payout-runs", () => HttpResponse.json([waiting], { status: 201 })),
+    http.get("/api/money/dues", ({ request }) => duesOf(request, owed)),
+    http.post("/api/money/payout-runs", async ({ request }) => {
+      const run = v.parse(PayoutRunSchema, await request.json());
+      const isPaid = ({ merchant_uid, reason, cycle }: Due) =>
+        run.kind === "selected"
+          ? run.merchants.includes(merchant_uid)
+          : run.kind === "collection" && reason === "due" && cycle === (run.cycle ?? cycle);
+      const made = owed.filter(isPaid).map(({ merchant, amount, method }) => {
+        const id = crypto.randomUUID();
+        return Object.assign({}, waiting, { id, merchant, amount, method });
+      });
+      owed = owed.filter((one) => !isPaid(one));
+      return HttpResponse.json(made, { status: 201 });
+    }),
     http.post("/api/money/payouts/:id/outcome", () => HttpResponse.json(payout({}))),
     http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
     http.post("/api/money/gateway-deposits", () => HttpResponse.json(accounts, { status: 201 })),
