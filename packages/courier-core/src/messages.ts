@@ -80,6 +80,8 @@ export const MESSAGES = {
   "reference.required": "Enter the transfer reference or slip number",
   "payoutMethod.required": "Enter this so that we can pay you",
   "payoutMethod.accountNumber": "Account number must be 8 to 17 digits",
+  "payoutMethod.routingNumber": "Routing number must be 9 digits",
+  "payoutResult.payout": "No payout number",
   "payout.ended": "This payout is already paid or cancelled",
   "cash.own": "You cannot count your own cash. Ask a colleague.",
   "cash.nothing": "This rider has no cash to hand in",

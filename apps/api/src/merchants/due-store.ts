@@ -8,6 +8,7 @@ import {
 } from "@harkara/courier-core/payout";
 import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, type SQLWrapper, and, desc, eq, sql } from "drizzle-orm";
+import { senderName } from "../accounts/account-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
@@ -94,14 +95,13 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, mini
     .orderBy(feePlans.owner_uid, desc(feePlans.version))
     .as("plans");
   const cycleOf = sql<string>`coalesce(${plans.cycle}, ${DEFAULT_FEE_PLAN.payout_cycle})`;
-  const name = sql<string | null>`${accounts.default_sender} ->> 'sender_name'`;
   const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db
     .select({
       owner_uid: sums.owner_uid,
       amount: sums.amount,
       email: accounts.email,
-      name: name.as("name"),
+      name: senderName.as("name"),
       method: accounts.payout_method,
       cycle: cycleOf.as("cycle"),
       reason: reasonOf(kind, sums.amount, minimum).as("reason"),
@@ -112,7 +112,7 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, mini
     .where(
       and(
         cycle === undefined ? undefined : eq(cycleOf, cycle),
-        search === "" ? undefined : sql`(${accounts.email} ilike ${part} or ${name} ilike ${part})`,
+        search === "" ? undefined : sql`(${accounts.email} ilike ${part} or ${senderName} ilike ${part})`,
       ),
     )
     .as("dues");

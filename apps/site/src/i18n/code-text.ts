@@ -39,6 +39,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "request.reused": m.code_request_reused,
   "payoutMethod.required": m.code_payout_method_required,
   "payoutMethod.accountNumber": m.code_payout_method_account_number,
+  "payoutMethod.routingNumber": m.code_payout_method_routing_number,
+  "payoutResult.payout": m.code_payout_result_payout,
   "payout.ended": m.code_payout_ended,
   "cash.own": m.code_cash_own,
   "cash.nothing": m.code_cash_nothing,

@@ -270,7 +270,9 @@ export const RECONCILIATION: Reconciliation = {
   month: "2026-11",
   merchants: [
     {
+      merchant_uid: "merchant-2",
       merchant: "rahima@harkara.example",
+      name: "রহিমা খাতুন",
       opening: 0,
       collected: 20_000,
       fees: 200,

@@ -472,6 +472,7 @@ export const SCREEN_STATES = {
       "Default",
       "OnPhone",
       "Month",
+      "MonthDownloaded",
       "Empty",
       "BelowZero",
       "MorePayouts",

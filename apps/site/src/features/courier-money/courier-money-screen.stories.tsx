@@ -13,12 +13,14 @@ import {
   CLAIM,
   COUNTED_REVIEW,
   DUES,
+  RECONCILIATION,
   REVIEW,
   conflict,
   courierMoneyApi,
   moneyOffline,
 } from "../../testing/money-api";
 import { fill, heading, press } from "../../testing/steps";
+import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { problem } from "../../testing/problem";
 
@@ -34,6 +36,24 @@ const meta = preview.meta({
     return cleanup;
   },
 });
+
+/** Presses a button that saves a file. @returns the text of the file */
+async function savedBy(name: string): Promise<string> {
+  const saved: Blob[] = [];
+  const original = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) saved.push(file);
+    return original(file);
+  };
+  try {
+    await press(name);
+  } finally {
+    URL.createObjectURL = original;
+  }
+  const [file] = saved;
+  if (file === undefined) throw new Error("no file");
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
+}
 
 const open = async (name: string) => {
   await heading(m.courier_money_title());
@@ -474,9 +494,9 @@ export const DuesOnPhone = meta.story({
 });
 
 export const DuesFailed = meta.story({
+  args: { url: "/money?tab=payouts" },
   beforeEach: ({ msw }) => msw.use(...moneyOffline()),
   play: async ({ msw }) => {
-    await open(m.courier_tab_payouts());
     const [retry] = await screen.findAllByRole("button", { name: m.try_again() });
     if (retry === undefined) throw new Error("no retry");
     await expect(screen.getByRole("button", { name: m.payout_run() })).toBeDisabled();
@@ -566,6 +586,20 @@ export const Month = meta.story({
       ),
     );
     await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
+  },
+});
+
+/** One table for each file, with the merchant's id. */
+export const MonthDownloaded = meta.story({
+  play: async () => {
+    await open(m.courier_tab_month());
+    await expect(await savedBy(m.month_merchants_csv())).toBe(
+      `\uFEFF${[m.month_label(), m.month_merchant_id(), m.month_merchant(), m.staff_name(), ...MERCHANT_COLUMNS.map(({ header }) => header())].join(",")}\r\n` +
+        `2026-11,merchant-2,rahima@harkara.example,${RECONCILIATION.merchants[0]?.name},0,20000,200,1800,0,15000,3000\r\n`,
+    );
+    const lines = (await savedBy(m.month_accounts_csv())).trim().split("\r\n");
+    await expect(lines).toHaveLength(1 + RECONCILIATION.accounts.length);
+    await expect(lines).toContain(`2026-11,${m.accounts_where()},${m.account_bank()},0,20000,15000,5000`);
   },
 });
 

@@ -87,20 +87,21 @@ export function DueSection() {
           <p className="text-ink-muted">{m.payout_run_lead()}</p>
         </div>
         {run.error ? <FailureAlert title={m.courier_action_failed()} error={run.error} /> : null}
-        <NativeSelect
-          className="sm:max-w-80"
-          label={m.payout_run_what()}
-          options={[
-            { value: "", label: m.dues_all() },
-            ...PAYOUT_CYCLES.map((value) => ({
-              value,
-              label: m.payout_run_cycle({ cycle: CYCLE_TEXT[value]() }),
-            })),
-            { value: REFUNDS, label: m.payout_run_refunds() },
-          ]}
-          value={choice}
-          onValueChange={choose}
-        />
+        <div className="sm:max-w-80">
+          <NativeSelect
+            label={m.payout_run_what()}
+            options={[
+              { value: "", label: m.dues_all() },
+              ...PAYOUT_CYCLES.map((value) => ({
+                value,
+                label: m.payout_run_cycle({ cycle: CYCLE_TEXT[value]() }),
+              })),
+              { value: REFUNDS, label: m.payout_run_refunds() },
+            ]}
+            value={choice}
+            onValueChange={choose}
+          />
+        </div>
         <Fetched title={m.courier_load_failed()} query={whole}>
           {(dues) => <Totals dues={dues} isRefund={filter.kind === "refund"} />}
         </Fetched>
