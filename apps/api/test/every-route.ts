@@ -194,7 +194,12 @@ export async function callEveryRoute(
     kind: "selected",
     merchants: [person("merchant-4").uid],
   });
-  await call(admin, "POST", `/money/payouts/${made[0]?.id}/outcome`, { status: "paid", reference: "P1" });
+  const results = [{ payout: made[0]?.id, amount: 30, status: "paid", reference: "P1" }];
+  await call(admin, "POST", "/money/payout-result-previews", { results });
+  await call(admin, "POST", "/money/payout-results", { results });
+  await call(admin, "POST", `/money/payouts/${made[0]?.id}/approval`);
+  await get(admin, "/money/payouts?status=reserved");
+  await call(admin, "POST", `/money/payouts/${made[2]?.id}/outcome`, { status: "paid", reference: "P2" });
   await call(admin, "POST", `/money/payouts/${made[1]?.id}/outcome`, { status: "void", reason: "x" });
   for (const path of [
     "/money/payouts",

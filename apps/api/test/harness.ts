@@ -118,11 +118,11 @@ export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, 
   return { tracking_id: trackingIdOf(user), cost: total, ...booking };
 }
 
-/** The smallest balance that payout runs of tests pay out, in taka. */
-export const PAYOUT_MINIMUM = 20;
+/** The limits of tests, in taka. */
+export const LIMITS = { minimum: 20, approvalAbove: 2000, compensationAbove: 4000 };
 
 /** The stores of parcels and payments on a database. */
-export function createStores(database: Database, now?: () => Date) {
+export function createStores(database: Database, now?: () => Date, limits = LIMITS) {
   const payments = createPaymentStore(database, now);
   const photos = createPhotoStore(database.db);
   const feePlans = createFeePlanStore(database);
@@ -132,15 +132,15 @@ export function createStores(database: Database, now?: () => Date) {
     parcels: createParcelStore(database, payments, photos, now),
     staff: createStaffStore(database, now),
     returns: createReturnStore(database, now),
-    compensations: createCompensationStore(database, now),
+    compensations: createCompensationStore(database, limits.compensationAbove, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
     feePlans,
     statements: createStatementStore(database),
-    payouts: createPayoutStore(database, feePlans, { minimum: PAYOUT_MINIMUM }, now),
-    dues: createDueStore(database, PAYOUT_MINIMUM),
+    payouts: createPayoutStore(database, feePlans, limits, now),
+    dues: createDueStore(database, limits.minimum),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
@@ -344,7 +344,10 @@ export const noStaff: Pick<
   },
   payouts: {
     run: async () => EMPTY,
-    end: async () => "absent",
+    end: async () => "unknown",
+    approve: async () => "unknown",
+    judge: async () => [],
+    settle: async () => [],
     list: async () => EMPTY,
     listOf: async () => EMPTY,
     find: async () => undefined,

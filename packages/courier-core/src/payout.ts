@@ -1,5 +1,6 @@
 /** Balances, statements and payouts of merchants. */
 import * as v from "valibot";
+import { toAsciiDigits } from "./digits.ts";
 import { PAYOUT_CYCLES } from "./fee-plan.ts";
 import { isoTime, line, phone, reason, reference, uid } from "./fields.ts";
 import { type AccountKind, kindOf } from "./ledger.ts";
@@ -9,6 +10,15 @@ import { isLine } from "./text.ts";
 
 const methodLine = line("payoutMethod.required");
 const methodPhone = phone();
+/** The routing number of a branch, which BEFTN needs and a cheque shows. Accounts from before have none. */
+const routingNumber = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => toAsciiDigits(text).replace(/[\s-]/g, "")),
+    v.regex(/^(\d{9})?$/, code("payoutMethod.routingNumber")),
+    v.transform((text) => (text === "" ? undefined : text)),
+  ),
+);
 
 /** A payout method: a mobile account by its number, or a bank account. */
 export const PayoutMethodSchema = v.variant("kind", [
@@ -24,6 +34,7 @@ export const PayoutMethodSchema = v.variant("kind", [
       v.transform((text) => text.replace(/[\s-]/g, "")),
       v.regex(/^\d{8,17}$/, code("payoutMethod.accountNumber")),
     ),
+    routing_number: routingNumber,
   }),
 ]);
 export type PayoutMethod = v.InferOutput<typeof PayoutMethodSchema>;
@@ -56,7 +67,22 @@ export const PayoutSchema = v.object({
 export type Payout = v.InferOutput<typeof PayoutSchema>;
 
 /** A payout as admins see it. */
-export const MerchantPayoutSchema = v.object({ ...PayoutSchema.entries, merchant: v.string() });
+export const MerchantPayoutSchema = v.object({
+  ...PayoutSchema.entries,
+  merchant: v.string(),
+  /** The name of the admin who prepared it. */
+  prepared_by: v.optional(v.string()),
+  /** Of a payout above the limit, which is paid once another admin than its preparer has approved it. */
+  approval: v.optional(
+    v.object({
+      /** The name of the admin who approved it, and when; undefined while it waits. */
+      by: v.optional(v.string()),
+      at: v.optional(isoTime),
+      /** Whether the caller may approve it now. */
+      is_possible: v.boolean(),
+    }),
+  ),
+});
 export type MerchantPayout = v.InferOutput<typeof MerchantPayoutSchema>;
 
 /** A merchant's balance with the company, in taka. */
@@ -214,6 +240,13 @@ export const PayoutRunSchema = v.variant("kind", [
   }),
 ]);
 export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
+
+/** The query of the payouts of all merchants. */
+export const PayoutsQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  status: v.optional(v.picklist(PAYOUT_STATUSES)),
+});
+export type PayoutsQuery = v.InferOutput<typeof PayoutsQuerySchema>;
 
 /** The result of a reserved payout. */
 export const PayoutEndSchema = v.variant("status", [
