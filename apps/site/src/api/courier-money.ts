@@ -23,11 +23,12 @@ import {
   type PayoutKind,
   type PayoutRun,
 } from "@harkara/courier-core/payout";
+import { JudgedResultSchema, type PayoutResult } from "@harkara/courier-core/payout-result";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Deposit } from "./cash.ts";
 import type { ApiClient } from "./client.ts";
-import { fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "./paging.ts";
+import { fetchAllPages, fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "./paging.ts";
 
 /** The query key of all company money data. */
 export const MONEY_KEY = "courier-money";
@@ -138,7 +139,38 @@ export async function runPayouts(api: ApiClient, run: PayoutRun) {
   return made;
 }
 
-/** @throws ApiError `conflict` with `payout.ended` or `reference.used` */
+/** All pending payouts, for the files of the banks. */
+export async function fetchPendingPayouts(api: ApiClient): Promise<MerchantPayout[]> {
+  const pages = await fetchAllPages(api, v.array(MerchantPayoutSchema), {
+    path: "money/payouts",
+    searchParams: { status: "reserved" },
+    signal: AbortSignal.timeout(PENDING_LIMIT_MS),
+  });
+  return pages.flat();
+}
+
+const PENDING_LIMIT_MS = 60_000;
+
+/** @throws ApiError `conflict` with `payout.ended`, `own.refused` or `approval.samePerson` */
+export async function approvePayout(api: ApiClient, id: string) {
+  return (await api.request(`money/payouts/${id}/approval`, MerchantPayoutSchema, { method: "post" })).body;
+}
+
+const JudgedSchema = v.array(JudgedResultSchema);
+
+/** What the results of a bank would do. Changes nothing. */
+export async function previewPayoutResults(api: ApiClient, results: readonly PayoutResult[]) {
+  const options = { method: "post", json: { results } } as const;
+  return (await api.request("money/payout-result-previews", JudgedSchema, options)).body;
+}
+
+/** Records the results of a bank. Idempotent. */
+export async function recordPayoutResults(api: ApiClient, results: readonly PayoutResult[]) {
+  const options = { method: "post", json: { results } } as const;
+  return (await api.request("money/payout-results", JudgedSchema, options)).body;
+}
+
+/** @throws ApiError `conflict` with `payout.ended`, `payout.unapproved` or `reference.used` */
 export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
   return (
     await api.request(`money/payouts/${id}/outcome`, MerchantPayoutSchema, { method: "post", json: end })

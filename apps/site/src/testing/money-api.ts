@@ -28,6 +28,8 @@ import {
   PayoutSchema,
   type Statement,
 } from "@harkara/courier-core/payout";
+import { isSendable } from "@harkara/courier-core/bank-file";
+import { type JudgedResult, PayoutResultsSchema, payoutNumber } from "@harkara/courier-core/payout-result";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -110,6 +112,39 @@ export const PAYOUTS: readonly MerchantPayout[] = [
     reason: "নম্বর ভুল ছিল",
   }),
 ];
+
+/** Payouts above the limit: prepared by the caller, by another admin, and approved. */
+export const LARGE_PAYOUTS = [
+  payout({
+    ...waiting,
+    id: "1a6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+    amount: 207_609.17,
+    merchant: "shapla.fashion.and.crafts.bogura@harkara.example",
+    prepared_by: "অ্যাডমিন",
+    approval: { is_possible: false },
+  }),
+  payout({
+    ...waiting,
+    id: "2b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+    amount: 90_000,
+    method: {
+      kind: "bank",
+      bank: "সোনালী ব্যাংক",
+      branch: "বগুড়া",
+      account_name: "রহিমা খাতুন",
+      account_number: "0123456789012",
+    },
+    prepared_by: "সালমা বেগম",
+    approval: { is_possible: true },
+  }),
+  payout({
+    ...waiting,
+    id: "3c6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+    amount: 60_000,
+    prepared_by: "সালমা বেগম",
+    approval: { by: "জসিম উদ্দিন", at: NEXT, is_possible: false },
+  }),
+] as const;
 
 /** Lines that come to the amount of a payout: a collection less fee and delivery, or the refund of one parcel. */
 export function payoutDetailsOf(made: MerchantPayout): PayoutDetails {
@@ -481,6 +516,30 @@ function writtenOff(
   };
 }
 
+/** Verdicts on the results of a bank's file. @param payouts those that are known */
+function resultsApi(payouts: () => readonly MerchantPayout[]): HttpHandler[] {
+  const judge = async (request: Request): Promise<JudgedResult[]> => {
+    const { results } = v.parse(PayoutResultsSchema, await request.json());
+    return results.map(({ payout: number, amount, status }) => {
+      const found = payouts().find(({ id }) => payoutNumber(id) === number);
+      const judged = { payout: number, amount, status };
+      if (found === undefined) return { ...judged, verdict: "unknown" };
+      const known = { ...judged, merchant: found.merchant, expected: found.amount };
+      if (found.amount !== amount) return { ...known, verdict: "amount_differs" };
+      if (found.status !== "reserved") return { ...known, verdict: "ended" };
+      return { ...known, verdict: isSendable(found) ? "matched" : "unapproved" };
+    });
+  };
+  return [
+    http.post("/api/money/payout-result-previews", async ({ request }) =>
+      HttpResponse.json(await judge(request)),
+    ),
+    http.post("/api/money/payout-results", async ({ request }) =>
+      HttpResponse.json(await judge(request), { status: 201 }),
+    ),
+  ];
+}
+
 /** Handlers of the courier's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
@@ -494,6 +553,7 @@ export function courierMoneyApi({
 }: CourierMoney = {}): HttpHandler[] {
   let known = accounts;
   let owed = dues;
+  let paidOut = payouts;
   let decided = claims;
   let open = reviews;
   return [
@@ -530,7 +590,21 @@ export function courierMoneyApi({
       );
       return HttpResponse.json(v.parse(CompensationSchema, { ...CLAIM, ...made, granted: 3000 }));
     }),
-    http.get("/api/money/payouts", ({ request }) => listed(request, payouts)),
+    http.get("/api/money/payouts", ({ request }) => {
+      const asked = new URL(request.url).searchParams.get("status");
+      return listed(
+        request,
+        paidOut.filter(({ status }) => status === (asked ?? status)),
+      );
+    }),
+    http.post("/api/money/payouts/:id/approval", ({ params }) => {
+      const found = paidOut.find(({ id }) => id === params.id);
+      if (found === undefined) return problem(404, "payout.notFound");
+      const approved = { ...found, approval: { by: "অ্যাডমিন", at: NEXT, is_possible: false } };
+      paidOut = paidOut.map((one) => (one === found ? approved : one));
+      return HttpResponse.json(approved);
+    }),
+    ...resultsApi(() => paidOut),
     http.get("/api/money/dues", ({ request }) => duesOf(request, owed)),
     http.post("/api/money/payout-runs", async ({ request }) => {
       const run = v.parse(PayoutRunSchema, await request.json());

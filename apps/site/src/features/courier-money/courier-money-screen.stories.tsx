@@ -1,5 +1,6 @@
 import type { CashReview } from "@harkara/courier-core/cash";
 import type { MessageCode } from "@harkara/courier-core/messages";
+import { MAX_RESULTS } from "@harkara/courier-core/payout-result";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
@@ -13,6 +14,7 @@ import {
   CLAIM,
   COUNTED_REVIEW,
   DUES,
+  LARGE_PAYOUTS,
   RECONCILIATION,
   REVIEW,
   conflict,
@@ -35,6 +37,8 @@ const meta = preview.meta({
     context.msw.use(...workApi({ role: "admin" }), ...courierMoneyApi());
     return cleanup;
   },
+  // Axe takes what lies under the sticky header for obscured.
+  afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
 });
 
 /** Presses a button that saves a file. @returns the text of the file */
@@ -47,6 +51,7 @@ async function savedBy(name: string): Promise<string> {
   };
   try {
     await press(name);
+    await waitFor(() => expect(saved).toHaveLength(1));
   } finally {
     URL.createObjectURL = original;
   }
@@ -350,6 +355,40 @@ export const ClaimAboveCod = meta.story({
   },
 });
 
+const PROPOSAL = { amount: 9000, reason: TYPED.asReceipt, by: TYPED.rider, at: CLAIM.at } as const;
+
+/** Approved above the limit by the caller, and by another admin: each waits for the second. */
+export const ClaimsWaiting = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...courierMoneyApi({
+        claims: [
+          { ...CLAIM, proposal: { ...PROPOSAL, is_own: true } },
+          { ...CLAIM, tracking_id: "TRK8R2T6V3W", proposal: { ...PROPOSAL, is_own: false } },
+        ],
+      }),
+    ),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await expect(await screen.findByText(m.claims_proposed_own())).toBeVisible();
+    await expect(screen.getByText(m.claims_proposed_other())).toBeVisible();
+  },
+});
+
+/** The amount is above the limit: another admin must approve it too. */
+export const ClaimProposed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/money/compensations/:id/decision", () =>
+        HttpResponse.json({ status: "open", asked: CLAIM.asked, reason: CLAIM.reason, at: CLAIM.at }),
+      ),
+    ),
+  play: async () => {
+    await grant("3000");
+    await expect(await screen.findByText(m.claims_waiting_done())).toBeVisible();
+  },
+});
+
 const refusing = (code: MessageCode) =>
   http.post("/api/money/compensations/:id/decision", () => conflict(code));
 
@@ -477,10 +516,7 @@ export const DuesFound = meta.story({
     await expect(screen.getByRole("rowheader", { name: /rahima@/ })).toBeVisible();
     await total(m.due_no_method(), 1, formatTaka(207_609.17));
     await userEvent.selectOptions(screen.getByLabelText(m.dues_reason()), m.due_negative());
-    const notFound = await screen.findByText(m.dues_not_found());
-    // Above the bar of the phone, as axe expects of the fields.
-    notFound.scrollIntoView({ block: "center" });
-    await expect(notFound).toBeVisible();
+    await expect(await screen.findByText(m.dues_not_found())).toBeVisible();
   },
 });
 
@@ -545,6 +581,178 @@ export const PayoutEndedBefore = meta.story({
     await fill(within(dialog).getByLabelText(m.payout_end_reason()), TYPED.wrongNumber);
     await press(m.payout_mark_void(), dialog);
     await expect(await within(dialog).findByText(m.code_payout_ended())).toBeVisible();
+  },
+});
+
+/** Another admin has to approve it. */
+export const PayoutUnapproved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("payout.unapproved"))),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await press(m.payout_mark_paid());
+    const dialog = await screen.findByRole("dialog");
+    await fill(within(dialog).getByLabelText(m.accounts_reference()), banglaDigits("8N7"));
+    await press(m.payout_mark_paid(), dialog);
+    await expect(await within(dialog).findByText(m.code_payout_unapproved())).toBeVisible();
+  },
+});
+
+/** Payouts above the limit: one's own waits for another admin, and another one's can be approved. */
+export const PayoutsWaiting = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await expect(await screen.findByText(m.payout_waiting_own())).toBeVisible();
+    const paid = () => screen.getAllByRole("button", { name: m.payout_mark_paid() });
+    await expect(paid().map((button) => button.hasAttribute("disabled"))).toEqual([true, true, false]);
+    await press(m.payout_approve());
+    await waitFor(() => expect(screen.queryByText(m.payout_waiting_other())).toBeNull());
+    await expect(paid().map((button) => button.hasAttribute("disabled"))).toEqual([true, false, false]);
+  },
+});
+
+export const PayoutsWaitingOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await expect(await screen.findByText(m.payout_waiting_own())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** It was prepared by the same admin in another tab. */
+export const PayoutApprovalRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/money/payouts/:id/approval", () => conflict("approval.samePerson")),
+      http.get("/api/money/payouts", () => HttpResponse.json(LARGE_PAYOUTS)),
+    ),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await press(m.payout_approve());
+    await expect(await screen.findByText(m.code_approval_same_person())).toBeVisible();
+  },
+});
+
+/** A file has the pending payouts of its method; what is missing is said. */
+export const PayoutFilesSaved = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await expect(await savedBy(m.payout_file_bkash())).toBe(
+      "Wallet number,Amount,Reference\r\n01712345678,60000.00,3C6D3F6E0A574F1\r\n",
+    );
+    await expect(await screen.findByText(countText(1, m.payout_file_waiting))).toBeVisible();
+    await press(m.payout_file_nagad());
+    await expect(await screen.findByText(m.payout_file_empty())).toBeVisible();
+    await press(m.payout_approve());
+    await waitFor(() => expect(screen.queryByText(m.payout_waiting_other())).toBeNull());
+    await expect(await savedBy(m.payout_file_bank())).toContain("0123456789012,,সোনালী ব্যাংক,বগুড়া,90000.00");
+    await expect(await screen.findByText(countText(1, m.payout_file_routing))).toBeVisible();
+  },
+});
+
+const HEAD = "Reference,Amount,Status,Bank reference,Reason";
+/** The words of the file that the dialog names. */
+const FILE_WORDS = ["Reference", "Amount", "Status", "Bank reference", "Reason", "paid", "returned"];
+
+/** Opens the dialog for the results of a bank, and chooses a file of these lines. */
+async function upload(...lines: readonly string[]): Promise<HTMLElement> {
+  await open(m.courier_tab_payouts());
+  await press(m.payout_results());
+  const dialog = await screen.findByRole("dialog");
+  choose(dialog, lines.join("\n"));
+  return dialog;
+}
+
+/** What the browser does when its dialog is left with a file of this text. */
+function choose(dialog: HTMLElement, text: string): void {
+  const input = within(dialog).getByLabelText(m.payout_results_file());
+  if (!(input instanceof HTMLInputElement)) throw new Error("no file input");
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([text], `2026-11-${text.length}.csv`, { type: "text/csv" }));
+  input.files = transfer.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+const results = (count: number, amount: number) =>
+  countText(count, (n) => m.payout_results_count({ ...n, amount: formatTaka(amount) }));
+
+/** A file is seen as a preview, and then recorded. */
+export const ResultsRecorded = meta.story({
+  parameters: { written: FILE_WORDS },
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
+  play: async () => {
+    const dialog = await upload(
+      HEAD,
+      "3C6D3F6E0A574F1,60000,paid,BEX1,",
+      "2B6D3F6E0A574F1,90000,returned,,বন্ধ অ্যাকাউন্ট",
+      "3C6D3F6E0A574F1,6000,paid,BEX2,",
+      "000000000000000,10,paid,BEX3,",
+    );
+    await expect(await within(dialog).findByText(results(1, 60_000))).toBeVisible();
+    await expect(within(dialog).getByText(m.payout_verdict_unapproved())).toBeVisible();
+    await expect(
+      within(dialog).getByText(
+        m.payout_results_expected({ amount: formatTaka(6000), expected: formatTaka(60_000) }),
+      ),
+    ).toBeVisible();
+    await expect(within(dialog).getByText(m.payout_verdict_unknown())).toBeVisible();
+    await press(m.payout_results_save(), dialog);
+    await expect(await screen.findByText(countText(1, m.payout_results_saved))).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+/** Nothing in the file changes a payout. */
+export const ResultsRefused = meta.story({
+  parameters: { written: FILE_WORDS },
+  play: async () => {
+    const dialog = await upload(HEAD, "5A8984334766405,2110,paid,BEX1,");
+    await expect(await within(dialog).findByText(m.payout_results_none())).toBeVisible();
+    await expect(within(dialog).getByText(m.payout_verdict_ended())).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: m.payout_results_save() })).toBeDisabled();
+  },
+});
+
+/** What is not a result file is refused before anything is sent, with the row. */
+export const ResultsInvalid = meta.story({
+  parameters: { written: FILE_WORDS },
+  play: async () => {
+    const dialog = await upload("Reference,Amount,Status");
+    const says = async (text: string) => expect(await within(dialog).findByText(text)).toBeVisible();
+    await says(m.file_columns({ columns: "Bank reference, Reason" }));
+    const inRow = (column: string, problem: string) => m.file_row({ row: formatNumber(2), column, problem });
+    for (const [text, problem] of [
+      [HEAD, m.file_empty()],
+      [`${HEAD}\n"x`, m.file_not_csv()],
+      [`${HEAD}\n5A8984334766405,1,paid,=1+1,`, m.file_formula({ row: formatNumber(2) })],
+      [`${HEAD}\nx,1,paid,BEX1,`, inRow("Reference", m.code_payout_result_payout())],
+      [`${HEAD}\n5A8984334766405,1,sent,BEX1,`, inRow("Status", m.code_payout_result_status())],
+      [
+        `${HEAD}${"\n5A8984334766405,1,paid,BEX1,".repeat(MAX_RESULTS + 1)}`,
+        m.file_too_many({ rows: formatNumber(MAX_RESULTS) }),
+      ],
+      [`${HEAD}\u0000`, m.file_not_text()],
+    ] as const) {
+      choose(dialog, text);
+      await says(problem);
+    }
+    await expect(within(dialog).getByRole("button", { name: m.payout_results_save() })).toBeDisabled();
+  },
+});
+
+/** The preview cannot be had. */
+export const ResultsFailed = meta.story({
+  parameters: { written: FILE_WORDS },
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payout-result-previews", () => HttpResponse.error())),
+  play: async () => {
+    const dialog = await upload(HEAD, "5A8984334766405,2110,paid,BEX1,");
+    await expect(await within(dialog).findByText(m.courier_action_failed())).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: m.payout_results_save() })).toBeDisabled();
   },
 });
 

@@ -1,4 +1,6 @@
+import { isSendable } from "@harkara/courier-core/bank-file";
 import type { MerchantPayout } from "@harkara/courier-core/payout";
+import { payoutNumber } from "@harkara/courier-core/payout-result";
 import { Button } from "@harkara/ui/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +12,8 @@ import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
 import { PayoutItem } from "../../shell/payout-item.tsx";
 import { DueSection } from "./due-section.tsx";
+import { Approval } from "./payout-approval.tsx";
+import { PayoutFiles } from "./payout-files.tsx";
 import { EndPayoutDialog } from "./end-payout-dialog.tsx";
 
 /** What is due, and the payouts made of it, which end here. */
@@ -18,6 +22,7 @@ export function PayoutsTab() {
   return (
     <div className="flex flex-col gap-6 pt-4">
       <DueSection />
+      <PayoutFiles />
       <h2 className="text-xl font-bold">{m.payouts_title()}</h2>
       <Listed title={m.courier_load_failed()} query={useInfiniteQuery(merchantPayoutsQuery(useApi()))}>
         {(payouts) =>
@@ -34,12 +39,19 @@ export function PayoutsTab() {
                     PAYOUT_KIND_TEXT[payout.kind](),
                     countText(payout.parcels, m.payouts_parcels),
                     formatDateTime(payout.ended_at ?? payout.created_at),
+                    m.payout_number({ number: payoutNumber(payout.id) }),
+                    ...(payout.prepared_by === undefined
+                      ? []
+                      : [m.payout_prepared_by({ name: payout.prepared_by })]),
                   ]}
                   method={payout.method ? methodText(payout.method) : m.payout_gateway_way()}
                   actions={
-                    payout.status === "reserved" ? (
-                      <EndButtons onEnd={(as) => setEnded({ payout, as })} />
-                    ) : null
+                    <>
+                      <Approval payout={payout} />
+                      {payout.status === "reserved" ? (
+                        <EndButtons isPayable={isSendable(payout)} onEnd={(as) => setEnded({ payout, as })} />
+                      ) : null}
+                    </>
                   }
                 />
               ))}
@@ -53,14 +65,16 @@ export function PayoutsTab() {
 }
 
 interface EndButtonsProps {
+  /** Whether it can be marked as paid: it is approved, or need not be. */
+  isPayable: boolean;
   onEnd: (as: "paid" | "void") => void;
 }
 
 /** Ends a reserved payout. */
-function EndButtons({ onEnd }: EndButtonsProps) {
+function EndButtons({ isPayable, onEnd }: EndButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => onEnd("paid")}>
+      <Button size="sm" disabled={!isPayable} onClick={() => onEnd("paid")}>
         {m.payout_mark_paid()}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onEnd("void")}>
