@@ -42,6 +42,11 @@ const STAFF = [
 const BKASH = { kind: "bkash", phone: "+8801712345678" } as const;
 const PayoutsSchema = v.array(MerchantPayoutSchema);
 
+const outcome = (id: string) => `/money/payouts/${id}/outcome`;
+const reference = () => `BEX-${crypto.randomUUID()}`;
+const verdicts = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
+const paid = () => ({ status: "paid", reference: reference() });
+
 describe.each(DATABASES)("settlement on %s", (kind) => {
   let database: Database;
   let stores: Stores;
@@ -297,18 +302,18 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     return row?.status;
   };
   const bankBalance = async () => 0 - (await balanceOf(database.db, "bank"));
-  const outcome = (id: string) => `/money/payouts/${id}/outcome`;
-  const reference = () => `BEX-${crypto.randomUUID()}`;
+  const send = async (path: string, results: readonly object[], who: Identity = admin) => {
+    const response = await api.as(who, "POST", path, { results });
+    expect([path, response.status]).toEqual([path, path.endsWith("previews") ? 200 : 201]);
+    return v.parse(v.array(JudgedResultSchema), await response.json());
+  };
+
+  const ids = async (status: string) =>
+    (await get(`/money/payouts?status=${status}&limit=500`, PayoutsSchema)).map(({ id }) => id);
 
   describe("results of the bank", () => {
-    const send = async (path: string, results: readonly object[], who: Identity = admin) => {
-      const response = await api.as(who, "POST", path, { results });
-      expect([path, response.status]).toEqual([path, path.endsWith("previews") ? 200 : 201]);
-      return v.parse(v.array(JudgedResultSchema), await response.json());
-    };
     const preview = (results: readonly object[]) => send("/money/payout-result-previews", results);
     const record = (results: readonly object[]) => send("/money/payout-results", results);
-    const verdicts = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
 
     test("a preview says what recording does, and changes nothing; recording it again changes nothing", async () => {
       const [paid, back, other, wrong, same] = await Promise.all(
@@ -438,24 +443,21 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
 
     test("pending payouts are listed alone, for the files of the bank", async () => {
       const payout = await payoutOf(50_000);
-      const ids = async (status: string) =>
-        (await get(`/money/payouts?status=${status}&limit=500`, PayoutsSchema)).map(({ id }) => id);
       expect(await ids("reserved")).toContain(payout.id);
       expect(await ids("paid")).not.toContain(payout.id);
       expect((await api.as(admin, "GET", "/money/payouts?status=gone")).status).toBe(400);
     });
   });
 
+  const approve = async (who: Identity, id: string) => {
+    const response = await api.as(who, "POST", `/money/payouts/${id}/approval`);
+    expect(response.status).toBe(200);
+    return v.parse(MerchantPayoutSchema, await response.json());
+  };
+  const refusal = (who: Identity, id: string) => codeOf(who, "POST", `/money/payouts/${id}/approval`);
+
   describe("a second person", () => {
     const above = takaToPoisha(LIMITS.approvalAbove) + 1;
-    const approve = async (who: Identity, id: string) => {
-      const response = await api.as(who, "POST", `/money/payouts/${id}/approval`);
-      expect(response.status).toBe(200);
-      return v.parse(MerchantPayoutSchema, await response.json());
-    };
-    const refusal = (who: Identity, id: string) => codeOf(who, "POST", `/money/payouts/${id}/approval`);
-    const paid = () => ({ status: "paid", reference: reference() });
-
     test("approves a payout above the limit before it is paid, by hand or by a file", async () => {
       const { id, number, amount } = await payoutOf(above);
       const end = paid();

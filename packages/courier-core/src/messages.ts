@@ -82,7 +82,7 @@ export const MESSAGES = {
   "payoutMethod.accountNumber": "Account number must be 8 to 17 digits",
   "payoutMethod.routingNumber": "Routing number must be 9 digits",
   "payoutResult.payout": "No payout number",
-  "payoutResult.status": "Status must be paid or returned",
+  "payoutResult.status": "Unknown status",
   "payout.unapproved": "Another admin must approve this payout first",
   "approval.samePerson": "Another admin must approve what you prepared",
   "payout.ended": "This payout is already paid or cancelled",

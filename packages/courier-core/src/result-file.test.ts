@@ -84,18 +84,19 @@ function never(): never {
   throw new Error("no column");
 }
 
+const payout = (changes: Partial<MerchantPayout>): MerchantPayout => ({
+  id: "5a898433-4766-4051-8cd2-26c304bc6aea",
+  kind: "collection",
+  amount: 1200.5,
+  status: "reserved",
+  method: { kind: "bkash", phone: "+8801712345678" },
+  created_at: "2026-11-24T09:30:00.000Z",
+  parcels: 2,
+  merchant: "rahima@harkara.example",
+  ...changes,
+});
+
 describe("a bank file", () => {
-  const payout = (changes: Partial<MerchantPayout>): MerchantPayout => ({
-    id: "5a898433-4766-4051-8cd2-26c304bc6aea",
-    kind: "collection",
-    amount: 1200.5,
-    status: "reserved",
-    method: { kind: "bkash", phone: "+8801712345678" },
-    created_at: "2026-11-24T09:30:00.000Z",
-    parcels: 2,
-    merchant: "rahima@harkara.example",
-    ...changes,
-  });
   const bank = {
     kind: "bank",
     bank: "Sonali Bank",

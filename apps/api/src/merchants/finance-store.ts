@@ -159,7 +159,8 @@ export function createFinanceStore(
             const merchant_uid = holderOf(account);
             return {
               merchant_uid,
-              ...(known.get(merchant_uid) ?? { merchant: merchant_uid }),
+              merchant: known.get(merchant_uid)?.merchant ?? merchant_uid,
+              name: known.get(merchant_uid)?.name,
               opening: poishaToTaka(merchant.opening),
               collected: poishaToTaka(of("collected")),
               fees: poishaToTaka(0 - of("fees")),

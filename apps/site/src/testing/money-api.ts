@@ -29,7 +29,12 @@ import {
   type Statement,
 } from "@harkara/courier-core/payout";
 import { isSendable } from "@harkara/courier-core/bank-file";
-import { type JudgedResult, PayoutResultsSchema, payoutNumber } from "@harkara/courier-core/payout-result";
+import {
+  type JudgedResult,
+  PayoutResultsSchema,
+  type ResultVerdict,
+  payoutNumber,
+} from "@harkara/courier-core/payout-result";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -516,18 +521,21 @@ function writtenOff(
   };
 }
 
+function verdictOn(found: MerchantPayout | undefined, amount: number): ResultVerdict {
+  if (found === undefined) return "unknown";
+  if (found.amount !== amount) return "amount_differs";
+  if (found.status !== "reserved") return "ended";
+  return isSendable(found) ? "matched" : "unapproved";
+}
+
 /** Verdicts on the results of a bank's file. @param payouts those that are known */
 function resultsApi(payouts: () => readonly MerchantPayout[]): HttpHandler[] {
   const judge = async (request: Request): Promise<JudgedResult[]> => {
     const { results } = v.parse(PayoutResultsSchema, await request.json());
     return results.map(({ payout: number, amount, status }) => {
       const found = payouts().find(({ id }) => payoutNumber(id) === number);
-      const judged = { payout: number, amount, status };
-      if (found === undefined) return { ...judged, verdict: "unknown" };
-      const known = { ...judged, merchant: found.merchant, expected: found.amount };
-      if (found.amount !== amount) return { ...known, verdict: "amount_differs" };
-      if (found.status !== "reserved") return { ...known, verdict: "ended" };
-      return { ...known, verdict: isSendable(found) ? "matched" : "unapproved" };
+      const [merchant, expected] = [found?.merchant, found?.amount];
+      return { payout: number, amount, status, merchant, expected, verdict: verdictOn(found, amount) };
     });
   };
   return [

@@ -71,14 +71,7 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
             id: "merchant",
             header: m.month_merchant(),
             kind: "heading",
-            cell: ({ merchant, name }) => (
-              <span className="wrap-anywhere whitespace-normal">
-                {name ?? merchant}
-                {name === undefined ? null : (
-                  <span className="block text-sm font-normal text-ink-muted">{merchant}</span>
-                )}
-              </span>
-            ),
+            cell: (row) => <Merchant {...row} />,
           },
           ...MERCHANT_COLUMNS.map(({ key, header }) => amountColumn(key, header())),
         ]}
@@ -93,6 +86,17 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
         <Alert tone="danger">{m.accounts_unbalanced()}</Alert>
       )}
     </>
+  );
+}
+
+function Merchant({ merchant, name }: Reconciliation["merchants"][number]) {
+  return (
+    <span className="wrap-anywhere whitespace-normal">
+      {name ?? merchant}
+      {name === undefined ? null : (
+        <span className="block text-sm font-normal text-ink-muted">{merchant}</span>
+      )}
+    </span>
   );
 }
 

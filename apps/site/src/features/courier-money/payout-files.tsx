@@ -10,16 +10,15 @@ import { useState } from "react";
 import { fetchPendingPayouts } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatSortable, formatTaka } from "../../i18n/format.ts";
+import { METHOD_KIND_TEXT } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ResultsDialog } from "./results-dialog.tsx";
 
-const FILES: Readonly<Record<PayoutMethod["kind"], { name: string; label: () => string }>> = {
-  bank: { name: "beftn", label: m.payout_file_bank },
-  bkash: { name: "bkash", label: m.payout_file_bkash },
-  nagad: { name: "nagad", label: m.payout_file_nagad },
-};
+/** The button of a method's file. */
+export const fileLabel = (kind: PayoutMethod["kind"]): string =>
+  kind === "bank" ? m.payout_file_beftn() : m.payout_file({ method: METHOD_KIND_TEXT[kind]() });
 
 interface SavedFile extends Pick<BankFile, "payouts"> {
   readonly name: string;
@@ -35,7 +34,7 @@ export function PayoutFiles() {
     mutationFn: async (kind: PayoutMethod["kind"]): Promise<SavedFile> => {
       const all = await fetchPendingPayouts(api);
       const { text, payouts } = bankFile(kind, all);
-      const name = `harkara-${FILES[kind].name}-${formatSortable(Date.now()).replace(/\D+/g, "-")}.csv`;
+      const name = `harkara-${kind}-${formatSortable(Date.now()).replace(/\D+/g, "-")}.csv`;
       if (payouts.length > 0) saveFile(name, "text/csv", text);
       const waiting = all.filter((payout) => payout.method?.kind === kind && !isSendable(payout)).length;
       return { name, payouts, waiting };
@@ -56,7 +55,7 @@ export function PayoutFiles() {
             loading={save.isPending && save.variables === kind}
             onClick={() => save.mutate(kind)}
           >
-            {FILES[kind].label()}
+            {fileLabel(kind)}
           </Button>
         ))}
         <Button startIcon={<Upload aria-hidden />} onClick={() => setIsUploading(true)}>

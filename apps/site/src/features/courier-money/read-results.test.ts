@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MAX_FILE_BYTES, readResults } from "./read-results.ts";
 
 const TEXT = "Reference,Amount,Status,Bank reference,Reason\r\n5A8984334766405,1200.50,paid,BEX1,\r\n";
-const utf16 = new Uint8Array([...TEXT].flatMap((letter) => [letter.charCodeAt(0), 0]));
+const utf16 = new Uint8Array(TEXT.split("").flatMap((letter) => [letter.charCodeAt(0), 0]));
 
 test.each([
   [

@@ -22,6 +22,8 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { MAX_FILE_BYTES, type ResultFileProblem, readResults } from "./read-results.ts";
 
+const ENCODING = "UTF-8";
+
 /** The verdicts that change nothing. */
 const REFUSED = {
   repeated: { tone: "neutral", text: m.payout_verdict_repeated },
@@ -74,8 +76,11 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={m.payout_results_title()}
       description={m.payout_results_lead({
+        encoding: ENCODING,
         columns: RESULT_COLUMNS.join(", "),
         rows: formatNumber(MAX_RESULTS),
+        paid: "paid",
+        returned: "returned",
       })}
       closeLabel={m.close()}
       footer={
@@ -120,7 +125,10 @@ const matchedOf = (judged: readonly JudgedResult[]) => judged.filter(({ verdict 
 /** What the results do: how many there are of each kind, and those that change nothing one by one. */
 function Preview({ judged }: { judged: readonly JudgedResult[] }) {
   const matched = matchedOf(judged);
-  const refused = judged.filter(({ verdict }) => verdict !== "matched");
+  // A file may name a payout several times.
+  const refused = judged
+    .map((result, index) => ({ result, key: `${index} ${result.payout}` }))
+    .filter(({ result }) => result.verdict !== "matched");
   const groups = [
     { text: m.payout_result_paid(), rows: matched.filter(({ status }) => status === "paid") },
     { text: m.payout_result_returned(), rows: matched.filter(({ status }) => status === "returned") },
@@ -145,8 +153,8 @@ function Preview({ judged }: { judged: readonly JudgedResult[] }) {
       </dl>
       {refused.length === 0 ? null : (
         <ul className="divide-y divide-line border-y border-line">
-          {refused.map((result, index) => (
-            <Refused key={`${result.payout}-${index}`} result={result} />
+          {refused.map(({ result, key }) => (
+            <Refused key={key} result={result} />
           ))}
         </ul>
       )}
@@ -178,7 +186,7 @@ function problemText(problem: ResultFileProblem): string {
     case "tooLarge":
       return m.file_too_large({ size: formatFileSize(MAX_FILE_BYTES) });
     case "notText":
-      return m.file_not_text();
+      return m.file_not_text({ encoding: ENCODING });
     case "notCsv":
       return m.file_not_csv();
     case "empty":
@@ -195,5 +203,7 @@ function problemText(problem: ResultFileProblem): string {
         column: problem.column,
         problem: codeText(problem.code),
       });
+    default:
+      return problem satisfies never;
   }
 }
