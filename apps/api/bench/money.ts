@@ -38,6 +38,8 @@ try {
         "Run of payouts, nothing due",
         () => request(port, ADMIN, "POST", "/money/payout-runs", 201, { kind: "collection", cycle: "daily" }),
       ],
+      ["Dues", () => request(port, ADMIN, "GET", "/money/dues", 200)],
+      ["Dues found by a word", () => request(port, ADMIN, "GET", "/money/dues?search=chant-1", 200)],
       ["Accounts", () => request(port, ADMIN, "GET", "/money/accounts", 200)],
       ["Month", () => request(port, ADMIN, "GET", `/money/reconciliation?month=${today.slice(0, 7)}`, 200)],
       ["Cash desk", () => request(port, "bench-hub", "GET", "/hub/cash", 200)],
@@ -96,8 +98,9 @@ async function fill(databaseUrl: string): Promise<void> {
       [owner],
     );
   }
-  await sql.query(`insert into payables (shard, book, key, owner_uid, kind)
-    select shard, book, key, owner_uid, 'collection' from ledger
+  await sql.query(`insert into payables (shard, book, key, owner_uid, kind, amount_poisha)
+    select shard, book, key, owner_uid, 'collection', case to_account when 'merchant:' || owner_uid then amount_poisha else -amount_poisha end
+    from ledger
     where 'merchant:' || owner_uid in (from_account, to_account) and key not in ('reserved', 'paid')
       and not exists (select from payout_lines where payout_lines.shard = ledger.shard and payout_lines.book = ledger.book and payout_lines.key = ledger.key)`);
   await sql.query("vacuum analyze");

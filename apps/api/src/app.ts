@@ -21,6 +21,7 @@ import { liveRoutes } from "./live/routes.ts";
 import type { Streams } from "./live/streams.ts";
 import type { CompensationStore } from "./compensations/compensation-store.ts";
 import { compensationRoutes } from "./compensations/routes.ts";
+import type { DueStore } from "./merchants/due-store.ts";
 import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
 import type { FinanceStore } from "./merchants/finance-store.ts";
 import type { PayoutStore } from "./merchants/payout-store.ts";
@@ -58,6 +59,7 @@ export interface AppParts {
   readonly feePlans: FeePlanStore;
   readonly statements: StatementStore;
   readonly payouts: PayoutStore;
+  readonly dues: DueStore;
   readonly money: FinanceStore;
   readonly tracking: TrackingStore;
   readonly streams: Streams;
@@ -95,6 +97,7 @@ export function createRoutes({
   feePlans,
   statements,
   payouts,
+  dues,
   money,
   tracking,
   streams,
@@ -111,7 +114,7 @@ export function createRoutes({
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),
     ...deskRoutes(desk, centers),
     ...cashRoutes(cash, reviews),
-    ...merchantRoutes(feePlans, statements, payouts, money),
+    ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...accountRoutes(accounts, centers),
     ...staffRoutes(staff, centers),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),

@@ -24,6 +24,7 @@ import { checkAddress, serveChecks } from "./checks/check-server.ts";
 import { createReviewStore } from "./cash/reviews.ts";
 import { createCompensationStore } from "./compensations/compensation-store.ts";
 import { createDeskStore } from "./desk/desk-store.ts";
+import { createDueStore } from "./merchants/due-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
@@ -90,7 +91,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     payments,
     staff,
     returns,
-    compensations: createCompensationStore(database),
+    compensations: createCompensationStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
     desk: createDeskStore(database, paymentStore, photos),
@@ -98,7 +99,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     reviews: createReviewStore(database),
     feePlans,
     statements: createStatementStore(database),
-    payouts: createPayoutStore(database, feePlans),
+    payouts: createPayoutStore(database, feePlans, {
+      minimum: settings.PAYOUT_MINIMUM,
+      approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
+    }),
+    dues: createDueStore(database, settings.PAYOUT_MINIMUM),
     money: createFinanceStore(database, feePlans),
     tracking: createTrackingStore(database),
     streams,

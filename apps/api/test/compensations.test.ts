@@ -17,13 +17,15 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { compensations } from "../src/tables/compensations.ts";
-import { DATABASES, karim, newBooking, person } from "./harness.ts";
+import { DATABASES, LIMITS, karim, newBooking, person } from "./harness.ts";
 import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 
 const admin = person("claims-admin");
+const second = person("claims-second");
 const hub: Operator = { isActive: true, role: "hub", center: "Bogura", uid: "claims-hub" };
 const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+  { ...second, name: "Second", role: "admin", center: "Dhaka" },
   { uid: hub.uid, email: "claims-hub@example.com", name: "Hub", role: "hub", center: "Bogura" },
 ] as const;
 
@@ -193,6 +195,89 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     later = 7 * DAY_MS - 60_000;
     expect(await canClaim()).toBe(true);
     expect(await codeOf(await claim(id))).toBe(201);
+  });
+
+  const statusAfter = async (id: string, decision: object, who = admin) =>
+    v.parse(CompensationSchema, await (await decide(id, decision, who)).json()).status;
+  const proposalOf = async (id: string, who = admin) => {
+    const { body } = await stores.compensations.list(who.uid, { limit: 500 });
+    return body.find(({ tracking_id }) => tracking_id === id)?.proposal;
+  };
+
+  describe("above the limit", () => {
+    const large = { status: "granted", amount: LIMITS.compensationAbove + 1, reason: "invoice" } as const;
+    let id = "";
+    beforeEach(async () => {
+      id = await lose();
+      await claim(id, 5000);
+    });
+
+    test("two admins grant: the second as much or less, with the sender's balance unchanged until then", async () => {
+      expect(await statusAfter(id, large)).toBe("open");
+      // Again, also at once: one person is one person.
+      expect(
+        (await Promise.all([1, 2, 3].map(() => statusAfter(id, large)))).every((one) => one === "open"),
+      ).toBe(true);
+      expect(await balance()).toBe(0);
+      expect(await proposalOf(id)).toMatchObject({ amount: large.amount, by: "Admin", is_own: true });
+      expect(await proposalOf(id, second)).toMatchObject({ reason: "invoice", is_own: false });
+      // More than the first one granted is a proposal of the second.
+      expect(await statusAfter(id, { ...large, amount: large.amount + 1 }, second)).toBe("open");
+      expect(await proposalOf(id)).toMatchObject({ amount: large.amount + 1, by: "Second", is_own: false });
+      expect(await statusAfter(id, large)).toBe("granted");
+      expect(await statusAfter(id, large)).toBe("granted");
+      expect(await balance()).toBe(large.amount);
+      expect(await proposalOf(id)).toBeUndefined();
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("two proposals at once grant it once, and a proposal with a rejection leaves one of them", async () => {
+      const both = await Promise.all([decide(id, large), decide(id, large, second)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await balance()).toBe(large.amount);
+      const other = await lose();
+      await claim(other, 5000);
+      await decide(other, large);
+      const ends = await Promise.all([
+        decide(other, large, second),
+        decide(other, { status: "refused", reason: "x" }, second),
+      ]);
+      expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect([0, large.amount]).toContain((await balance()) - large.amount);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("one admin grants up to the limit, and rejects what was proposed; a new claim starts anew", async () => {
+      await decide(id, large);
+      const small = { ...large, amount: LIMITS.compensationAbove };
+      expect(await statusAfter(id, small)).toBe("granted");
+      expect(await balance()).toBe(small.amount);
+      await scan(id, "receive");
+      expect(await statusAfter(id, { status: "taken_back", reason: "found" })).toBe("taken_back");
+      await scan(id, "report_lost");
+      await claim(id, 5000);
+      expect(await proposalOf(id)).toBeUndefined();
+      await decide(id, large);
+      expect(await statusAfter(id, { status: "refused", reason: "no" })).toBe("refused");
+      expect(await balance()).toBe(0);
+      expect(await auditLedger(database)).toEqual([]);
+    });
+
+    test("the claimant is nobody's second person", async () => {
+      const own = await lose(second);
+      await claim(own, 5000, second);
+      await decide(own, large);
+      expect(await codeOf(await decide(own, large, second))).toBe("own.refused");
+      expect(await proposalOf(own)).toMatchObject({ by: "Admin" });
+    });
+
+    test("the database refuses one person as two", async () => {
+      await decide(id, large);
+      const granted = { status: "granted", granted_poisha: 1, decision: "x", decided_by: admin.uid } as const;
+      await expect(
+        database.db.update(compensations).set(granted).where(eq(compensations.tracking_id, id)),
+      ).rejects.toThrow("compensations");
+    });
   });
 
   test("a returned parcel can be claimed within seven days", async () => {

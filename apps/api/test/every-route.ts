@@ -199,12 +199,23 @@ export async function callEveryRoute(
   await call(rahim, "DELETE", `/parcels/${await book()}`);
 
   // Payouts, plans and reports.
+  for (const query of ["", "?kind=refund", "?cycle=weekly&reason=due&search=merchant&limit=2"])
+    await get(admin, `/money/dues${query}`);
   const made = v.parse(
     v.array(IdSchema),
     await call(admin, "POST", "/money/payout-runs?limit=3", { kind: "collection", cycle: "weekly" }),
   );
   await call(admin, "POST", "/money/payout-runs", { kind: "refund" });
-  await call(admin, "POST", `/money/payouts/${made[0]?.id}/outcome`, { status: "paid", reference: "P1" });
+  await call(admin, "POST", "/money/payout-runs", {
+    kind: "selected",
+    merchants: [person("merchant-4").uid],
+  });
+  const results = [{ payout: made[0]?.id, amount: 30, status: "paid", reference: "P1" }];
+  await call(admin, "POST", "/money/payout-result-previews", { results });
+  await call(admin, "POST", "/money/payout-results", { results });
+  await call(admin, "POST", `/money/payouts/${made[0]?.id}/approval`);
+  await get(admin, "/money/payouts?status=reserved");
+  await call(admin, "POST", `/money/payouts/${made[2]?.id}/outcome`, { status: "paid", reference: "P2" });
   await call(admin, "POST", `/money/payouts/${made[1]?.id}/outcome`, { status: "void", reason: "x" });
   for (const path of [
     "/money/payouts",

@@ -17,6 +17,7 @@ import { createCashStore } from "../src/cash/cash-store.ts";
 import { createReviewStore } from "../src/cash/reviews.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
 import { createDeskStore } from "../src/desk/desk-store.ts";
+import { createDueStore } from "../src/merchants/due-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
@@ -118,8 +119,11 @@ export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, 
   return { tracking_id: trackingIdOf(user), cost: total, ...booking };
 }
 
-/** Creates the stores of parcels and payments on a database. */
-export function createStores(database: Database, now?: () => Date) {
+/** The limits of tests, in taka. */
+export const LIMITS = { minimum: 20, approvalAbove: 2000, compensationAbove: 4000 };
+
+/** The stores of parcels and payments on a database. */
+export function createStores(database: Database, now?: () => Date, limits = LIMITS) {
   const payments = createPaymentStore(database, now);
   const photos = createPhotoStore(database.db);
   const feePlans = createFeePlanStore(database);
@@ -129,7 +133,7 @@ export function createStores(database: Database, now?: () => Date) {
     parcels: createParcelStore(database, payments, photos, now),
     staff: createStaffStore(database, now),
     returns: createReturnStore(database, now),
-    compensations: createCompensationStore(database, now),
+    compensations: createCompensationStore(database, limits.compensationAbove, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database, now),
     desk: createDeskStore(database, payments, photos, now),
@@ -137,7 +141,8 @@ export function createStores(database: Database, now?: () => Date) {
     reviews: createReviewStore(database, now),
     feePlans,
     statements: createStatementStore(database),
-    payouts: createPayoutStore(database, feePlans, now),
+    payouts: createPayoutStore(database, feePlans, limits, now),
+    dues: createDueStore(database, limits.minimum),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
@@ -274,6 +279,7 @@ export const noStaff: Pick<
   | "feePlans"
   | "statements"
   | "payouts"
+  | "dues"
   | "money"
   | "tracking"
   | "streams"
@@ -349,11 +355,15 @@ export const noStaff: Pick<
   },
   payouts: {
     run: async () => EMPTY,
-    end: async () => "absent",
+    end: async () => "unknown",
+    approve: async () => "unknown",
+    judge: async () => [],
+    settle: async () => [],
     list: async () => EMPTY,
     listOf: async () => EMPTY,
     find: async () => undefined,
   },
+  dues: { list: async () => ({ body: { minimum: 0, totals: [], rows: [] }, cursor: undefined }) },
   money: {
     accounts: async () => ({
       body: { balances: [], hubs: [], riders: [], write_offs: [] },

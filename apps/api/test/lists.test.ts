@@ -39,6 +39,7 @@ const LISTS = [
   ["/staff/history", admin, itself],
   ["/rider-applications", admin, itself],
   ["/money/payouts", admin, itself],
+  ["/money/dues", admin, inMember("rows")],
   ["/money/cash-differences", admin, itself],
   ["/money/cash-reviews", admin, itself],
   ["/money/compensations", admin, itself],

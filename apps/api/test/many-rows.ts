@@ -36,8 +36,8 @@ const FILLS = [
     `${shard}, ${id}, 'c/' || number, 'payout-' || n / 50 * 50 from generate_series(1, 2) as number where n % 100 > 0`,
   ],
   [
-    "payables (shard, book, key, owner_uid, kind)",
-    `${shard}, ${id}, 'c/' || number, ${owner}, 'collection' from generate_series(1, 2) as number where n % 100 = 0`,
+    "payables (shard, book, key, owner_uid, kind, amount_poisha)",
+    `${shard}, ${id}, 'c/' || number, ${owner}, 'collection', case number when 1 then 1000 else -500 end from generate_series(1, 2) as number where n % 100 = 0`,
   ],
   [
     "cash_claims (shard, tracking_id, id, kind, rider_uid, center, amount_poisha, at, count_id, confirmed_at)",

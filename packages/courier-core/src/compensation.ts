@@ -84,6 +84,18 @@ export const CompensationClaimSchema = v.object({
   /** The delivery fee and the COD amount. */
   cost: v.number(),
   collect_amount: v.number(),
+  /** An approval above the limit, which takes effect when another admin approves as much or less. */
+  proposal: v.optional(
+    v.object({
+      amount: v.number(),
+      reason: v.string(),
+      /** The name of the admin. */
+      by: v.string(),
+      at: isoTime,
+      /** Whether it is the caller's. */
+      is_own: v.boolean(),
+    }),
+  ),
 });
 export type CompensationClaim = v.InferOutput<typeof CompensationClaimSchema>;
 

@@ -30,6 +30,34 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Ro
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
+/** Whether a spreadsheet would read a cell as a formula. */
+export const isFormula = (text: string): boolean => FORMULA.test(text);
+
+/**
+ * Reads a CSV file (RFC 4180): lines end in CRLF, LF or CR, and a byte order mark is skipped.
+ * @returns the rows, or undefined if a quote stands where none may, or is not closed
+ */
+export function readCsv(text: string): string[][] | undefined {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  while (at < text.length) {
+    CELL.lastIndex = at;
+    const [whole, quoted, plain = "", end = ""] = CELL.exec(text) ?? [];
+    if (whole === undefined) return undefined;
+    at += whole.length;
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === "," && at < text.length) continue;
+    if (end === ",") row.push("");
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+// A cell and what ends it.
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|[\r\n]|$)/y;
+
 function cell(value: string | number): string {
   if (typeof value === "number") {
     if (!Number.isFinite(value)) throw new RangeError(`${value} cannot stand in a table`);

@@ -40,7 +40,11 @@ export const MonthSchema = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/
 
 /** A merchant's month, in taka: `opening` + collections − all other lines = `closing`. */
 export const ReconciledMerchantSchema = v.object({
+  merchant_uid: v.string(),
+  /** The e-mail address. */
   merchant: v.string(),
+  /** The default sender's name, if the merchant has saved one. */
+  name: v.optional(v.string()),
   opening: v.number(),
   collected: v.number(),
   fees: v.number(),

@@ -1,12 +1,24 @@
 /** Balances, statements and payouts of merchants. */
 import * as v from "valibot";
+import { toAsciiDigits } from "./digits.ts";
 import { PAYOUT_CYCLES } from "./fee-plan.ts";
-import { isoTime, line, phone, reason, reference } from "./fields.ts";
+import { isoTime, line, phone, reason, reference, uid } from "./fields.ts";
 import { type AccountKind, kindOf } from "./ledger.ts";
 import { code } from "./messages.ts";
+import { MAX_ROWS, PageQuerySchema } from "./page.ts";
+import { isLine } from "./text.ts";
 
 const methodLine = line("payoutMethod.required");
 const methodPhone = phone();
+/** The routing number of a branch, which BEFTN needs and a cheque shows. Accounts from before have none. */
+const routingNumber = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => toAsciiDigits(text).replace(/[\s-]/g, "")),
+    v.regex(/^(\d{9})?$/, code("payoutMethod.routingNumber")),
+    v.transform((text) => (text === "" ? undefined : text)),
+  ),
+);
 
 /** A payout method: the number of a mobile account, or a bank account. */
 export const PayoutMethodSchema = v.variant("kind", [
@@ -22,6 +34,7 @@ export const PayoutMethodSchema = v.variant("kind", [
       v.transform((text) => text.replace(/[\s-]/g, "")),
       v.regex(/^\d{8,17}$/, code("payoutMethod.accountNumber")),
     ),
+    routing_number: routingNumber,
   }),
 ]);
 export type PayoutMethod = v.InferOutput<typeof PayoutMethodSchema>;
@@ -56,8 +69,23 @@ export const PayoutSchema = v.object({
 });
 export type Payout = v.InferOutput<typeof PayoutSchema>;
 
-/** A payout and its merchant, for admins. */
-export const MerchantPayoutSchema = v.object({ ...PayoutSchema.entries, merchant: v.string() });
+/** A payout as admins see it. */
+export const MerchantPayoutSchema = v.object({
+  ...PayoutSchema.entries,
+  merchant: v.string(),
+  /** The name of the admin who prepared it. */
+  prepared_by: v.optional(v.string()),
+  /** Of a payout above the limit, which is paid once another admin than its preparer has approved it. */
+  approval: v.optional(
+    v.object({
+      /** The name of the admin who approved it, and when; undefined while it waits. */
+      by: v.optional(v.string()),
+      at: v.optional(isoTime),
+      /** Whether the caller may approve it now. */
+      is_possible: v.boolean(),
+    }),
+  ),
+});
 export type MerchantPayout = v.InferOutput<typeof MerchantPayoutSchema>;
 
 /** A merchant's balance with the company, in taka. */
@@ -150,14 +178,86 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 
-/** A payout run: all merchants of a payout cycle, or all refunds. */
+/** Why an amount is paid out by a payout run, or is not: see {@link dueReason}. */
+export const DUE_REASONS = ["due", "below_minimum", "no_method", "negative"] as const;
+export type DueReason = (typeof DUE_REASONS)[number];
+
+/**
+ * Returns why an amount other than 0 is paid out by a payout run, or is not. Only a balance can be anything but due: a refund is the payer's
+ * in full, and goes back through the gateway if there is no payout method. A balance below the minimum waits for more, with or without a
+ * payout method, so `no_method` means that nothing else is missing.
+ * @param amount and `minimum` in the same unit
+ */
+export function dueReason(
+  {
+    kind,
+    amount,
+    hasMethod,
+  }: { readonly kind: PayoutKind; readonly amount: number; readonly hasMethod: boolean },
+  minimum: number,
+): DueReason {
+  if (amount < 0) return "negative";
+  if (kind === "refund") return "due";
+  if (amount < minimum) return "below_minimum";
+  return hasMethod ? "due" : "no_method";
+}
+
+/** What a merchant or payer is owed and is in no payout yet, in taka: below 0 when fees exceed collections. */
+export const DueSchema = v.object({
+  merchant_uid: v.string(),
+  /** The e-mail address. */
+  merchant: v.string(),
+  /** The default sender's name, if the merchant has saved one. */
+  name: v.optional(v.string()),
+  amount: v.number(),
+  reason: v.picklist(DUE_REASONS),
+  cycle: v.picklist(PAYOUT_CYCLES),
+  method: v.optional(PayoutMethodSchema),
+});
+export type Due = v.InferOutput<typeof DueSchema>;
+
+/** The dues that a query selects: the totals of each reason, and a page of the rows, the largest amounts first. */
+export const DuesSchema = v.object({
+  /** The smallest balance that a payout run pays out, in taka. */
+  minimum: v.number(),
+  /** One for each reason, in their order; the filter by reason does not limit them. */
+  totals: v.array(v.object({ reason: v.picklist(DUE_REASONS), count: v.number(), amount: v.number() })),
+  rows: v.array(DueSchema),
+});
+export type Dues = v.InferOutput<typeof DuesSchema>;
+
+/** The query of dues: `search` finds a part of the e-mail address or the name. */
+export const DuesQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  kind: v.optional(v.picklist(PAYOUT_KINDS), "collection"),
+  cycle: v.optional(v.picklist(PAYOUT_CYCLES)),
+  reason: v.optional(v.picklist(DUE_REASONS)),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.check(isLine)), ""),
+});
+export type DuesQuery = v.InferOutput<typeof DuesQuerySchema>;
+
+/**
+ * A payout run: all balances that are due, of one payout cycle or of all; all refunds; or the balances of selected merchants, which may be
+ * below the minimum, so that nobody's money is kept for ever.
+ */
 export const PayoutRunSchema = v.variant("kind", [
-  v.object({ kind: v.literal("collection"), cycle: v.picklist(PAYOUT_CYCLES) }),
+  v.object({ kind: v.literal("collection"), cycle: v.optional(v.picklist(PAYOUT_CYCLES)) }),
   v.object({ kind: v.literal("refund") }),
+  v.object({
+    kind: v.literal("selected"),
+    merchants: v.pipe(v.array(uid), v.minLength(1), v.maxLength(MAX_ROWS)),
+  }),
 ]);
 export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
 
-/** The end of a reserved payout: paid or void. */
+/** The query of the payouts of all merchants. */
+export const PayoutsQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  status: v.optional(v.picklist(PAYOUT_STATUSES)),
+});
+export type PayoutsQuery = v.InferOutput<typeof PayoutsQuerySchema>;
+
+/** The result of a reserved payout. */
 export const PayoutEndSchema = v.variant("status", [
   v.object({ status: v.literal("paid"), reference }),
   v.object({ status: v.literal("void"), reason }),

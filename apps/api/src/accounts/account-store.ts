@@ -1,6 +1,6 @@
 import { type Profile, ProfileSchema } from "@harkara/courier-core/account-profile";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Account, type Identity, holdAccount } from "../platform/identity.ts";
 import type { Database, Db } from "../platform/database.ts";
@@ -99,6 +99,22 @@ export function createAccountStore(database: Database, now: () => Date = () => n
     },
   };
 }
+
+/** The email addresses of merchants by their uids, and the names of their default senders. */
+export async function merchantsOf(
+  db: Db,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly merchant: string; readonly name: string | undefined }>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .select({ uid: accounts.uid, email: accounts.email, name: senderName })
+    .from(accounts)
+    .where(inArray(accounts.uid, [...new Set(uids)]));
+  return new Map(rows.map(({ uid, email, name }) => [uid, { merchant: email, name: name ?? undefined }]));
+}
+
+/** The name of an account's default sender, in SQL. */
+export const senderName = sql<string | null>`${accounts.default_sender} ->> 'sender_name'`;
 
 /** The email addresses of accounts by their uids. */
 export async function emailsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {

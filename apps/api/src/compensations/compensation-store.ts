@@ -26,6 +26,7 @@ import { transfer } from "../ledger/ledger-store.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
+import { staffNames } from "../staff/staff-names.ts";
 import { compensations } from "../tables/compensations.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
@@ -42,13 +43,11 @@ export interface CompensationStore {
     trackingId: string,
     request: CompensationRequest,
   ): Promise<Compensation | "absent" | "notPossible" | "known">;
+  /** The claims of all senders: open ones first, longest waiting first; then decided ones, latest first. */
+  list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
-   * The claims of all senders. Open ones come first, longest waiting first, then decided ones, latest first.
-   */
-  list(query: PageQuery): Promise<Page<CompensationClaim[]>>;
-  /**
-   * Grants, rejects or reverses a compensation. A grant credits the sender's balance, and a reversal debits
-   * it.
+   * Grants, rejects or reverses a compensation. Credits the sender's balance on grant, and debits it on reversal. A grant above the limit is
+   * a proposal, and the claim stays open, until another admin grants as much or less.
    */
   decide(
     admin: Operator,
@@ -68,11 +67,12 @@ const OPEN_FIRST = keyset("compensations", "desc", [
 ]);
 
 /**
- * Creates the store of compensations.
+ * @param approvalAbove the amount in taka above which two admins have to grant a compensation
  * @param now the clock
  */
 export function createCompensationStore(
   { db, transact }: Database,
+  approvalAbove: number,
   now: () => Date = () => new Date(),
 ): CompensationStore {
   return {
@@ -100,6 +100,7 @@ export function createCompensationStore(
           decision: null,
           decided_at: null,
           decided_by: null,
+          ...NO_PROPOSAL,
         } satisfies Partial<Row>;
         const row: Row = { shard, tracking_id, ...asked };
         await tx
@@ -112,7 +113,7 @@ export function createCompensationStore(
         return toWire(row);
       }),
 
-    async list(query) {
+    async list(by, query) {
       const found = await db
         .select({
           row: compensations,
@@ -131,10 +132,16 @@ export function createCompensationStore(
         .orderBy(...OPEN_FIRST.order)
         .limit(query.limit + 1);
       const { rows, cursor } = OPEN_FIRST.pageOf(found, query);
-      const emails = await emailsOf(
-        db,
-        rows.map(({ row }) => row.owner_uid),
-      );
+      const [emails, names] = await Promise.all([
+        emailsOf(
+          db,
+          rows.map(({ row }) => row.owner_uid),
+        ),
+        staffNames(
+          db,
+          rows.flatMap(({ row }) => row.proposed_by ?? []),
+        ),
+      ]);
       const body = rows.map(({ row, title, delivery_status, cost_poisha, collect_poisha }) =>
         Object.assign(toWire(row), {
           tracking_id: row.tracking_id,
@@ -143,6 +150,7 @@ export function createCompensationStore(
           merchant: emails.get(row.owner_uid) ?? "",
           cost: poishaToTaka(cost_poisha),
           collect_amount: poishaToTaka(collect_poisha),
+          proposal: row.status === "open" ? proposalOf(row, by, names) : undefined,
         }),
       );
       return { body, cursor };
@@ -175,8 +183,24 @@ export function createCompensationStore(
         });
         if (!isTakenBack && granted_poisha !== null && granted_poisha > takaToPoisha(most)) return "tooMuch";
         const at = now();
+        const isSecond =
+          known.proposed_by !== null &&
+          known.proposed_by !== uid &&
+          (granted_poisha ?? 0) <= (known.proposed_poisha ?? 0);
+        const needsSecond = decision.status === "granted" && decision.amount > approvalAbove;
+        if (needsSecond && !isSecond) {
+          const proposed = {
+            proposed_poisha: granted_poisha,
+            proposal: decision.reason,
+            proposed_at: at,
+            proposed_by: uid,
+          };
+          await tx.update(compensations).set(proposed).where(isOf(trackingId, parcel.shard));
+          return toWire(known);
+        }
         const decided: Row = {
           ...known,
+          ...(decision.status === "granted" && !needsSecond && NO_PROPOSAL),
           status: decision.status,
           granted_poisha,
           decision: decision.reason,
@@ -202,6 +226,24 @@ export function createCompensationStore(
         );
         return toWire(decided);
       }),
+  };
+}
+
+const NO_PROPOSAL = { proposed_poisha: null, proposal: null, proposed_at: null, proposed_by: null } as const;
+
+function proposalOf(
+  { proposed_poisha, proposal, proposed_at, proposed_by }: Row,
+  by: string,
+  names: ReadonlyMap<string, string>,
+): CompensationClaim["proposal"] {
+  if (proposed_poisha === null || proposal === null || proposed_at === null || proposed_by === null)
+    return undefined;
+  return {
+    amount: poishaToTaka(proposed_poisha),
+    reason: proposal,
+    by: names.get(proposed_by) ?? "",
+    at: proposed_at.toISOString(),
+    is_own: proposed_by === by,
   };
 }
 

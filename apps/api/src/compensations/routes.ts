@@ -50,7 +50,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         input: inQuery(PageQuerySchema),
         responses: pageResponse("Claims", "CompensationClaims", v.array(CompensationClaimSchema)),
       },
-      async (c, query) => paged(c, query.limit, await store.list(query)),
+      async (c, query) => paged(c, query.limit, await store.list(c.var.owner.uid, query)),
     ),
     route(
       {
@@ -59,7 +59,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         formerly: { path: "/money/compensations/:tracking_id" },
         operationId: "decideCompensation",
         summary:
-          "Approve or reject a claim, or reverse an approved one when the parcel was found. Changes the sender's balance. Idempotent.",
+          "Approve or reject a claim, or reverse an approved one when the parcel was found. Changes the sender's balance. Above the limit two admins have to approve: the claim is open until the second does. Idempotent.",
         permission: "manageMoney",
         input: both(parcelId, inBody("CompensationDecision", CompensationDecisionSchema)),
         responses: { 200: { description: "The claim", body: COMPENSATION } },

@@ -7,7 +7,7 @@ import {
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
-import { payableKind } from "./payables.ts";
+import { payableKind, payableSum } from "./payables.ts";
 
 const RowsSchema = v.array(v.object({ what: v.string(), id: v.string() }));
 // PGlite wraps the rows in a result object; the PostgreSQL driver returns an array of rows.
@@ -47,7 +47,7 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
  * - a payout equals the sum of its lines, and is on its account until it ends;
- * - a transfer owed to a merchant or payer is a payable exactly while it is in no payout;
+ * - a transfer owed to a merchant or payer is a payable of its amount exactly while it is in no payout;
  * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
  * - inactive staff hold neither cash nor parcels;
  * - the manifest of an open or closed bag equals its contents;
@@ -230,11 +230,12 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         or coalesce(balances.balance, 0) <> case payouts.status when 'reserved' then payouts.amount_poisha else 0 end
     union all
     select 'payable', coalesce(owed.book, payables.book) from (
-      select shard, book, key, owner_uid, ${payableKind} as kind from ledger where owner_uid is not null and ${payableKind} is not null
+      select shard, book, key, owner_uid, ${payableKind} as kind, ${payableSum} as amount from ledger where owner_uid is not null and ${payableKind} is not null
         and not exists (select from payout_lines where payout_lines.shard = ledger.shard and payout_lines.book = ledger.book
           and payout_lines.key = ledger.key and not is_void)
     ) as owed full join payables using (shard, book, key)
       where owed.kind is distinct from payables.kind or owed.owner_uid is distinct from payables.owner_uid
+        or owed.amount is distinct from payables.amount_poisha
     union all
     select 'account', account from balances where case
       when split_part(account, ':', 1) in ('merchant', 'bank') then false

@@ -3,7 +3,7 @@ import { type SQL, and, eq, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db, Transaction } from "../platform/database.ts";
 import { ledger, payables } from "../tables/ledger.ts";
-import { payableKindOf } from "./payables.ts";
+import { payableAmount, payableKindOf } from "./payables.ts";
 
 /** The ledger book of a parcel, a payout or a cash desk, and its owner. */
 export interface Book {
@@ -54,9 +54,10 @@ export async function transfer(
   if (rows.length === 0) return;
   await tx.insert(ledger).values(rows);
   if (owner_uid === undefined) return;
-  const owed = rows.flatMap(({ key, from_account, to_account }) => {
-    const kind = payableKindOf(from_account, to_account, owner_uid);
-    return kind === undefined ? [] : [{ shard, book, key, owner_uid, kind }];
+  const owed = rows.flatMap(({ key, from_account, to_account: to, amount_poisha: amount }) => {
+    const kind = payableKindOf(from_account, to, owner_uid);
+    if (kind === undefined) return [];
+    return [{ shard, book, key, owner_uid, kind, amount_poisha: payableAmount(kind, { to, amount }) }];
   });
   if (owed.length > 0) await tx.insert(payables).values(owed);
   tx.hints.push({ about: "money", owner_uid });

@@ -29,7 +29,17 @@ export function payableKindOf(
   return from === account || to === account ? "collection" : undefined;
 }
 
-/** {@link payableKindOf} for a ledger row, in SQL. */
+/** The amount of a payable: what its transfer adds to the account, below 0 for a debit. */
+export const payableAmount = (
+  kind: PayoutKind,
+  { to, amount }: { readonly to: LedgerAccount; readonly amount: number },
+): number => (kind === "refund" || to.startsWith("merchant:") ? amount : -amount);
+
+/** {@link payableAmount} of a ledger row that is owed, in SQL. */
+export const payableSum = sql<number>`case when ledger.to_account = 'refund' or ledger.to_account like 'merchant:%'
+  then ledger.amount_poisha else -ledger.amount_poisha end`;
+
+/** {@link payableKindOf} of a ledger row, in SQL. */
 export const payableKind = sql<PayoutKind>`case
   when ledger.from_account like 'payout:%' or ledger.to_account like 'payout:%' then null
   when ledger.to_account = 'refund' then 'refund'
@@ -67,8 +77,10 @@ export async function restorePayables(
           key,
           owner_uid: sql`${owner_uid}::text`.as("owner_uid"),
           kind: sql`${kind}::text`.as("kind"),
+          amount_poisha: payableSum.as("amount_poisha"),
         })
         .from(payoutLines)
+        .innerJoin(ledger, isSameTransfer(ledger, payoutLines))
         .where(eq(payoutLines.payout_id, id)),
     )
     .onConflictDoNothing();
@@ -89,6 +101,7 @@ export async function mendPayables(tx: Db, trackingId: string): Promise<void> {
           key: ledger.key,
           owner_uid: sql`${ledger.owner_uid}`.as("owner_uid"),
           kind: payableKind.as("kind"),
+          amount_poisha: payableSum.as("amount_poisha"),
         })
         .from(ledger)
         .where(

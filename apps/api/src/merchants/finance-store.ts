@@ -6,7 +6,7 @@ import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { eq, isNull, sql } from "drizzle-orm";
-import { emailsOf } from "../accounts/account-store.ts";
+import { emailsOf, merchantsOf } from "../accounts/account-store.ts";
 import { type DepositRequest, type DepositRefusal, deposit } from "../cash/deposit.ts";
 import type { Page } from "../http/page.ts";
 import { type Movement, movements } from "../ledger/ledger-store.ts";
@@ -158,15 +158,18 @@ export function createFinanceStore(
           merchant.sums.set(column, (merchant.sums.get(column) ?? 0) + sign * movement.within);
         }
       }
-      const emails = await emailsOf(db, [...merchants.keys()].map(holderOf));
+      const known = await merchantsOf(db, [...merchants.keys()].map(holderOf));
       return {
         month,
         merchants: [...merchants]
           .map(([account, merchant]) => {
             const of = (column: MonthColumn) => merchant.sums.get(column) ?? 0;
             const change = [...merchant.sums.values()].reduce((sum, amount) => sum + amount, 0);
+            const merchant_uid = holderOf(account);
             return {
-              merchant: emails.get(holderOf(account)) ?? holderOf(account),
+              merchant_uid,
+              merchant: known.get(merchant_uid)?.merchant ?? merchant_uid,
+              name: known.get(merchant_uid)?.name,
               opening: poishaToTaka(merchant.opening),
               collected: poishaToTaka(of("collected")),
               fees: poishaToTaka(0 - of("fees")),

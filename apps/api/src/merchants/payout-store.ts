@@ -7,12 +7,23 @@ import {
   type PayoutEnd,
   type PayoutKind,
   type PayoutRun,
+  type PayoutsQuery,
+  dueReason,
   lineKindOf,
 } from "@harkara/courier-core/payout";
+import {
+  type EndVerdict,
+  type JudgedResult,
+  type PayoutResult,
+  type ResultVerdict,
+  endOf,
+  judgeEnd,
+  payoutNumber,
+} from "@harkara/courier-core/payout-result";
 import type { PageQuery } from "@harkara/courier-core/page";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, getTableColumns, gt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, notExists, sql } from "drizzle-orm";
 import { emailsOf } from "../accounts/account-store.ts";
 import { cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Page } from "../http/page.ts";
@@ -22,13 +33,21 @@ import { readShardsInTurn } from "../platform/citus.ts";
 import { lockName, lockReference } from "../platform/lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
+import { staffNames } from "../staff/staff-names.ts";
 import { accounts } from "../tables/accounts.ts";
 import { ledger, payables } from "../tables/ledger.ts";
-import { payoutLines, payouts } from "../tables/merchants.ts";
+import { payoutLines, payoutNumberOf, payouts } from "../tables/merchants.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 
 type PayoutRow = typeof payouts.$inferSelect;
+
+/** A result of a bank transfer, the verdict on it, and the payout that it is about. */
+interface Judged {
+  readonly result: PayoutResult;
+  readonly verdict: ResultVerdict;
+  readonly row: PayoutRow | undefined;
+}
 
 /**
  * Payouts of merchants and payers. The amount is reserved with its transfers, and then paid with a
@@ -36,22 +55,27 @@ type PayoutRow = typeof payouts.$inferSelect;
  */
 export interface PayoutStore {
   /**
-   * Creates a reserved payout for each merchant of a payout schedule, or for each payer with refunds due. It
-   * includes all transfers that are not in a payout yet. A page covers at most `limit` owners of payables,
-   * and some of them may get no payout.
+   * Creates a reserved payout for each merchant of a run whose balance is due, or for each payer with refunds due, with all transfers that
+   * are in no payout yet. A page covers at most `limit` owners of payables, not all of whom get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
-  /**
-   * Ends a reserved payout. `own`: the payee is the caller. `referenceUsed`: the reference ended another
-   * payout, but one bank transfer pays one payout.
-   */
+  /** Ends a reserved payout; `own`: its payee is the caller; `reference_used`: its reference ended another one. One transfer pays one payout. */
   end(
     by: string,
     id: string,
     end: PayoutEnd,
-  ): Promise<MerchantPayout | "absent" | "own" | "ended" | "referenceUsed">;
+  ): Promise<MerchantPayout | "unknown" | Exclude<EndVerdict, "matched" | "repeated">>;
+  /**
+   * Approves a reserved payout above the limit. Idempotent; a payout that needs no approval stays as it is. `own`: its payee is the caller;
+   * `samePerson`: the caller prepared it
+   */
+  approve(by: string, id: string): Promise<MerchantPayout | "unknown" | "own" | "samePerson" | "ended">;
   /** The payouts of all merchants, reserved ones first. */
-  list(query: PageQuery): Promise<Page<MerchantPayout[]>>;
+  list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
+  /** The verdicts on results of bank transfers, if they were recorded in this order. Changes nothing. */
+  judge(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
+  /** Records results of bank transfers, each in a transaction of its own: those that match end their payouts. Idempotent. */
+  settle(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
   /** A merchant's own payouts, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
   /** One of a merchant's own payouts, with a page of its lines. */
@@ -69,73 +93,228 @@ const ALL = keyset("merchant payouts", "desc", [
 ]);
 const LINES = keyset("payout lines", "asc", BY_TIME);
 
-/**
- * Creates the store of payouts.
- * @param now the clock
- */
+/** Limits of payouts, in taka. */
+export interface PayoutLimits {
+  /** The smallest balance that a payout run pays out, unless its merchant is selected. */
+  readonly minimum: number;
+  /** Of a larger payout, another admin than its creator has to approve the payment. */
+  readonly approvalAbove: number;
+}
+
+/** @param now the clock */
 export function createPayoutStore(
   { db, transact }: Database,
   feePlans: Pick<FeePlanStore, "ofAll">,
+  { minimum, approvalAbove }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The next owners of payables, after the owner `after`. */
-  async function owed(kind: PayoutKind, after: string | undefined, limit: number): Promise<string[]> {
+  /** The first owners of payables of a run after `after`. */
+  async function owed(run: PayoutRun, after = "", limit: number): Promise<string[]> {
+    if (run.kind === "selected")
+      return [...new Set(run.merchants)]
+        .toSorted()
+        .filter((merchant) => merchant > after)
+        .slice(0, limit);
     const rows = await db
       .selectDistinct({ owner: payables.owner_uid })
       .from(payables)
-      .where(and(eq(payables.kind, kind), after === undefined ? undefined : gt(payables.owner_uid, after)))
+      .where(and(eq(payables.kind, run.kind), gt(payables.owner_uid, after)))
       .orderBy(asc(payables.owner_uid))
       .limit(limit);
     return rows.map(({ owner }) => owner);
   }
 
-  async function withMerchants(rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
+  const needsApproval = ({ amount_poisha }: PayoutRow): boolean =>
+    amount_poisha > takaToPoisha(approvalAbove);
+
+  /** Payouts as an admin sees them. */
+  async function withMerchants(by: string, rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
+    const [emails, names] = await Promise.all([
+      emailsOf(
+        db,
+        rows.map(({ owner_uid }) => owner_uid),
+      ),
+      staffNames(
+        db,
+        rows.flatMap(({ created_by, approved_by }) => [created_by, approved_by ?? created_by]),
+      ),
+    ]);
+    return rows.map((row) => ({
+      ...toWire(row),
+      merchant: emails.get(row.owner_uid) ?? "",
+      prepared_by: names.get(row.created_by),
+      approval: approvalOf(row, by, names),
+    }));
+  }
+
+  function approvalOf(
+    row: PayoutRow,
+    by: string,
+    names: ReadonlyMap<string, string>,
+  ): MerchantPayout["approval"] {
+    if (row.approved_by !== null)
+      return {
+        by: names.get(row.approved_by) ?? "",
+        at: row.approved_at?.toISOString(),
+        is_possible: false,
+      };
+    if (row.status !== "reserved" || !needsApproval(row)) return undefined;
+    return { is_possible: row.created_by !== by && row.owner_uid !== by };
+  }
+
+  const judgeRow = (payout: PayoutRow, by: string, end: PayoutEnd, isReferenceUsed: boolean): EndVerdict =>
+    judgeEnd({
+      payout,
+      end,
+      isOwn: payout.owner_uid === by,
+      isApproved: payout.approved_by !== null || !needsApproval(payout),
+      isReferenceUsed,
+    });
+
+  /** Ends a payout if it can be ended. */
+  const endPayout = (by: string, id: string, end: PayoutEnd) =>
+    transact(async (tx) => {
+      if (end.status === "paid") await lockReference(tx, "out", end.reference);
+      const known = await lockPayout(tx, id);
+      if (known === undefined) return { verdict: "unknown" } as const;
+      const used = end.status === "paid" ? await usedReferences(tx, [end.reference]) : new Set();
+      const verdict = judgeRow(known, by, end, used.size > 0);
+      return { verdict, row: verdict === "matched" ? await recordEnd(tx, by, known, end, now()) : known };
+    });
+
+  /** The payouts of results by their numbers. A number of two payouts names neither. */
+  async function byNumber(results: readonly PayoutResult[]): Promise<Map<string, PayoutRow>> {
+    const numbers = [...new Set(results.map(({ payout }) => payout))];
+    const rows = await db
+      .select()
+      .from(payouts)
+      .where(inArray(payoutNumberOf(payouts.id), numbers));
+    const found = Map.groupBy(rows, ({ id }) => payoutNumber(id));
+    return new Map([...found].flatMap(([number, [row, other]]) => (row && !other ? [[number, row]] : [])));
+  }
+
+  /** Verdicts with the payees and the amounts of the payouts. */
+  async function withPayees(judged: readonly Judged[]): Promise<JudgedResult[]> {
     const emails = await emailsOf(
       db,
-      rows.map(({ owner_uid }) => owner_uid),
+      judged.flatMap(({ row }) => row?.owner_uid ?? []),
     );
-    return rows.map((row) => ({ ...toWire(row), merchant: emails.get(row.owner_uid) ?? "" }));
+    return judged.map(({ result: { payout, status, amount }, verdict, row }) => ({
+      payout,
+      status,
+      amount,
+      verdict,
+      merchant: row && (emails.get(row.owner_uid) ?? ""),
+      expected: row && poishaToTaka(row.amount_poisha),
+    }));
   }
 
   return {
     async run(by, run, { limit, cursor }) {
       const print = fingerprint(["payout run", run]);
-      const owners = await owed(
-        run.kind,
-        cursor === undefined ? undefined : placeOf(cursor, print),
-        limit + 1,
-      );
+      const owners = await owed(run, cursor === undefined ? undefined : placeOf(cursor, print), limit + 1);
       const page = owners.slice(0, limit);
-      const plans = run.kind === "collection" ? await feePlans.ofAll(page) : undefined;
+      const cycle = run.kind === "collection" ? run.cycle : undefined;
+      const plans = cycle === undefined ? undefined : await feePlans.ofAll(page);
+      const kind = run.kind === "refund" ? "refund" : "collection";
+      const least = run.kind === "selected" ? 0 : takaToPoisha(minimum);
       const made: PayoutRow[] = [];
       for (const owner of page) {
-        if (run.kind === "collection" && plans?.get(owner)?.payout_cycle !== run.cycle) continue;
-        const row = await transact((tx) => reservePayout(tx, by, owner, run.kind, now));
+        if (plans?.get(owner)?.payout_cycle !== cycle) continue;
+        const row = await transact((tx) => reservePayout(tx, by, { owner_uid: owner, kind }, least, now));
         if (row !== undefined) made.push(row);
       }
       const last = owners.length > page.length ? page.at(-1) : undefined;
       return {
-        body: await withMerchants(made),
+        body: await withMerchants(by, made),
         cursor: last === undefined ? undefined : cursorOf(print, last),
       };
     },
 
     async end(by, id, end) {
-      const row = await transact((tx) => endPayout(tx, by, id, end, now));
-      if (typeof row === "string") return row;
-      const [ended] = await withMerchants([row]);
-      return ended ?? "absent";
+      const ended = await endPayout(by, id, end);
+      if (ended.verdict !== "matched" && ended.verdict !== "repeated") return ended.verdict;
+      const [payout] = await withMerchants(by, [ended.row]);
+      return payout ?? "unknown";
     },
 
-    async list(query) {
+    async approve(by, id) {
+      const row = await transact(async (tx) => {
+        const known = await lockPayout(tx, id);
+        if (known === undefined) return "unknown";
+        if (known.owner_uid === by) return "own";
+        // Also a retry after a lost response.
+        if (known.approved_by !== null || !needsApproval(known)) return known;
+        if (known.status !== "reserved") return "ended";
+        if (known.created_by === by) return "samePerson";
+        const approved = { approved_by: by, approved_at: now() };
+        await tx.update(payouts).set(approved).where(eq(payouts.id, id));
+        return { ...known, ...approved };
+      });
+      if (typeof row === "string") return row;
+      const [payout] = await withMerchants(by, [row]);
+      return payout ?? "unknown";
+    },
+
+    async judge(by, results) {
+      const found = await byNumber(results);
+      const used = await usedReferences(db, results.map(referenceOf));
+      const judged: Judged[] = [];
+      for (const result of results) {
+        const row = found.get(result.payout);
+        const end = endOf(result);
+        const reference = referenceOf(result);
+        const verdict =
+          row === undefined
+            ? "unknown"
+            : differs(row, result)
+              ? "amount_differs"
+              : judgeRow(row, by, end, used.has(reference));
+        judged.push({ result, verdict, row });
+        if (row === undefined || verdict !== "matched") continue;
+        // As if it were recorded, for the results after it.
+        found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
+        if (end.status === "paid") used.add(reference);
+      }
+      return withPayees(judged);
+    },
+
+    async settle(by, results) {
+      const found = await byNumber(results);
+      const judged: Judged[] = [];
+      for (const result of results) {
+        const row = found.get(result.payout);
+        const verdict =
+          row === undefined
+            ? "unknown"
+            : differs(row, result)
+              ? "amount_differs"
+              : (await endPayout(by, row.id, endOf(result))).verdict;
+        judged.push({ result, verdict, row });
+      }
+      return withPayees(judged);
+    },
+
+    async list(by, query) {
       const found = await db
         .select({ row: payouts, position: ALL.position })
         .from(payouts)
-        .where(ALL.after(query))
+        .where(
+          and(
+            query.status === undefined ? undefined : eq(payouts.status, query.status),
+            ALL.after(query, query.status ?? ""),
+          ),
+        )
         .orderBy(...ALL.order)
         .limit(query.limit + 1);
-      const { rows, cursor } = ALL.pageOf(found, query);
-      return { body: await withMerchants(rows.map(({ row }) => row)), cursor };
+      const { rows, cursor } = ALL.pageOf(found, query, query.status ?? "");
+      return {
+        body: await withMerchants(
+          by,
+          rows.map(({ row }) => row),
+        ),
+        cursor,
+      };
     },
 
     async listOf(ownerUid, query) {
@@ -153,12 +332,12 @@ export function createPayoutStore(
   };
 }
 
-/** Reserves all payables of a kind for their owner. Undefined if nothing can be paid out. */
+/** Reserves all payables of a kind for their owner; undefined where nothing is due. @param minimum in poisha */
 async function reservePayout(
   tx: Transaction,
   by: string,
-  owner_uid: string,
-  kind: PayoutKind,
+  { owner_uid, kind }: { readonly owner_uid: string; readonly kind: PayoutKind },
+  minimum: number,
   now: () => Date,
 ): Promise<PayoutRow | undefined> {
   await readShardsInTurn(tx);
@@ -171,16 +350,14 @@ async function reservePayout(
     .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))));
   const source = sourceOf({ kind, owner_uid });
   const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
-  // A balance of 0 or less is carried over to the next payout.
-  if (amount_poisha <= 0) return undefined;
   const [account] = await tx
     .select({ method: accounts.payout_method })
     .from(accounts)
     .where(eq(accounts.uid, owner_uid));
   const method = account?.method ?? null;
-  // Without a payout method, a collection stays in the balance. A refund can still be returned through the
-  // gateway.
-  if (kind === "collection" && method === null) return undefined;
+  // What is not due stays in the balance, and is carried over to the next payout.
+  const reason = dueReason({ kind, amount: amount_poisha, hasMethod: method !== null }, minimum);
+  if (amount_poisha === 0 || reason !== "due") return undefined;
   const at = now();
   const row: PayoutRow = {
     id: crypto.randomUUID(),
@@ -197,6 +374,8 @@ async function reservePayout(
     created_by: by,
     ended_at: null,
     ended_by: null,
+    approved_at: null,
+    approved_by: null,
   };
   await tx.insert(payouts).values(row);
   for (let first = 0; first < lines.length; first += BATCH)
@@ -217,30 +396,22 @@ async function reservePayout(
   return row;
 }
 
-async function endPayout(
+async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow | undefined> {
+  const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
+  return row;
+}
+
+/** Records the end of a payout, and moves its money. */
+async function recordEnd(
   tx: Transaction,
   by: string,
-  id: string,
+  known: PayoutRow,
   end: PayoutEnd,
-  now: () => Date,
-): Promise<PayoutRow | "absent" | "own" | "ended" | "referenceUsed"> {
-  if (end.status === "paid") await lockReference(tx, "out", end.reference);
-  const [known] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
-  if (known === undefined) return "absent";
-  if (known.owner_uid === by) return "own";
-  const words =
-    end.status === "paid"
-      ? { reference: end.reference, reason: null }
-      : { reference: null, reason: end.reason };
-  // On a retry after a lost response, returns the stored result.
-  if (known.status !== "reserved")
-    return known.status === end.status && known.reference === words.reference && known.reason === words.reason
-      ? known
-      : "ended";
-  if (end.status === "paid" && (await isReferenceUsed(tx, end.reference))) return "referenceUsed";
-  const at = now();
-  const ended: PayoutRow = { ...known, ...words, status: end.status, ended_at: at, ended_by: by };
-  await tx.update(payouts).set(ended).where(eq(payouts.id, id));
+  at: Date,
+): Promise<PayoutRow> {
+  const { id } = known;
+  const row: PayoutRow = { ...known, ...wordsOf(end), status: end.status, ended_at: at, ended_by: by };
+  await tx.update(payouts).set(row).where(eq(payouts.id, id));
   const to = end.status === "paid" ? "bank" : sourceOf(known);
   await transfer(
     tx,
@@ -252,8 +423,21 @@ async function endPayout(
     await tx.update(payoutLines).set({ is_void: true }).where(eq(payoutLines.payout_id, id));
     await restorePayables(tx, known);
   }
-  return ended;
+  return row;
 }
+
+/** Whether the amount of a bank transfer is not that of its payout. */
+const differs = ({ amount_poisha }: PayoutRow, { amount }: PayoutResult): boolean =>
+  amount_poisha !== takaToPoisha(amount);
+
+/** The reference of a result in lower case; empty for money that came back. */
+const referenceOf = (result: PayoutResult): string =>
+  result.status === "paid" ? result.reference.toLowerCase() : "";
+
+const wordsOf = (end: PayoutEnd) =>
+  end.status === "paid"
+    ? { reference: end.reference, reason: null }
+    : { reference: null, reason: end.reason };
 
 async function findPayout(
   db: Db,
@@ -314,13 +498,14 @@ async function findPayout(
 /** A sum in poisha. */
 const sumOf = (column: typeof ledger.amount_poisha) => sql<string>`sum(${column})`.mapWith(Number);
 
-async function isReferenceUsed(tx: Db, reference: string): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: payouts.id })
+/** Those of the references that ended payouts, in lower case. */
+async function usedReferences(tx: Db, references: readonly string[]): Promise<Set<string>> {
+  const lower = sql<string>`lower(${payouts.reference})`;
+  const rows = await tx
+    .select({ reference: lower })
     .from(payouts)
-    .where(eq(sql`lower(${payouts.reference})`, reference.toLowerCase()))
-    .limit(1);
-  return other !== undefined;
+    .where(inArray(lower, [...new Set(references.map((reference) => reference.toLowerCase()))]));
+  return new Set(rows.map(({ reference }) => reference));
 }
 
 /** The maximum number of lines in one statement, because PostgreSQL allows 65,535 parameters. */

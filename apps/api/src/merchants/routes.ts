@@ -11,14 +11,18 @@ import {
 import { dayStart } from "@harkara/courier-core/parcel-query";
 import {
   BalanceSchema,
+  DuesQuerySchema,
+  DuesSchema,
   MerchantPayoutSchema,
   PayoutDetailsSchema,
   PayoutEndSchema,
   PayoutMethodSchema,
   PayoutRunSchema,
   PayoutSchema,
+  PayoutsQuerySchema,
   StatementSchema,
 } from "@harkara/courier-core/payout";
+import { JudgedResultSchema, PayoutResultsSchema } from "@harkara/courier-core/payout-result";
 import { PeriodSchema } from "@harkara/courier-core/period";
 import * as v from "valibot";
 import { DEPOSIT_ERRORS, depositProblem } from "../cash/routes.ts";
@@ -27,6 +31,7 @@ import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
+import type { DueStore } from "./due-store.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 import type { FinanceStore } from "./finance-store.ts";
 import type { PayoutStore } from "./payout-store.ts";
@@ -34,6 +39,16 @@ import type { StatementStore } from "./statement-store.ts";
 
 const BALANCE = { name: "Balance", schema: BalanceSchema };
 const noPayout = () => new ProblemError(404, "payout.notFound");
+const JUDGED = { name: "JudgedResults", schema: v.array(JudgedResultSchema) };
+// 500 results with long reasons in Bangla; the front takes no more.
+const MAX_RESULT_BYTES = 262_144;
+/** Why a person cannot end a payout. */
+const END_PROBLEMS = {
+  own: ownRefused,
+  ended: () => new ProblemError(409, "payout.ended"),
+  reference_used: () => new ProblemError(409, "reference.used"),
+  unapproved: () => new ProblemError(409, "payout.unapproved"),
+} as const;
 const PAYOUT_ID = inPath("payout_id", uuid, noPayout);
 
 /** Routes of merchants' balances, statements and payouts, and of their administration. */
@@ -41,12 +56,13 @@ export function merchantRoutes(
   feePlans: Pick<FeePlanStore, "of">,
   statements: StatementStore,
   payouts: PayoutStore,
+  dues: DueStore,
   money: FinanceStore,
 ): readonly Route[] {
   return [
     ...balanceRoutes(feePlans, statements),
     ...payoutRoutes(payouts),
-    ...payoutDeskRoutes(payouts),
+    ...payoutDeskRoutes(payouts, dues),
     ...accountingRoutes(money),
     ...feePlanRoutes(money),
   ];
@@ -155,9 +171,22 @@ function payoutRoutes(payouts: PayoutStore): readonly Route[] {
   ];
 }
 
-/** Routes of the administration of payouts. */
-function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
+/** The administration of payouts. */
+function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[] {
   return [
+    route(
+      {
+        method: "GET",
+        path: "/money/dues",
+        operationId: "listDues",
+        summary:
+          "What merchants or payers are owed and is in no payout yet, with the reason why it is due or not.",
+        permission: "manageMoney",
+        input: inQuery(DuesQuerySchema),
+        responses: pageResponse("The totals of each reason, and a page of the rows", "Dues", DuesSchema),
+      },
+      async (c, query) => paged(c, query.limit, await dues.list(query)),
+    ),
     route(
       {
         method: "GET",
@@ -165,10 +194,10 @@ function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
         operationId: "listMerchantPayouts",
         summary: "Payouts of all merchants, pending ones first.",
         permission: "manageMoney",
-        input: inQuery(PageQuerySchema),
+        input: inQuery(PayoutsQuerySchema),
         responses: pageResponse("Payouts", "MerchantPayouts", v.array(MerchantPayoutSchema)),
       },
-      async (c, query) => paged(c, query.limit, await payouts.list(query)),
+      async (c, query) => paged(c, query.limit, await payouts.list(c.var.owner.uid, query)),
     ),
     route(
       {
@@ -177,7 +206,7 @@ function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
         formerly: { path: "/money/payouts" },
         operationId: "runPayouts",
         summary:
-          "Prepare payouts to the merchants of a payout schedule, or refunds, up to `limit` recipients. Send it again with the cursor of the Link header for the rest.",
+          "Prepare payouts to all merchants, to those of a payout schedule or to selected ones, or refunds, up to `limit` recipients. Send it again with the cursor of the Link header for the rest.",
         permission: "manageMoney",
         input: both(inQuery(PageQuerySchema), inBody("PayoutRun", PayoutRunSchema)),
         responses: {
@@ -207,17 +236,65 @@ function payoutDeskRoutes(payouts: PayoutStore): readonly Route[] {
         },
         errors: {
           404: ["payout.notFound"],
-          409: ["own.refused", "payout.ended", "reference.used"],
+          409: ["own.refused", "payout.ended", "payout.unapproved", "reference.used"],
         },
       },
       async (c, [id, end]) => {
         const result = await payouts.end(c.var.owner.uid, id, end);
-        if (result === "absent") throw noPayout();
-        if (result === "own") throw ownRefused();
-        if (result === "ended") throw new ProblemError(409, "payout.ended");
-        if (result === "referenceUsed") throw new ProblemError(409, "reference.used");
+        if (result === "unknown") throw noPayout();
+        if (typeof result === "string") throw END_PROBLEMS[result]();
         return { status: 200, body: result };
       },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/money/payouts/:payout_id/approval",
+        operationId: "approvePayout",
+        summary: "Approve a pending payout above the limit, which another admin prepared. Idempotent.",
+        permission: "manageMoney",
+        input: PAYOUT_ID,
+        responses: {
+          200: { description: "The payout", body: { name: "MerchantPayout", schema: MerchantPayoutSchema } },
+        },
+        errors: {
+          404: ["payout.notFound"],
+          409: ["own.refused", "payout.ended", "approval.samePerson"],
+        },
+      },
+      async (c, id) => {
+        const result = await payouts.approve(c.var.owner.uid, id);
+        if (result === "unknown") throw noPayout();
+        if (result === "own") throw ownRefused();
+        if (result === "ended") throw new ProblemError(409, "payout.ended");
+        if (result === "samePerson") throw new ProblemError(409, "approval.samePerson");
+        return { status: 200, body: result };
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/money/payout-result-previews",
+        operationId: "previewPayoutResults",
+        summary: "What the results of bank transfers would do to their payouts. Changes nothing.",
+        permission: "manageMoney",
+        input: inBody("PayoutResults", PayoutResultsSchema, MAX_RESULT_BYTES),
+        responses: { 200: { description: "A verdict on each, in order", body: JUDGED } },
+      },
+      async (c, { results }) => ({ status: 200, body: await payouts.judge(c.var.owner.uid, results) }),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/money/payout-results",
+        operationId: "recordPayoutResults",
+        summary:
+          "Record the results of bank transfers: those that match end their payouts as paid, or as cancelled if the money came back. Idempotent.",
+        permission: "manageMoney",
+        input: inBody("PayoutResults", PayoutResultsSchema, MAX_RESULT_BYTES),
+        responses: { 201: { description: "A verdict on each, in order", body: JUDGED } },
+      },
+      async (c, { results }) => ({ status: 201, body: await payouts.settle(c.var.owner.uid, results) }),
     ),
   ];
 }

@@ -102,7 +102,12 @@ const SettingsSchema = v.pipe(
     RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
     // Tracking lookups and event streams per network and minute. A shard code has 31^6 tracking IDs.
     RATE_LIMIT_TRACKING: wholeNumber("120"),
-    // The initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.
+    // Taka. A smaller balance waits for more, so that a transfer does not cost more than it is worth.
+    PAYOUT_MINIMUM: wholeNumber("50"),
+    // Taka. Above these, another admin has to approve a payout before it is paid, and to approve a compensation as well.
+    PAYOUT_APPROVAL_ABOVE: wholeNumber("50000"),
+    COMPENSATION_APPROVAL_ABOVE: wholeNumber("5000"),
+    // Initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.
     STAFF: v.pipe(
       v.optional(v.string(), ""),
       v.transform((text) => text || "[]"),

@@ -19,6 +19,11 @@ export const compensations = pgTable(
     decision: text(),
     decided_at: moment(),
     decided_by: text(),
+    /** A grant above the limit by one admin, until another one grants as much or less; kept then as its first signature. */
+    proposed_poisha: bigint({ mode: "number" }),
+    proposal: text(),
+    proposed_at: moment(),
+    proposed_by: text(),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.tracking_id] }),
@@ -36,6 +41,11 @@ export const compensations = pgTable(
       "compensations_granted",
       sql`(${table.status} in ('granted', 'taken_back')) = (${table.granted_poisha} is not null)`,
     ),
+    check(
+      "compensations_proposal",
+      sql`(proposed_by is null) = (proposed_poisha is null) and (proposed_by is null) = (proposal is null) and (proposed_by is null) = (proposed_at is null)`,
+    ),
+    check("compensations_two", sql`status <> 'granted' or proposed_by is null or proposed_by <> decided_by`),
     check("compensations_decision", sql`(${table.status} = 'open') = (${table.decision} is null)`),
     index("compensations_by_status").on(table.status, table.at),
   ],

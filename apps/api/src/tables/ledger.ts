@@ -44,9 +44,8 @@ export const ledger = pgTable(
 );
 
 /**
- * Transfers that are owed to an account and not in a payout yet. Each row is inserted with its transfer, and
- * removed when a payout includes the transfer. Payout runs read this table, so that their cost depends on
- * open payables and not on the number of transfers.
+ * Transfers that are owed to an account and in no payout yet, each inserted with its transfer and removed when a payout includes it.
+ * Payout runs and the list of dues read them, so that their cost depends on open payables and not on the number of transfers.
  */
 export const payables = pgTable(
   "payables",
@@ -56,6 +55,11 @@ export const payables = pgTable(
     key: text().notNull(),
     owner_uid: text().notNull(),
     kind: text({ enum: PAYOUT_KINDS }).notNull(),
+    /**
+     * The amount of the transfer, below 0 for a debit, so that sums need no join with the ledger. 0 if a server of an earlier version has
+     * inserted it, until it is repaired.
+     */
+    amount_poisha: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.book, table.key] }),
@@ -64,6 +68,6 @@ export const payables = pgTable(
       foreignColumns: [ledger.shard, ledger.book, ledger.key],
     }),
     check("payables_kind", isOneOf(table.kind, PAYOUT_KINDS)),
-    index("payables_of_owner").on(table.kind, table.owner_uid),
+    index("payables_of_owner").on(table.kind, table.owner_uid, table.amount_poisha),
   ],
 );

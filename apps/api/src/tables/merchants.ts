@@ -1,6 +1,6 @@
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { PAYOUT_KINDS, PAYOUT_STATUSES, type PayoutMethod } from "@harkara/courier-core/payout";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -33,7 +33,10 @@ export const feePlans = pgTable(
   (table) => [primaryKey({ columns: [table.owner_uid, table.version] })],
 );
 
-/** Payouts of balances and of refunds, in the shard of the owner's new parcels. */
+/** `payoutNumber` of courier-core as SQL; a test holds them to each other. */
+export const payoutNumberOf = (id: SQLWrapper) => sql<string>`upper(substr(replace(${id}, '-', ''), 1, 15))`;
+
+/** Payouts of balances and of refunds, under the shard of the owner's new parcels. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -51,15 +54,23 @@ export const payouts = pgTable(
     created_by: text().notNull(),
     ended_at: moment(),
     ended_by: text(),
+    /** The admin other than its creator who approved a large one. */
+    approved_at: moment(),
+    approved_by: text(),
   },
   (table) => [
     check("payouts_kind", isOneOf(table.kind, PAYOUT_KINDS)),
     check("payouts_status", isOneOf(table.status, PAYOUT_STATUSES)),
     check("payouts_amount", sql`${table.amount_poisha} > 0`),
     check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
+    check(
+      "payouts_approval",
+      sql`approved_by is null or (approved_at is not null and approved_by <> created_by)`,
+    ),
     index("payouts_of_owner").on(table.owner_uid, table.created_at),
-    index("payouts_by_status").on(table.status, table.created_at),
-    // The order of the list of all payouts, with reserved payouts first.
+    index("payouts_by_status").on(table.status, table.created_at, table.id),
+    index("payouts_by_number").on(payoutNumberOf(table.id)),
+    // In the order of the list of all payouts: reserved ones first.
     index("payouts_reserved_first").on(sql`(${table.status} = 'reserved')`, table.created_at, table.id),
     // The index is not unique, because older databases may contain a reference twice.
     index("payouts_by_reference").on(sql`lower(${table.reference})`),

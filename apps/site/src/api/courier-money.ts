@@ -12,19 +12,23 @@ import {
   type CompensationDecision,
   CompensationSchema,
 } from "@harkara/courier-core/compensation";
-import { type FeePlan, FeePlanSchema } from "@harkara/courier-core/fee-plan";
+import { type FeePlan, FeePlanSchema, type PayoutCycle } from "@harkara/courier-core/fee-plan";
 import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
 import {
+  type DueReason,
+  DuesSchema,
   type MerchantPayout,
   MerchantPayoutSchema,
   type PayoutEnd,
+  type PayoutKind,
   type PayoutRun,
 } from "@harkara/courier-core/payout";
+import { JudgedResultSchema, type PayoutResult } from "@harkara/courier-core/payout-result";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Deposit } from "./cash.ts";
 import type { ApiClient } from "./client.ts";
-import { fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "./paging.ts";
+import { fetchAllPages, fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "./paging.ts";
 
 /** The query key of all company money data. */
 export const MONEY_KEY = "courier-money";
@@ -39,6 +43,30 @@ export function accountsQuery(api: ApiClient) {
 
 export function differencesQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "differences"], CashCountSchema, "money/cash-differences");
+}
+
+/** Which dues are asked for. */
+export interface DueFilter {
+  readonly kind: PayoutKind;
+  readonly cycle?: PayoutCycle | undefined;
+  readonly reason?: DueReason | undefined;
+  /** A part of the e-mail address or the name. */
+  readonly search?: string;
+}
+
+/** What merchants or payers are owed, and the totals of each reason. */
+export function duesQuery(api: ApiClient, { kind, cycle, reason, search = "" }: DueFilter) {
+  const searchParams = {
+    kind,
+    ...(cycle !== undefined && { cycle }),
+    ...(reason !== undefined && { reason }),
+    ...(search !== "" && { search }),
+  };
+  return pagedQuery(
+    [MONEY_KEY, "dues", searchParams],
+    (cursor, signal) => fetchPage(api, DuesSchema, { path: "money/dues", searchParams, cursor, signal }),
+    (pages) => ({ ...lastOf(pages), rows: pages.flatMap(({ rows }) => rows) }),
+  );
 }
 
 export function merchantPayoutsQuery(api: ApiClient) {
@@ -114,7 +142,38 @@ export async function runPayouts(api: ApiClient, run: PayoutRun) {
   return made;
 }
 
-/** @throws ApiError `conflict` with `payout.ended` or `reference.used` */
+/** All pending payouts, for the files of the banks. */
+export async function fetchPendingPayouts(api: ApiClient): Promise<MerchantPayout[]> {
+  const pages = await fetchAllPages(api, v.array(MerchantPayoutSchema), {
+    path: "money/payouts",
+    searchParams: { status: "reserved" },
+    signal: AbortSignal.timeout(PENDING_LIMIT_MS),
+  });
+  return pages.flat();
+}
+
+const PENDING_LIMIT_MS = 60_000;
+
+/** @throws ApiError `conflict` with `payout.ended`, `own.refused` or `approval.samePerson` */
+export async function approvePayout(api: ApiClient, id: string) {
+  return (await api.request(`money/payouts/${id}/approval`, MerchantPayoutSchema, { method: "post" })).body;
+}
+
+const JudgedSchema = v.array(JudgedResultSchema);
+
+/** What the results of a bank would do. Changes nothing. */
+export async function previewPayoutResults(api: ApiClient, results: readonly PayoutResult[]) {
+  const options = { method: "post", json: { results } } as const;
+  return (await api.request("money/payout-result-previews", JudgedSchema, options)).body;
+}
+
+/** Records the results of a bank. Idempotent. */
+export async function recordPayoutResults(api: ApiClient, results: readonly PayoutResult[]) {
+  const options = { method: "post", json: { results } } as const;
+  return (await api.request("money/payout-results", JudgedSchema, options)).body;
+}
+
+/** @throws ApiError `conflict` with `payout.ended`, `payout.unapproved` or `reference.used` */
 export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
   return (
     await api.request(`money/payouts/${id}/outcome`, MerchantPayoutSchema, { method: "post", json: end })

@@ -5,7 +5,13 @@
 import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
 import type { FeePlan, PayoutCycle } from "@harkara/courier-core/fee-plan";
 import { type AccountKind, PLACE_ACCOUNTS } from "@harkara/courier-core/ledger";
-import type { LineKind, PayoutKind, PayoutMethod, PayoutStatus } from "@harkara/courier-core/payout";
+import type {
+  DueReason,
+  LineKind,
+  PayoutKind,
+  PayoutMethod,
+  PayoutStatus,
+} from "@harkara/courier-core/payout";
 import { m } from "../paraglide/messages.js";
 import { formatContact, formatNumber, formatTaka } from "./format.ts";
 import { formatShare } from "./quote-words.ts";
@@ -71,6 +77,16 @@ export const PAYOUT_STATUS: Readonly<
   reserved: { tone: "info", text: m.payout_reserved },
   paid: { tone: "success", text: m.payout_paid },
   void: { tone: "neutral", text: m.payout_void },
+};
+
+/** Why an amount is paid out by a payout run, or is not. */
+export const DUE_REASON: Readonly<
+  Record<DueReason, { tone: "info" | "warning" | "danger" | "neutral"; text: () => string }>
+> = {
+  due: { tone: "info", text: m.due_due },
+  below_minimum: { tone: "neutral", text: m.due_below_minimum },
+  no_method: { tone: "warning", text: m.due_no_method },
+  negative: { tone: "danger", text: m.due_negative },
 };
 
 export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {

@@ -4,6 +4,7 @@ import {
   cashReviewsQuery,
   compensationsQuery,
   differencesQuery,
+  duesQuery,
   feePlansQuery,
   merchantPayoutsQuery,
 } from "../api/courier-money.ts";
@@ -28,7 +29,10 @@ export const Route = createFileRoute("/money")({
         queryClient.infiniteQuery(cashReviewsQuery(api)),
       ],
       claims: () => [queryClient.infiniteQuery(compensationsQuery(api))],
-      payouts: () => [queryClient.infiniteQuery(merchantPayoutsQuery(api))],
+      payouts: () => [
+        queryClient.infiniteQuery(duesQuery(api, { kind: "collection" })),
+        queryClient.infiniteQuery(merchantPayoutsQuery(api)),
+      ],
       month: () => [],
       plans: () => [queryClient.infiniteQuery(feePlansQuery(api))],
     };

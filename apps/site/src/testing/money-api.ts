@@ -18,13 +18,23 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import {
   type Balance,
+  DUE_REASONS,
+  type Due,
   type MerchantPayout,
   type Payout,
   type PayoutDetails,
   PayoutMethodSchema,
+  PayoutRunSchema,
   PayoutSchema,
   type Statement,
 } from "@harkara/courier-core/payout";
+import { isSendable } from "@harkara/courier-core/bank-file";
+import {
+  type JudgedResult,
+  PayoutResultsSchema,
+  type ResultVerdict,
+  payoutNumber,
+} from "@harkara/courier-core/payout-result";
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -108,7 +118,40 @@ export const PAYOUTS: readonly MerchantPayout[] = [
   }),
 ];
 
-/** Lines that add up to the amount of a payout: a collection minus fees, or the refund of one parcel. */
+/** Payouts above the limit: prepared by the caller, by another admin, and approved. */
+export const LARGE_PAYOUTS = [
+  payout({
+    ...waiting,
+    id: "1a6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+    amount: 207_609.17,
+    merchant: "shapla.fashion.and.crafts.bogura@harkara.example",
+    prepared_by: "অ্যাডমিন",
+    approval: { is_possible: false },
+  }),
+  payout({
+    ...waiting,
+    id: "2b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+    amount: 90_000,
+    method: {
+      kind: "bank",
+      bank: "সোনালী ব্যাংক",
+      branch: "বগুড়া",
+      account_name: "রহিমা খাতুন",
+      account_number: "0123456789012",
+    },
+    prepared_by: "সালমা বেগম",
+    approval: { is_possible: true },
+  }),
+  payout({
+    ...waiting,
+    id: "3c6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+    amount: 60_000,
+    prepared_by: "সালমা বেগম",
+    approval: { by: "জসিম উদ্দিন", at: NEXT, is_possible: false },
+  }),
+] as const;
+
+/** Lines that come to the amount of a payout: a collection less fee and delivery, or the refund of one parcel. */
 export function payoutDetailsOf(made: MerchantPayout): PayoutDetails {
   const payout = ownPayout(made);
   const line = { at: AT, tracking_id: "TRKAB34CDEF", title: "শাড়ি দুটি" };
@@ -267,7 +310,9 @@ export const RECONCILIATION: Reconciliation = {
   month: "2026-11",
   merchants: [
     {
+      merchant_uid: "merchant-2",
       merchant: "rahima@harkara.example",
+      name: "রহিমা খাতুন",
       opening: 0,
       collected: 20_000,
       fees: 200,
@@ -380,10 +425,72 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
   ];
 }
 
+const due = (index: number, changes: Partial<Due>): Due => ({
+  merchant_uid: `merchant-${index}`,
+  merchant: `merchant-${index}@harkara.example`,
+  amount: 1200,
+  reason: "due",
+  cycle: "weekly",
+  method: { kind: "bkash", phone: "+8801712345678" },
+  ...changes,
+});
+
+/** Dues of every reason, the largest amounts first. */
+export const DUES: readonly Due[] = [
+  due(1, {
+    amount: 207_609.17,
+    reason: "no_method",
+    merchant: "shapla.fashion.and.crafts.bogura@harkara.example",
+    name: "শাপলা ফ্যাশন অ্যান্ড ক্রাফটস, বগুড়া সদর শাখা",
+    method: undefined,
+  }),
+  due(2, {
+    amount: 13_428.5,
+    merchant: "rahima@harkara.example",
+    name: "রহিমা খাতুন",
+    method: {
+      kind: "bank",
+      bank: "সোনালী ব্যাংক",
+      branch: "বগুড়া",
+      account_name: "রহিমা খাতুন",
+      account_number: "0123456789012",
+    },
+  }),
+  due(3, { cycle: "daily" }),
+  due(4, { amount: -225, reason: "negative" }),
+  due(5, { amount: 12.5, reason: "below_minimum" }),
+];
+
+/** The refund of a payer without a payout method. */
+const REFUND_DUE = due(6, { amount: 60, merchant: "karim@harkara.example", method: undefined });
+
+/** The answer of the list of dues, as the API filters it. */
+function duesOf(request: Request, all: readonly Due[]): HttpResponse<string> {
+  const asked = new URL(request.url).searchParams;
+  const cycle = asked.get("cycle");
+  const search = asked.get("search") ?? "";
+  const matching = (asked.get("kind") === "refund" ? [REFUND_DUE] : all).filter(
+    (one) =>
+      (cycle === null || one.cycle === cycle) &&
+      [one.merchant, one.name ?? ""].some((text) => text.includes(search)),
+  );
+  const { rows, headers } = pageOf(
+    request,
+    matching.filter(({ reason }) => reason === (asked.get("reason") ?? reason)),
+  );
+  const totals = DUE_REASONS.map((reason) => {
+    const amounts = matching.filter((one) => one.reason === reason).map(({ amount }) => amount);
+    return { reason, count: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
+  });
+  headers.set("content-type", "application/json");
+  return new HttpResponse(JSON.stringify({ minimum: 50, totals, rows }), { headers });
+}
+
 interface CourierMoney {
   accounts?: Accounts;
   differences?: readonly CashCount[];
   reviews?: readonly CashReview[];
+  dues?: readonly Due[];
   payouts?: readonly MerchantPayout[];
   claims?: readonly CompensationClaim[];
   reconciliation?: Partial<Reconciliation>;
@@ -417,17 +524,47 @@ function writtenOff(
   };
 }
 
-/** Handlers of the company's money. */
+function verdictOn(found: MerchantPayout | undefined, amount: number): ResultVerdict {
+  if (found === undefined) return "unknown";
+  if (found.amount !== amount) return "amount_differs";
+  if (found.status !== "reserved") return "ended";
+  return isSendable(found) ? "matched" : "unapproved";
+}
+
+/** Verdicts on the results of a bank's file. @param payouts those that are known */
+function resultsApi(payouts: () => readonly MerchantPayout[]): HttpHandler[] {
+  const judge = async (request: Request): Promise<JudgedResult[]> => {
+    const { results } = v.parse(PayoutResultsSchema, await request.json());
+    return results.map(({ payout: number, amount, status }) => {
+      const found = payouts().find(({ id }) => payoutNumber(id) === number);
+      const [merchant, expected] = [found?.merchant, found?.amount];
+      return { payout: number, amount, status, merchant, expected, verdict: verdictOn(found, amount) };
+    });
+  };
+  return [
+    http.post("/api/money/payout-result-previews", async ({ request }) =>
+      HttpResponse.json(await judge(request)),
+    ),
+    http.post("/api/money/payout-results", async ({ request }) =>
+      HttpResponse.json(await judge(request), { status: 201 }),
+    ),
+  ];
+}
+
+/** Handlers of the courier's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
   differences = [{ ...COUNT, claimed: 4300 }],
   reviews = [REVIEW, COUNTED_REVIEW],
+  dues = DUES,
   payouts = PAYOUTS,
   claims = CLAIMS,
   reconciliation = {},
   plans = PLANS,
 }: CourierMoney = {}): HttpHandler[] {
   let known = accounts;
+  let owed = dues;
+  let paidOut = payouts;
   let decided = claims;
   let open = reviews;
   return [
@@ -464,8 +601,35 @@ export function courierMoneyApi({
       );
       return HttpResponse.json(v.parse(CompensationSchema, { ...CLAIM, ...made, granted: 3000 }));
     }),
-    http.get("/api/money/payouts", ({ request }) => listed(request, payouts)),
-    http.post("/api/money/payout-runs", () => HttpResponse.json([waiting], { status: 201 })),
+    http.get("/api/money/payouts", ({ request }) => {
+      const asked = new URL(request.url).searchParams.get("status");
+      return listed(
+        request,
+        paidOut.filter(({ status }) => status === (asked ?? status)),
+      );
+    }),
+    http.post("/api/money/payouts/:id/approval", ({ params }) => {
+      const found = paidOut.find(({ id }) => id === params.id);
+      if (found === undefined) return problem(404, "payout.notFound");
+      const approved = { ...found, approval: { by: "অ্যাডমিন", at: NEXT, is_possible: false } };
+      paidOut = paidOut.map((one) => (one === found ? approved : one));
+      return HttpResponse.json(approved);
+    }),
+    ...resultsApi(() => paidOut),
+    http.get("/api/money/dues", ({ request }) => duesOf(request, owed)),
+    http.post("/api/money/payout-runs", async ({ request }) => {
+      const run = v.parse(PayoutRunSchema, await request.json());
+      const isPaid = ({ merchant_uid, reason, cycle }: Due) =>
+        run.kind === "selected"
+          ? run.merchants.includes(merchant_uid)
+          : run.kind === "collection" && reason === "due" && cycle === (run.cycle ?? cycle);
+      const made = owed.filter(isPaid).map(({ merchant, amount, method }) => {
+        const id = crypto.randomUUID();
+        return Object.assign({}, waiting, { id, merchant, amount, method });
+      });
+      owed = owed.filter((one) => !isPaid(one));
+      return HttpResponse.json(made, { status: 201 });
+    }),
     http.post("/api/money/payouts/:id/outcome", () => HttpResponse.json(payout({}))),
     http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
     http.post("/api/money/gateway-deposits", () => HttpResponse.json(accounts, { status: 201 })),

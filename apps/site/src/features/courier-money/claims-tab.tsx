@@ -58,6 +58,19 @@ export function ClaimsTab() {
   );
 }
 
+/** The first of two approvals: by whom, and why it waits. */
+function Proposal({ proposal }: { proposal: NonNullable<CompensationClaim["proposal"]> }) {
+  const { amount, reason, by, at, is_own } = proposal;
+  return (
+    <div className="flex flex-col items-start gap-1 border-s-4 border-accent ps-3">
+      <Badge tone="warning">{m.claims_waiting()}</Badge>
+      <p>{m.claims_proposed({ name: by, amount: formatTaka(amount), date: formatDateTime(at) })}</p>
+      <p>{reason}</p>
+      <p className="text-sm text-ink-muted">{is_own ? m.claims_proposed_own() : m.claims_proposed_other()}</p>
+    </div>
+  );
+}
+
 interface ClaimProps {
   claim: CompensationClaim;
   onDecide: () => void;
@@ -77,6 +90,7 @@ function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
           {claim.title} · {DELIVERY_STATUS_TEXT[claim.delivery_status]()}
         </p>
         <p>{claim.reason}</p>
+        {claim.proposal === undefined ? null : <Proposal proposal={claim.proposal} />}
         {decision === undefined ? null : <p className="border-s-4 border-accent ps-3">{decision}</p>}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
           <TrackingCode id={claim.tracking_id} />

@@ -1,22 +1,29 @@
 import type { CashReview } from "@harkara/courier-core/cash";
 import type { MessageCode } from "@harkara/courier-core/messages";
+import { MAX_RESULTS } from "@harkara/courier-core/payout-result";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, here, phone, site } from "../../testing/app";
 import {
   ACCOUNTS,
   CLAIM,
   COUNTED_REVIEW,
+  DUES,
+  LARGE_PAYOUTS,
+  RECONCILIATION,
   REVIEW,
   conflict,
   courierMoneyApi,
   moneyOffline,
 } from "../../testing/money-api";
 import { fill, heading, press } from "../../testing/steps";
+import { fileLabel } from "./payout-files.tsx";
+import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { problem } from "../../testing/problem";
 
@@ -31,7 +38,28 @@ const meta = preview.meta({
     context.msw.use(...workApi({ role: "admin" }), ...courierMoneyApi());
     return cleanup;
   },
+  // Axe takes what lies under the sticky header for obscured.
+  afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
 });
+
+/** Presses a button that saves a file. @returns the text of the file */
+async function savedBy(name: string): Promise<string> {
+  const saved: Blob[] = [];
+  const original = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) saved.push(file);
+    return original(file);
+  };
+  try {
+    await press(name);
+    await waitFor(() => expect(saved).toHaveLength(1));
+  } finally {
+    URL.createObjectURL = original;
+  }
+  const [file] = saved;
+  if (file === undefined) throw new Error("no file");
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.arrayBuffer());
+}
 
 const open = async (name: string) => {
   await heading(m.courier_money_title());
@@ -331,6 +359,40 @@ export const ClaimAboveCod = meta.story({
   },
 });
 
+const PROPOSAL = { amount: 9000, reason: TYPED.asReceipt, by: TYPED.rider, at: CLAIM.at } as const;
+
+/** Approved above the limit by the caller, and by another admin: each waits for the second. */
+export const ClaimsWaiting = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...courierMoneyApi({
+        claims: [
+          { ...CLAIM, proposal: { ...PROPOSAL, is_own: true } },
+          { ...CLAIM, tracking_id: "TRK8R2T6V3W", proposal: { ...PROPOSAL, is_own: false } },
+        ],
+      }),
+    ),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await expect(await screen.findByText(m.claims_proposed_own())).toBeVisible();
+    await expect(screen.getByText(m.claims_proposed_other())).toBeVisible();
+  },
+});
+
+/** The amount is above the limit: another admin must approve it too. */
+export const ClaimProposed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/money/compensations/:id/decision", () =>
+        HttpResponse.json({ status: "open", asked: CLAIM.asked, reason: CLAIM.reason, at: CLAIM.at }),
+      ),
+    ),
+  play: async () => {
+    await grant("3000");
+    await expect(await screen.findByText(m.claims_waiting_done())).toBeVisible();
+  },
+});
+
 const refusing = (code: MessageCode) =>
   http.post("/api/money/compensations/:id/decision", () => conflict(code));
 
@@ -385,15 +447,102 @@ export const ClaimStillLost = meta.story({
   },
 });
 
+/** A row of the totals: how many there are of a reason, and their sum. */
+const total = (reason: string, count: number, amount: string) => {
+  const term = screen
+    .getAllByRole("term")
+    .find(({ textContent }) => textContent === `${reason} ${countText(count, m.dues_count)}`);
+  return expect(term?.parentElement?.querySelector("dd")).toHaveTextContent(amount);
+};
+const prepared = (count: number, amount: number) =>
+  screen.findByText(countText(count, (n) => m.payout_run_done({ ...n, amount: formatTaka(amount) })));
+
+/** Everything due is paid out, after its totals were seen; what is not due stays, with the reason. */
 export const Payouts = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
+    await screen.findByText(DUES[0]?.name ?? "");
+    await total(m.due_due(), 2, formatTaka(14_628.5));
+    await total(m.due_below_minimum(), 1, formatTaka(12.5));
+    await total(m.due_no_method(), 1, formatTaka(207_609.17));
+    await total(m.due_negative(), 1, signedTaka(-225));
     await press(m.payout_run());
-    await expect(
-      await screen.findByText(
-        countText(1, (count) => m.payout_run_done({ ...count, amount: formatTaka(13428.5) })),
-      ),
-    ).toBeVisible();
+    await expect(await prepared(2, 14_628.5)).toBeVisible();
+    await total(m.due_due(), 0, formatTaka(0));
+    await expect(screen.getByRole("button", { name: m.payout_run() })).toBeDisabled();
+  },
+});
+
+/** The merchants of one schedule, and refunds, which are always due. */
+export const DuesOfSchedule = meta.story({
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    const choice = await screen.findByLabelText(m.payout_run_what());
+    await userEvent.selectOptions(choice, m.payout_run_cycle({ cycle: m.cycle_daily() }));
+    await waitFor(() => total(m.due_due(), 1, formatTaka(1200)));
+    await press(m.payout_run());
+    await expect(await prepared(1, 1200)).toBeVisible();
+    await userEvent.selectOptions(choice, m.payout_run_refunds());
+    await waitFor(() => total(m.due_due(), 1, formatTaka(60)));
+    await expect(screen.queryByText(m.due_below_minimum(), { selector: "dt" })).toBeNull();
+    await expect(screen.queryByRole("checkbox")).toBeNull();
+  },
+});
+
+const box = (merchant = "") => screen.findByRole("checkbox", { name: m.dues_select({ merchant }) });
+
+/** Selected merchants are paid out, also below the minimum; those without a payout method are left out. */
+export const DuesSelected = meta.story({
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await userEvent.click(await box(DUES[0]?.name));
+    const bar = await screen.findByText(
+      countText(1, (n) => m.dues_selected({ ...n, amount: formatTaka(0) })),
+    );
+    const run = within(bar.parentElement ?? document.body).getByRole("button", { name: m.payout_run() });
+    await expect(run).toBeDisabled();
+    await userEvent.click(await box(DUES[4]?.merchant));
+    await expect(bar).toHaveTextContent(
+      countText(2, (n) => m.dues_selected({ ...n, amount: formatTaka(12.5) })),
+    );
+    await userEvent.click(run);
+    await expect(await prepared(1, 12.5)).toBeVisible();
+    await expect(bar).toHaveTextContent("");
+  },
+});
+
+/** A search and a reason narrow the list, and leave the totals of the run. */
+export const DuesFound = meta.story({
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await fill(await screen.findByLabelText(m.dues_search()), "rahima");
+    await waitFor(() => expect(screen.queryByText(DUES[0]?.name ?? "")).toBeNull());
+    await expect(screen.getByRole("rowheader", { name: /rahima@/ })).toBeVisible();
+    await total(m.due_no_method(), 1, formatTaka(207_609.17));
+    await userEvent.selectOptions(screen.getByLabelText(m.dues_reason()), m.due_negative());
+    await expect(await screen.findByText(m.dues_not_found())).toBeVisible();
+  },
+});
+
+export const DuesOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await screen.findByText(DUES[0]?.name ?? "");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const DuesFailed = meta.story({
+  args: { url: "/money?tab=payouts" },
+  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
+  play: async ({ msw }) => {
+    const [retry] = await screen.findAllByRole("button", { name: m.try_again() });
+    if (retry === undefined) throw new Error("no retry");
+    await expect(screen.getByRole("button", { name: m.payout_run() })).toBeDisabled();
+    msw.use(...courierMoneyApi());
+    await userEvent.click(retry);
+    await expect(await screen.findByText(DUES[0]?.name ?? "")).toBeVisible();
   },
 });
 
@@ -439,15 +588,201 @@ export const PayoutEndedBefore = meta.story({
   },
 });
 
-export const NoPayouts = meta.story({
+/** Another admin has to approve it. */
+export const PayoutUnapproved = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("payout.unapproved"))),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await press(m.payout_mark_paid());
+    const dialog = await screen.findByRole("dialog");
+    await fill(within(dialog).getByLabelText(m.accounts_reference()), banglaDigits("8N7"));
+    await press(m.payout_mark_paid(), dialog);
+    await expect(await within(dialog).findByText(m.code_payout_unapproved())).toBeVisible();
+  },
+});
+
+/** Which of the payouts cannot be marked as paid. */
+const waitingToPay = () =>
+  screen
+    .getAllByRole("button", { name: m.payout_mark_paid() })
+    .map((button) => button.hasAttribute("disabled"));
+
+/** Payouts above the limit: one's own waits for another admin, and another one's can be approved. */
+export const PayoutsWaiting = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await expect(await screen.findByText(m.payout_waiting_own())).toBeVisible();
+    await expect(waitingToPay()).toEqual([true, true, false]);
+    await press(m.payout_approve());
+    await waitFor(() => expect(screen.queryByText(m.payout_waiting_other())).toBeNull());
+    await expect(waitingToPay()).toEqual([true, false, false]);
+  },
+});
+
+export const PayoutsWaitingOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await expect(await screen.findByText(m.payout_waiting_own())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** It was prepared by the same admin in another tab. */
+export const PayoutApprovalRefused = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      http.post("/api/money/payout-runs", () => HttpResponse.json([], { status: 201 })),
-      ...courierMoneyApi({ payouts: [] }),
+      http.post("/api/money/payouts/:id/approval", () => conflict("approval.samePerson")),
+      http.get("/api/money/payouts", () => HttpResponse.json(LARGE_PAYOUTS)),
     ),
   play: async () => {
     await open(m.courier_tab_payouts());
+    await press(m.payout_approve());
+    await expect(await screen.findByText(m.code_approval_same_person())).toBeVisible();
+  },
+});
+
+/** A file has the pending payouts of its method; what is missing is said. */
+export const PayoutFilesSaved = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await expect(await savedBy(fileLabel("bkash"))).toBe(
+      "Wallet number,Amount,Reference\r\n01712345678,60000.00,3C6D3F6E0A574F1\r\n",
+    );
+    await expect(await screen.findByText(countText(1, m.payout_file_waiting))).toBeVisible();
+    await press(fileLabel("nagad"));
+    await expect(await screen.findByText(m.payout_file_empty())).toBeVisible();
+    await press(m.payout_approve());
+    await waitFor(() => expect(screen.queryByText(m.payout_waiting_other())).toBeNull());
+    await expect(await savedBy(fileLabel("bank"))).toContain(",0123456789012,,");
+    await expect(await screen.findByText(countText(1, m.payout_file_routing))).toBeVisible();
+  },
+});
+
+const HEAD = "Reference,Amount,Status,Bank reference,Reason";
+/** The words of the file that the dialog names. */
+const FILE_WORDS = ["Reference", "Amount", "Status", "Bank reference", "Reason", "paid", "returned"];
+
+/** Opens the dialog for the results of a bank, and chooses a file of these lines. */
+async function upload(...lines: readonly string[]): Promise<HTMLElement> {
+  await open(m.courier_tab_payouts());
+  await press(m.payout_results());
+  const dialog = await screen.findByRole("dialog");
+  choose(dialog, lines.join("\n"));
+  return dialog;
+}
+
+/** What the browser does when its dialog is left with a file of this text. */
+function choose(dialog: HTMLElement, text: string): void {
+  const input = within(dialog).getByLabelText(m.payout_results_file());
+  if (!(input instanceof HTMLInputElement)) throw new Error("no file input");
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([text], `2026-11-${text.length}.csv`, { type: "text/csv" }));
+  input.files = transfer.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+const results = (count: number, amount: number) =>
+  countText(count, (n) => m.payout_results_count({ ...n, amount: formatTaka(amount) }));
+
+/** A file is seen as a preview, and then recorded. */
+export const ResultsRecorded = meta.story({
+  parameters: { written: FILE_WORDS },
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
+  play: async () => {
+    const dialog = await upload(
+      HEAD,
+      "3C6D3F6E0A574F1,60000,paid,BEX1,",
+      `2B6D3F6E0A574F1,90000,returned,,${TYPED.wrongNumber}`,
+      "3C6D3F6E0A574F1,6000,paid,BEX2,",
+      "000000000000000,10,paid,BEX3,",
+    );
+    await expect(await within(dialog).findByText(results(1, 60_000))).toBeVisible();
+    await expect(within(dialog).getByText(m.payout_verdict_unapproved())).toBeVisible();
+    await expect(
+      within(dialog).getByText(
+        m.payout_results_expected({ amount: formatTaka(6000), expected: formatTaka(60_000) }),
+      ),
+    ).toBeVisible();
+    await expect(within(dialog).getByText(m.payout_verdict_unknown())).toBeVisible();
+    await press(m.payout_results_save(), dialog);
+    await expect(await screen.findByText(countText(1, m.payout_results_saved))).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+/** Nothing in the file changes a payout. */
+export const ResultsRefused = meta.story({
+  parameters: { written: FILE_WORDS },
+  play: async () => {
+    const dialog = await upload(HEAD, "5A8984334766405,2110,paid,BEX1,");
+    await expect(await within(dialog).findByText(m.payout_results_none())).toBeVisible();
+    await expect(within(dialog).getByText(m.payout_verdict_ended())).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: m.payout_results_save() })).toBeDisabled();
+  },
+});
+
+const inRow = (column: string, problem: string) => m.file_row({ row: formatNumber(2), column, problem });
+
+/** What is not a result file is refused before anything is sent, with the row. */
+export const ResultsInvalid = meta.story({
+  parameters: { written: FILE_WORDS },
+  play: async () => {
+    const dialog = await upload("Reference,Amount,Status");
+    const says = async (text: string) => expect(await within(dialog).findByText(text)).toBeVisible();
+    await says(m.file_columns({ columns: "Bank reference, Reason" }));
+    for (const [text, problem] of [
+      [HEAD, m.file_empty()],
+      [`${HEAD}\n"x`, m.file_not_csv()],
+      [`${HEAD}\n5A8984334766405,1,paid,=1+1,`, m.file_formula({ row: formatNumber(2) })],
+      [`${HEAD}\nx,1,paid,BEX1,`, inRow("Reference", m.code_payout_result_payout())],
+      [`${HEAD}\n5A8984334766405,1,sent,BEX1,`, inRow("Status", m.code_payout_result_status())],
+      [
+        `${HEAD}${"\n5A8984334766405,1,paid,BEX1,".repeat(MAX_RESULTS + 1)}`,
+        m.file_too_many({ rows: formatNumber(MAX_RESULTS) }),
+      ],
+      [`${HEAD}\u0000`, m.file_not_text({ encoding: "UTF-8" })],
+    ] as const) {
+      choose(dialog, text);
+      await says(problem);
+    }
+    await expect(within(dialog).getByRole("button", { name: m.payout_results_save() })).toBeDisabled();
+  },
+});
+
+/** The preview cannot be had. */
+export const ResultsFailed = meta.story({
+  parameters: { written: FILE_WORDS },
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payout-result-previews", () => HttpResponse.error())),
+  play: async () => {
+    const dialog = await upload(HEAD, "5A8984334766405,2110,paid,BEX1,");
+    await expect(await within(dialog).findByText(m.courier_action_failed())).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: m.payout_results_save() })).toBeDisabled();
+  },
+});
+
+export const NoPayouts = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: [], dues: [] })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
     await expect(await screen.findByText(m.payouts_empty())).toBeVisible();
+    await expect(await screen.findByText(m.dues_empty())).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.payout_run() })).toBeDisabled();
+  },
+});
+
+/** Another admin has prepared them meanwhile. */
+export const NothingDue = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payout-runs", () => HttpResponse.json([], { status: 201 }))),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await screen.findByText(DUES[0]?.name ?? "");
     await press(m.payout_run());
     await expect(await screen.findByText(m.payout_run_nothing())).toBeVisible();
   },
@@ -469,6 +804,20 @@ export const Month = meta.story({
       ),
     );
     await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
+  },
+});
+
+/** One table for each file, with the merchant's id. */
+export const MonthDownloaded = meta.story({
+  play: async () => {
+    await open(m.courier_tab_month());
+    await expect(await savedBy(m.month_merchants_csv())).toBe(
+      `\uFEFF${[m.month_label(), m.month_merchant_id(), m.month_merchant(), m.staff_name(), ...MERCHANT_COLUMNS.map(({ header }) => header())].join(",")}\r\n` +
+        `2026-11,merchant-2,rahima@harkara.example,${RECONCILIATION.merchants[0]?.name},0,20000,200,1800,0,15000,3000\r\n`,
+    );
+    const lines = (await savedBy(m.month_accounts_csv())).trim().split("\r\n");
+    await expect(lines).toHaveLength(1 + RECONCILIATION.accounts.length);
+    await expect(lines).toContain(`2026-11,${m.accounts_where()},${m.account_bank()},0,20000,15000,5000`);
   },
 });
 

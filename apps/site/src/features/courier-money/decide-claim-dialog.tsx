@@ -52,9 +52,9 @@ export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
   const isAboveCod = amount !== undefined && problem === undefined && amount > claim.collect_amount;
   const decide = useMutation({
     mutationFn: (decision: CompensationDecision) => decideCompensation(api, claim.tracking_id, decision),
-    onSuccess: async () => {
+    onSuccess: async ({ status: result }) => {
       await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
-      toast.success(m.claims_done());
+      toast.success(result === "open" ? m.claims_waiting_done() : m.claims_done());
       onClose();
     },
   });

@@ -14,7 +14,7 @@ import { ACCOUNT_TEXT, isAsset, signedTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
-import { MERCHANT_COLUMNS, reconciliationCsv } from "./reconciliation-csv.ts";
+import { ACCOUNT_COLUMNS, MERCHANT_COLUMNS, accountsCsv, merchantsCsv } from "./reconciliation-csv.ts";
 
 /** The reconciliation of a month by merchant and by account, on the page and as a file. */
 export function MonthTab() {
@@ -45,16 +45,22 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
   const liabilities = accounts.filter(({ kind }) => !isAsset(kind));
   return (
     <>
-      <Button
-        variant="secondary"
-        className="self-start"
-        startIcon={<Download aria-hidden />}
-        onClick={() =>
-          saveFile(`harkara-reconciliation-${month}.csv`, "text/csv", reconciliationCsv(reconciliation))
-        }
-      >
-        {m.statement_csv()}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          startIcon={<Download aria-hidden />}
+          onClick={() => saveFile(`harkara-merchants-${month}.csv`, "text/csv", merchantsCsv(reconciliation))}
+        >
+          {m.month_merchants_csv()}
+        </Button>
+        <Button
+          variant="secondary"
+          startIcon={<Download aria-hidden />}
+          onClick={() => saveFile(`harkara-accounts-${month}.csv`, "text/csv", accountsCsv(reconciliation))}
+        >
+          {m.month_accounts_csv()}
+        </Button>
+      </div>
       <DataTable
         caption={m.month_merchant()}
         status="ready"
@@ -65,12 +71,12 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
             id: "merchant",
             header: m.month_merchant(),
             kind: "heading",
-            cell: ({ merchant }) => merchant,
+            cell: (row) => <Merchant {...row} />,
           },
           ...MERCHANT_COLUMNS.map(({ key, header }) => amountColumn(key, header())),
         ]}
         rows={merchants}
-        getRowId={({ merchant }) => merchant}
+        getRowId={({ merchant_uid }) => merchant_uid}
       />
       <Side title={m.accounts_where()} rows={assets} />
       <Side title={m.accounts_whose()} rows={liabilities} />
@@ -80,6 +86,17 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
         <Alert tone="danger">{m.accounts_unbalanced()}</Alert>
       )}
     </>
+  );
+}
+
+function Merchant({ merchant, name }: Reconciliation["merchants"][number]) {
+  return (
+    <span className="wrap-anywhere whitespace-normal">
+      {name ?? merchant}
+      {name === undefined ? null : (
+        <span className="block text-sm font-normal text-ink-muted">{merchant}</span>
+      )}
+    </span>
   );
 }
 
@@ -107,10 +124,7 @@ function Side({ title, rows }: { title: string; rows: readonly AccountRow[] }) {
             kind: "heading",
             cell: ({ kind }) => ACCOUNT_TEXT[kind](),
           },
-          amountColumn("opening", m.statement_opening()),
-          amountColumn("in", m.month_in()),
-          amountColumn("out", m.month_out()),
-          amountColumn("closing", m.statement_closing()),
+          ...ACCOUNT_COLUMNS.map(({ key, header }) => amountColumn(key, header())),
         ]}
         rows={rows}
         getRowId={({ kind }) => kind}

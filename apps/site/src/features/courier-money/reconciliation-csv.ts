@@ -14,36 +14,46 @@ export const MERCHANT_COLUMNS = [
   { key: "closing", header: m.statement_closing },
 ] as const;
 
-type Row = Readonly<Record<"part" | "name", string>> & Readonly<Record<string, string | number>>;
+/** The amounts of an account's month, in the order in which they add up. */
+export const ACCOUNT_COLUMNS = [
+  { key: "opening", header: m.statement_opening },
+  { key: "in", header: m.month_in },
+  { key: "out", header: m.month_out },
+  { key: "closing", header: m.statement_closing },
+] as const;
 
-/**
- * A month as one table, with a row for each merchant and then one for each account. Amounts are in taka.
- * Columns that do not apply to a row are empty.
- */
-export function reconciliationCsv({ month, merchants, accounts }: Reconciliation): string {
-  const rows: Row[] = [
-    ...merchants.map(({ merchant, ...amounts }) => ({
-      part: m.month_merchant(),
-      name: merchant,
-      ...amounts,
-    })),
-    ...accounts.map(({ kind, ...amounts }) => ({
-      part: isAsset(kind) ? m.accounts_where() : m.accounts_whose(),
-      name: ACCOUNT_TEXT[kind](),
-      ...amounts,
-    })),
-  ];
-  const amount = (key: string, header: string) => ({ header, value: (row: Row) => row[key] ?? "" });
-  return toCsv<Row>(
+/** The merchants of a month as a table; amounts in taka. */
+export function merchantsCsv({ month, merchants }: Reconciliation): string {
+  return toCsv<Reconciliation["merchants"][number]>(
     [
       { header: m.month_label(), value: () => month },
-      { header: `${m.month_merchant()} / ${m.month_account()}`, value: ({ part }) => part },
-      { header: m.staff_name(), value: ({ name }) => name },
-      ...MERCHANT_COLUMNS.slice(0, -1).map(({ key, header }) => amount(key, header())),
-      amount("in", m.month_in()),
-      amount("out", m.month_out()),
-      amount("closing", m.statement_closing()),
+      { header: m.month_merchant_id(), value: ({ merchant_uid }) => merchant_uid },
+      { header: m.month_merchant(), value: ({ merchant }) => merchant },
+      { header: m.staff_name(), value: ({ name = "" }) => name },
+      ...MERCHANT_COLUMNS.map(({ key, header }) => ({
+        header: header(),
+        value: (row: Reconciliation["merchants"][number]) => row[key],
+      })),
     ],
-    rows,
+    merchants,
+  );
+}
+
+/** The accounts of a month as a table; amounts in taka. */
+export function accountsCsv({ month, accounts }: Reconciliation): string {
+  return toCsv<Reconciliation["accounts"][number]>(
+    [
+      { header: m.month_label(), value: () => month },
+      {
+        header: m.month_side(),
+        value: ({ kind }) => (isAsset(kind) ? m.accounts_where() : m.accounts_whose()),
+      },
+      { header: m.month_account(), value: ({ kind }) => ACCOUNT_TEXT[kind]() },
+      ...ACCOUNT_COLUMNS.map(({ key, header }) => ({
+        header: header(),
+        value: (row: Reconciliation["accounts"][number]) => row[key],
+      })),
+    ],
+    accounts,
   );
 }

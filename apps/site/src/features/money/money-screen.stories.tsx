@@ -175,11 +175,16 @@ export const MethodInvalid = meta.story({
     await press(m.payout_method_change());
     await userEvent.click(screen.getByRole("radio", { name: m.payout_bank() }));
     await fill(screen.getByLabelText(m.payout_field_number()), banglaDigits("123"));
+    await fill(
+      screen.getByLabelText(`${m.payout_field_routing()} ${m.optional()}`),
+      banglaDigits("12345678"),
+    );
     await press(m.payout_method_save());
     const form = screen.getByLabelText(m.payout_field_bank()).closest("form");
     if (form === null) throw new Error("no form");
     await expect((await within(form).findAllByText(m.code_payout_method_required())).length).toBe(3);
     await expect(within(form).getByText(m.code_payout_method_account_number())).toBeVisible();
+    await expect(within(form).getByText(m.code_payout_method_routing_number())).toBeVisible();
   },
 });
 

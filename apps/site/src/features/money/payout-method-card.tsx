@@ -54,19 +54,29 @@ const FIELDS = {
   branch: { label: m.payout_field_branch, inputMode: "text" },
   account_name: { label: m.payout_field_name, inputMode: "text" },
   account_number: { label: m.payout_field_number, inputMode: "numeric" },
+  routing_number: { label: m.payout_field_routing, inputMode: "numeric" },
 } as const;
 type FieldName = keyof typeof FIELDS;
 type Values = Readonly<Record<FieldName, string>>;
 const FIELDS_OF: Readonly<Record<PayoutMethod["kind"], readonly FieldName[]>> = {
   bkash: ["phone"],
   nagad: ["phone"],
-  bank: ["bank", "branch", "account_name", "account_number"],
+  bank: ["bank", "branch", "account_name", "account_number", "routing_number"],
 };
-const EMPTY: Values = { phone: "", bank: "", branch: "", account_name: "", account_number: "" };
+const EMPTY: Values = {
+  phone: "",
+  bank: "",
+  branch: "",
+  account_name: "",
+  account_number: "",
+  routing_number: "",
+};
 
 function valuesOf(method: PayoutMethod | undefined): Values {
   if (method === undefined) return EMPTY;
-  return method.kind === "bank" ? { ...EMPTY, ...method } : { ...EMPTY, phone: formatContact(method.phone) };
+  return method.kind === "bank"
+    ? { ...EMPTY, ...method, routing_number: method.routing_number ?? "" }
+    : { ...EMPTY, phone: formatContact(method.phone) };
 }
 
 interface MethodFormProps extends PayoutMethodCardProps {
@@ -114,6 +124,7 @@ function MethodForm({ user, method, onSaved }: MethodFormProps) {
         <TextField
           key={name}
           label={FIELDS[name].label()}
+          optionalLabel={name === "routing_number" ? m.optional() : undefined}
           inputMode={FIELDS[name].inputMode}
           autoComplete="off"
           maxLength={100}

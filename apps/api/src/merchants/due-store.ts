@@ -1,0 +1,125 @@
+import { PAYOUT_CYCLES } from "@harkara/courier-core/fee-plan";
+import {
+  DUE_REASONS,
+  type DueReason,
+  type Dues,
+  type DuesQuery,
+  type PayoutKind,
+} from "@harkara/courier-core/payout";
+import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { type SQL, type SQLWrapper, and, desc, eq, sql } from "drizzle-orm";
+import { senderName } from "../accounts/account-store.ts";
+import type { Page } from "../http/page.ts";
+import type { Database } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
+import { accounts } from "../tables/accounts.ts";
+import { payables } from "../tables/ledger.ts";
+import { feePlans } from "../tables/merchants.ts";
+
+/** What merchants and payers are owed and is in no payout yet. */
+export interface DueStore {
+  /** The totals of each reason, and a page of rows, the largest amounts first, whether above or below 0. */
+  list(query: DuesQuery): Promise<Page<Dues>>;
+}
+
+/** @param minimum the smallest balance that a payout run pays out, in taka */
+export function createDueStore({ db }: Pick<Database, "db">, minimum: number): DueStore {
+  return {
+    async list(query) {
+      const { kind, cycle, reason, search } = query;
+      const dues = selectDues(db, query, takaToPoisha(minimum));
+      const order = keyset("dues", "desc", [
+        [sql`abs(${dues.amount})`, "float8"],
+        [dues.owner_uid, "text"],
+      ]);
+      const filters = [kind, cycle ?? "", reason ?? "", search];
+      const isShown = reason === undefined ? undefined : eq(dues.reason, reason);
+      const [totals, found] = await Promise.all([
+        db
+          .select({
+            reason: dues.reason,
+            count: sql<number>`count(*)::int`,
+            amount: sql<number>`sum(${dues.amount})::float8`,
+          })
+          .from(dues)
+          .groupBy(dues.reason),
+        db
+          .select({ row: dues._.selectedFields, position: order.position })
+          .from(dues)
+          .where(and(isShown, order.after(query, ...filters)))
+          .orderBy(...order.order)
+          .limit(query.limit + 1),
+      ]);
+      const { rows, cursor } = order.pageOf(found, query, ...filters);
+      const totalOf = new Map(totals.map((total) => [total.reason, total]));
+      const body: Dues = {
+        minimum,
+        totals: DUE_REASONS.map((known) => ({
+          reason: known,
+          count: totalOf.get(known)?.count ?? 0,
+          amount: poishaToTaka(totalOf.get(known)?.amount ?? 0),
+        })),
+        rows: rows.map(({ row }) => ({
+          merchant_uid: row.owner_uid,
+          merchant: row.email ?? "",
+          name: row.name ?? undefined,
+          amount: poishaToTaka(row.amount),
+          reason: row.reason,
+          cycle: PAYOUT_CYCLES.find((known) => known === row.cycle) ?? DEFAULT_FEE_PLAN.payout_cycle,
+          method: row.method ?? undefined,
+        })),
+      };
+      return { body, cursor };
+    },
+  };
+}
+
+/** The dues of a query with their reasons. @param minimum in poisha */
+function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, minimum: number) {
+  const sums = db
+    .select({
+      owner_uid: payables.owner_uid,
+      amount: sql<number>`sum(${payables.amount_poisha})::float8`.as("amount"),
+    })
+    .from(payables)
+    .where(eq(payables.kind, kind))
+    .groupBy(payables.owner_uid)
+    .having(sql`sum(${payables.amount_poisha}) <> 0`)
+    .as("sums");
+  const plans = db
+    .selectDistinctOn([feePlans.owner_uid], {
+      owner_uid: feePlans.owner_uid,
+      cycle: sql<string>`${feePlans.terms} ->> 'payout_cycle'`.as("cycle"),
+    })
+    .from(feePlans)
+    .orderBy(feePlans.owner_uid, desc(feePlans.version))
+    .as("plans");
+  const cycleOf = sql<string>`coalesce(${plans.cycle}, ${DEFAULT_FEE_PLAN.payout_cycle})`;
+  const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db
+    .select({
+      owner_uid: sums.owner_uid,
+      amount: sums.amount,
+      email: accounts.email,
+      name: senderName.as("name"),
+      method: accounts.payout_method,
+      cycle: cycleOf.as("cycle"),
+      reason: reasonOf(kind, sums.amount, minimum).as("reason"),
+    })
+    .from(sums)
+    .innerJoin(accounts, eq(accounts.uid, sums.owner_uid))
+    .leftJoin(plans, eq(plans.owner_uid, sums.owner_uid))
+    .where(
+      and(
+        cycle === undefined ? undefined : eq(cycleOf, cycle),
+        search === "" ? undefined : sql`(${accounts.email} ilike ${part} or ${senderName} ilike ${part})`,
+      ),
+    )
+    .as("dues");
+}
+
+/** `dueReason` of courier-core as SQL; a test holds them to each other. @param minimum in poisha */
+function reasonOf(kind: PayoutKind, amount: SQLWrapper, minimum: number): SQL<DueReason> {
+  const ofBalance = sql`when ${amount} < ${minimum} then 'below_minimum' when ${accounts.payout_method} is null then 'no_method'`;
+  return sql<DueReason>`case when ${amount} < 0 then 'negative' ${kind === "collection" ? ofBalance : sql``} else 'due' end`;
+}

@@ -1,0 +1,523 @@
+// Payouts as a finance team makes them: what is due and why, and who may do what.
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { FIRST_PAGE } from "@harkara/courier-core/page";
+import {
+  DUE_REASONS,
+  type DueReason,
+  type DuesQuery,
+  DuesSchema,
+  MerchantPayoutSchema,
+  type PayoutKind,
+  dueReason,
+} from "@harkara/courier-core/payout";
+import { JudgedResultSchema, PayoutResultSchema, payoutNumber } from "@harkara/courier-core/payout-result";
+import { DEFAULT_FEE_PLAN, takaToPoisha } from "@harkara/courier-core/pricing";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { eq } from "drizzle-orm";
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAccountStore } from "../src/accounts/account-store.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";
+import type { Database } from "../src/platform/database.ts";
+import type { Identity } from "../src/platform/identity.ts";
+import { accounts } from "../src/tables/accounts.ts";
+import { payables } from "../src/tables/ledger.ts";
+import { payoutNumberOf, payouts } from "../src/tables/merchants.ts";
+import { DATABASES, LIMITS, person } from "./harness.ts";
+import { type Api, type Stores, openWorld } from "./world.ts";
+
+const admin = person("settling-admin");
+const second = person("settling-second");
+const hub = person("settling-hub");
+const rider = person("settling-rider");
+const STAFF = [
+  { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+  { ...second, name: "Second", role: "admin", center: "Dhaka" },
+  { ...hub, name: "Hub", role: "hub", center: "Bogura" },
+  { ...rider, name: "Rider", role: "rider", center: "Bogura" },
+] as const;
+const BKASH = { kind: "bkash", phone: "+8801712345678" } as const;
+const PayoutsSchema = v.array(MerchantPayoutSchema);
+
+const outcome = (id: string) => `/money/payouts/${id}/outcome`;
+const reference = () => `BEX-${crypto.randomUUID()}`;
+const verdicts = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
+const paid = () => ({ status: "paid", reference: reference() });
+
+describe.each(DATABASES)("settlement on %s", (kind) => {
+  let database: Database;
+  let stores: Stores;
+  let api: Api;
+  /** Names the merchants of a test, which finds them by it. */
+  let word = "";
+  let merchants = 0;
+  beforeAll(async () => {
+    ({ database, stores, api } = await openWorld(kind, STAFF));
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    word = `w${crypto.randomUUID().slice(0, 8)}`;
+  });
+
+  /** A merchant, or a payer, with transfers of these amounts in poisha; below 0 is a fee. */
+  async function owe(
+    amounts: readonly number[],
+    { of = "collection", method = BKASH }: { of?: PayoutKind; method?: typeof BKASH | null } = {},
+  ): Promise<Identity> {
+    const who = person(`${word}-${++merchants}`);
+    await createAccountStore(database).open(who);
+    if (method !== null) await stores.statements.saveMethod(who.uid, method);
+    const shard = shardCodeOf(who.uid);
+    const account: LedgerAccount = of === "refund" ? "refund" : `merchant:${who.uid}`;
+    await database.transact((tx) =>
+      transfer(
+        tx,
+        { shard, book: `TRK${shard}AAAAAA`, owner_uid: who.uid },
+        amounts.map((amount, index) =>
+          amount > 0
+            ? {
+                key: `${word}/${merchants}/${index}`,
+                from: of === "refund" ? "parcel" : "claimed",
+                to: account,
+                amount,
+              }
+            : { key: `${word}/${merchants}/${index}`, from: account, to: "cod_fee", amount: -amount },
+        ),
+        new Date(),
+      ),
+    );
+    return who;
+  }
+  const get = async <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
+    const response = await api.as(admin, "GET", path);
+    expect([path, response.status]).toEqual([path, 200]);
+    return v.parse(schema, await response.json());
+  };
+  const duesOf = (query = "") => get(`/money/dues?search=${word}${query}`, DuesSchema);
+  const find = async (text: string) =>
+    (await get(`/money/dues?search=${encodeURIComponent(text)}`, DuesSchema)).rows;
+  const run = async (body: object) => {
+    const response = await api.as(admin, "POST", "/money/payout-runs", body);
+    expect(response.status).toBe(201);
+    return v.parse(PayoutsSchema, await response.json());
+  };
+  const codeOf = async (who: Identity, method: string, path: string, body?: object) => {
+    const response = await api.as(who, method, path, body);
+    const problem = v.safeParse(ProblemSchema, await response.json());
+    return problem.success ? problem.output.code : response.status;
+  };
+
+  describe("dues", () => {
+    test("each balance other than 0 has its reason, and the totals are those of all pages", async () => {
+      const due = await owe([120_000, -1200]);
+      const small = await owe([takaToPoisha(LIMITS.minimum) - 1]);
+      const exact = await owe([takaToPoisha(LIMITS.minimum)]);
+      const noMethod = await owe([90_000], { method: null });
+      const negative = await owe([1000, -2500]);
+      await owe([500, -500]);
+      const { rows, totals, minimum } = await duesOf();
+      expect(minimum).toBe(LIMITS.minimum);
+      expect(rows.map(({ merchant, amount, reason }) => [merchant, amount, reason])).toEqual([
+        [due.email, 1188, "due"],
+        [noMethod.email, 900, "no_method"],
+        [exact.email, 20, "due"],
+        [small.email, 19.99, "below_minimum"],
+        [negative.email, -15, "negative"],
+      ]);
+      expect(totals).toEqual([
+        { reason: "due", count: 2, amount: 1208 },
+        { reason: "below_minimum", count: 1, amount: 19.99 },
+        { reason: "no_method", count: 1, amount: 900 },
+        { reason: "negative", count: 1, amount: -15 },
+      ]);
+      // A filter by reason leaves the totals.
+      const filtered = await duesOf("&reason=negative&limit=1");
+      expect(filtered.rows.map(({ merchant }) => merchant)).toEqual([negative.email]);
+      expect(filtered.totals).toEqual(totals);
+      expect((await duesOf("&limit=2")).totals).toEqual(totals);
+    });
+
+    test("a run pays what was due, and nothing else; what is selected may be below the minimum", async () => {
+      const due = await owe([120_000]);
+      const small = await owe([100]);
+      const noMethod = await owe([90_000], { method: null });
+      const negative = await owe([-2500]);
+      const before = await duesOf();
+      const made = await run({ kind: "collection" });
+      expect(made.filter(({ merchant }) => merchant.includes(word))).toMatchObject([
+        { merchant: due.email, amount: 1200, method: BKASH },
+      ]);
+      const after = await duesOf();
+      expect(after.rows).toEqual(before.rows.filter(({ reason }) => reason !== "due"));
+      expect(after.totals.find(({ reason }) => reason === "due")).toMatchObject({ count: 0, amount: 0 });
+      const all = [small, noMethod, negative, person("settling-unknown")].map(({ uid }) => uid);
+      expect(await run({ kind: "selected", merchants: [...all, ...all] })).toMatchObject([
+        { merchant: small.email, amount: 1 },
+      ]);
+      expect(await run({ kind: "selected", merchants: all })).toEqual([]);
+    });
+
+    test("a run of selected merchants takes pages, each merchant once", async () => {
+      const uids = [];
+      for (let index = 0; index < 5; index++) uids.push((await owe([50_000])).uid);
+      const body = { kind: "selected", merchants: uids };
+      const paid: string[] = [];
+      for (let query: string | undefined = "limit=2"; query !== undefined;) {
+        const response: Response = await api.as(admin, "POST", `/money/payout-runs?${query}`, body);
+        paid.push(...v.parse(PayoutsSchema, await response.json()).map(({ merchant }) => merchant));
+        query = /^<\?(.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+      }
+      expect(paid).toEqual(uids.toSorted().map((uid) => uid.replace(/-uid$/, "@example.com")));
+    });
+
+    test("two runs at once reserve an amount once", async () => {
+      const { uid } = await owe([50_000]);
+      const made = await Promise.all(
+        [
+          { kind: "collection" },
+          { kind: "selected", merchants: [uid] },
+          { kind: "selected", merchants: [uid] },
+        ].map(run),
+      );
+      expect(made.flat().filter(({ merchant }) => merchant.includes(word))).toHaveLength(1);
+    });
+
+    test("a cancelled payout is due again, with the same amount", async () => {
+      const { uid } = await owe([50_000, -700]);
+      const before = await duesOf();
+      const [payout] = await run({ kind: "selected", merchants: [uid] });
+      expect((await duesOf()).rows).toEqual([]);
+      await api.as(admin, "POST", `/money/payouts/${payout?.id}/outcome`, {
+        status: "void",
+        reason: "wrong",
+      });
+      expect(await duesOf()).toEqual(before);
+    });
+
+    test("schedules, names and refunds", async () => {
+      const weekly = await owe([50_000]);
+      const daily = await owe([60_000]);
+      const payer = await owe([300], { of: "refund", method: null });
+      const { version: _, ...terms } = DEFAULT_FEE_PLAN;
+      for (const payout_cycle of ["monthly", "daily"] as const)
+        await stores.feePlans.change(admin.uid, daily.uid, { ...terms, payout_cycle });
+      const merchantsOf = async (query: string) => (await duesOf(query)).rows.map(({ merchant }) => merchant);
+      expect(await merchantsOf("&cycle=weekly")).toEqual([weekly.email]);
+      expect(await merchantsOf("&cycle=daily")).toEqual([daily.email]);
+      expect(await merchantsOf("&cycle=monthly")).toEqual([]);
+      expect((await duesOf("&kind=refund")).rows).toMatchObject([
+        { merchant: payer.email, amount: 3, reason: "due" },
+      ]);
+      const name = `শাপলা ${word} 100%_`;
+      await database.db
+        .update(accounts)
+        .set({ default_sender: { sender_name: name } })
+        .where(eq(accounts.uid, weekly.uid));
+      expect(await find(`শাপলা ${word}`)).toMatchObject([{ merchant: weekly.email, name }]);
+      expect(await find(`${word} 100%_`)).toHaveLength(1);
+      // Wildcards are letters.
+      expect(await find(`${word}%100`)).toEqual([]);
+      expect(await find(daily.email.toUpperCase())).toMatchObject([
+        { merchant: daily.email, cycle: "daily" },
+      ]);
+    });
+
+    test("only admins see dues", async () => {
+      for (const who of [hub, rider, person("settling-merchant")])
+        expect(await codeOf(who, "GET", "/money/dues")).toBe("path.notFound");
+    });
+
+    test("wrong queries are refused", async () => {
+      for (const query of [
+        "reason=x",
+        "cycle=hourly",
+        "kind=gift",
+        `search=${"x".repeat(101)}`,
+        "search=%00",
+        "limit=0",
+      ])
+        expect([query, (await api.as(admin, "GET", `/money/dues?${query}`)).status]).toEqual([query, 400]);
+      for (const body of [
+        { kind: "selected", merchants: [] },
+        { kind: "selected", merchants: [""] },
+        { kind: "selected", merchants: Array.from({ length: 501 }, (_, index) => `m${index}`) },
+        { kind: "selected" },
+      ])
+        expect((await api.as(admin, "POST", "/money/payout-runs", body)).status).toBe(422);
+    });
+
+    test("the database finds the reasons that courier-core finds", async () => {
+      const cases: { who: Identity; reason: DueReason }[] = [];
+      const amounts = fc.sample(
+        fc.record({ amount: fc.integer({ min: -5000, max: 5000 }), hasMethod: fc.boolean() }),
+        { numRuns: 40, seed: 7 },
+      );
+      for (const { amount, hasMethod } of amounts.filter((one) => one.amount !== 0))
+        cases.push({
+          who: await owe([amount], { method: hasMethod ? BKASH : null }),
+          reason: dueReason({ kind: "collection", amount, hasMethod }, takaToPoisha(LIMITS.minimum)),
+        });
+      expect(new Set(cases.map(({ reason }) => reason)).size).toBe(DUE_REASONS.length);
+      const query: DuesQuery = { ...FIRST_PAGE, kind: "collection", search: word };
+      const { body } = await stores.dues.list(query);
+      expect(new Map(body.rows.map(({ merchant, reason }) => [merchant, reason]))).toEqual(
+        new Map(cases.map(({ who, reason }) => [who.email, reason])),
+      );
+    });
+
+    test("the number of a payout is the same in the database", async () => {
+      const { uid } = await owe([50_000]);
+      const [payout] = await run({ kind: "selected", merchants: [uid] });
+      const id = payout?.id ?? "";
+      const [row] = await database.db
+        .select({ number: payoutNumberOf(payouts.id) })
+        .from(payouts)
+        .where(eq(payouts.id, id));
+      expect(row?.number).toBe(payoutNumber(id));
+    });
+
+    test("a payable without its amount is found", async () => {
+      const { uid } = await owe([50_000]);
+      await database.db.update(payables).set({ amount_poisha: 0 }).where(eq(payables.owner_uid, uid));
+      const found = await auditLedger(database);
+      expect(found.filter(({ what }) => what === "payable")).toHaveLength(1);
+      await database.db.update(payables).set({ amount_poisha: 50_000 }).where(eq(payables.owner_uid, uid));
+    });
+  });
+
+  /** A payout of this amount in poisha that the first admin prepared. */
+  async function payoutOf(
+    amount: number,
+  ): Promise<{ id: string; number: string; uid: string; amount: number }> {
+    const { uid } = await owe([amount]);
+    const [payout] = await run({ kind: "selected", merchants: [uid] });
+    if (payout === undefined) throw new Error("no payout");
+    return { id: payout.id, number: payoutNumber(payout.id), uid, amount: payout.amount };
+  }
+  const statusOf = async (id: string) => {
+    const [row] = await database.db.select().from(payouts).where(eq(payouts.id, id));
+    return row?.status;
+  };
+  const bankBalance = async () => 0 - (await balanceOf(database.db, "bank"));
+  const send = async (path: string, results: readonly object[], who: Identity = admin) => {
+    const response = await api.as(who, "POST", path, { results });
+    expect([path, response.status]).toEqual([path, path.endsWith("previews") ? 200 : 201]);
+    return v.parse(v.array(JudgedResultSchema), await response.json());
+  };
+
+  const ids = async (status: string) =>
+    (await get(`/money/payouts?status=${status}&limit=500`, PayoutsSchema)).map(({ id }) => id);
+
+  describe("results of the bank", () => {
+    const preview = (results: readonly object[]) => send("/money/payout-result-previews", results);
+    const record = (results: readonly object[]) => send("/money/payout-results", results);
+
+    test("a preview says what recording does, and changes nothing; recording it again changes nothing", async () => {
+      const [paid, back, other, wrong, same] = await Promise.all(
+        [50_000, 60_000, 70_000, 80_000, 90_000].map(payoutOf),
+      );
+      if (!paid || !back || !other || !wrong || !same) throw new Error("no payouts");
+      const used = reference();
+      const file = [
+        { payout: paid.number, amount: 500, status: "paid", reference: used },
+        { payout: back.id, amount: 600, status: "returned", reason: "Account closed" },
+        // The same reference in another case, in the same file.
+        { payout: other.number.toLowerCase(), amount: 700, status: "paid", reference: used.toLowerCase() },
+        { payout: wrong.number, amount: 80, status: "paid", reference: reference() },
+        { payout: "0".repeat(15), amount: 500, status: "paid", reference: reference() },
+        { payout: paid.number, amount: 500, status: "paid", reference: used },
+        { payout: paid.number, amount: 500, status: "paid", reference: reference() },
+        { payout: back.number, amount: 600, status: "paid", reference: reference() },
+        { payout: same.number, amount: 900, status: "paid", reference: reference() },
+      ];
+      const expected = [
+        "matched",
+        "matched",
+        "reference_used",
+        "amount_differs",
+        "unknown",
+        "repeated",
+        "ended",
+        "ended",
+        "matched",
+      ];
+      const before = await bankBalance();
+      expect(verdicts(await preview(file))).toEqual(expected);
+      expect(await bankBalance()).toBe(before);
+      expect(await statusOf(paid.id)).toBe("reserved");
+      const recorded = await record(file);
+      expect(verdicts(recorded)).toEqual(expected);
+      expect(recorded[0]).toMatchObject({
+        payout: paid.number,
+        expected: 500,
+        merchant: expect.stringContaining(word),
+      });
+      expect(recorded[4]).not.toHaveProperty("merchant");
+      expect(await bankBalance()).toBe(before - 50_000 - 90_000);
+      expect(await Promise.all([paid, back, other, wrong, same].map(({ id }) => statusOf(id)))).toEqual([
+        "paid",
+        "void",
+        "reserved",
+        "reserved",
+        "paid",
+      ]);
+      // What came back is due again.
+      expect((await duesOf()).rows).toMatchObject([{ merchant_uid: back.uid, amount: 600 }]);
+      const again = expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict));
+      expect(verdicts(await preview(file))).toEqual(again);
+      expect(verdicts(await record(file))).toEqual(again);
+      expect(await bankBalance()).toBe(before - 50_000 - 90_000);
+    });
+
+    test("two imports of a file at once pay once, and so does a person beside them", async () => {
+      const payout = await payoutOf(50_000);
+      const one = reference();
+      const file = [{ payout: payout.number, amount: 500, status: "paid", reference: one }];
+      const before = await bankBalance();
+      const [first, next] = await Promise.all([
+        record(file),
+        record(file),
+        api.as(second, "POST", outcome(payout.id), { status: "paid", reference: one }),
+      ]);
+      expect(["matched", "repeated"]).toEqual(expect.arrayContaining(verdicts([...first, ...next])));
+      expect(await bankBalance()).toBe(before - 50_000);
+    });
+
+    test("a reference pays one payout, also at once", async () => {
+      const [one, other] = await Promise.all([50_000, 60_000].map(payoutOf));
+      const shared = reference();
+      const results = [one, other].map((payout) => ({
+        payout: payout?.number,
+        amount: payout?.amount,
+        status: "paid",
+        reference: shared,
+      }));
+      const judged = await Promise.all(results.map((result) => record([result])));
+      expect(verdicts(judged.flat()).toSorted()).toEqual(["matched", "reference_used"]);
+    });
+
+    test("a person's own payout is not ended by their file", async () => {
+      await stores.statements.saveMethod(second.uid, BKASH);
+      const shard = shardCodeOf(second.uid);
+      const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };
+      const own = { key: word, from: "claimed", to: `merchant:${second.uid}`, amount: 50_000 } as const;
+      await database.transact((tx) => transfer(tx, book, [own], new Date()));
+      const [payout] = await run({ kind: "selected", merchants: [second.uid] });
+      const result = { payout: payout?.id, amount: 500, status: "paid", reference: reference() };
+      expect(verdicts(await send("/money/payout-results", [result], second))).toEqual(["own"]);
+      expect(verdicts(await send("/money/payout-results", [result]))).toEqual(["matched"]);
+    });
+
+    test("what is not a result is refused as a whole, and only admins send them", async () => {
+      const payout = await payoutOf(50_000);
+      const good = { payout: payout.number, amount: 500, status: "paid", reference: reference() };
+      const wrong = [
+        { ...good, payout: "x" },
+        { ...good, amount: 0 },
+        { ...good, amount: "500" },
+        { ...good, status: "reserved" },
+        { ...good, reference: " " },
+        { ...good, reference: "a\u0000" },
+        { ...good, reference: "a".repeat(101) },
+        { ...good, status: "returned" },
+      ];
+      for (const path of ["/money/payout-result-previews", "/money/payout-results"]) {
+        for (const result of wrong)
+          expect([result, await codeOf(admin, "POST", path, { results: [good, result] })]).toEqual([
+            result,
+            "request.invalid",
+          ]);
+        const many = Array.from({ length: 501 }, () => good);
+        for (const results of [[], many])
+          expect(await codeOf(admin, "POST", path, { results })).toBe("request.invalid");
+        const long = Array.from({ length: 500 }, () => ({ ...good, note: "x".repeat(600) }));
+        expect(await codeOf(admin, "POST", path, { results: long })).toBe("body.tooLarge");
+        for (const who of [hub, rider, person("settling-merchant")])
+          expect(await codeOf(who, "POST", path, { results: [good] })).toBe("path.notFound");
+      }
+      expect(await statusOf(payout.id)).toBe("reserved");
+    });
+
+    test("pending payouts are listed alone, for the files of the bank", async () => {
+      const payout = await payoutOf(50_000);
+      expect(await ids("reserved")).toContain(payout.id);
+      expect(await ids("paid")).not.toContain(payout.id);
+      expect((await api.as(admin, "GET", "/money/payouts?status=gone")).status).toBe(400);
+    });
+  });
+
+  const approve = async (who: Identity, id: string) => {
+    const response = await api.as(who, "POST", `/money/payouts/${id}/approval`);
+    expect(response.status).toBe(200);
+    return v.parse(MerchantPayoutSchema, await response.json());
+  };
+  const refusal = (who: Identity, id: string) => codeOf(who, "POST", `/money/payouts/${id}/approval`);
+
+  describe("a second person", () => {
+    const above = takaToPoisha(LIMITS.approvalAbove) + 1;
+    test("approves a payout above the limit before it is paid, by hand or by a file", async () => {
+      const { id, number, amount } = await payoutOf(above);
+      const end = paid();
+      const result = { payout: number, amount, ...end };
+      expect(await codeOf(second, "POST", outcome(id), end)).toBe("payout.unapproved");
+      expect(await stores.payouts.settle(second.uid, [v.parse(PayoutResultSchema, result)])).toMatchObject([
+        { verdict: "unapproved" },
+      ]);
+      expect(await refusal(admin, id)).toBe("approval.samePerson");
+      expect(await statusOf(id)).toBe("reserved");
+      const shown = async (who: Identity) =>
+        (await stores.payouts.list(who.uid, { ...FIRST_PAGE, limit: 500 })).body.find((one) => one.id === id);
+      expect(await shown(admin)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: false } });
+      expect(await shown(second)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: true } });
+      expect(await approve(second, id)).toMatchObject({ approval: { by: "Second", is_possible: false } });
+      // Twice, and by others: it stays as it is.
+      expect((await approve(second, id)).approval).toEqual((await approve(admin, id)).approval);
+      // Either of them may pay it.
+      expect(await codeOf(admin, "POST", outcome(id), end)).toBe(200);
+      expect((await approve(second, id)).status).toBe("paid");
+    });
+
+    test("is not needed up to the limit, nor to cancel", async () => {
+      const small = await payoutOf(takaToPoisha(LIMITS.approvalAbove));
+      expect(await approve(admin, small.id)).not.toHaveProperty("approval");
+      expect(await codeOf(admin, "POST", outcome(small.id), paid())).toBe(200);
+      const large = await payoutOf(above);
+      expect(await codeOf(admin, "POST", outcome(large.id), { status: "void", reason: "x" })).toBe(200);
+      expect(await refusal(second, large.id)).toBe("payout.ended");
+    });
+
+    test("is an admin, and not the payee", async () => {
+      await stores.statements.saveMethod(second.uid, BKASH);
+      const shard = shardCodeOf(second.uid);
+      const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };
+      const own = { key: word, from: "claimed", to: `merchant:${second.uid}`, amount: above } as const;
+      await database.transact((tx) => transfer(tx, book, [own], new Date()));
+      const [payout] = await run({ kind: "selected", merchants: [second.uid] });
+      const id = payout?.id ?? "";
+      expect(await refusal(second, id)).toBe("own.refused");
+      for (const who of [hub, rider, person("settling-merchant")])
+        expect(await refusal(who, id)).toBe("path.notFound");
+      expect(await refusal(second, crypto.randomUUID())).toBe("payout.notFound");
+      expect(await refusal(second, "1")).toBe("payout.notFound");
+      const [row] = await database.db.select().from(payouts).where(eq(payouts.id, id));
+      expect(row).toMatchObject({ approved_by: null, approved_at: null });
+    });
+
+    test("approves and pays while another one cancels: one of them wins", async () => {
+      const { id, amount } = await payoutOf(above);
+      await approve(second, id);
+      const before = await bankBalance();
+      const codes = await Promise.all([
+        codeOf(admin, "POST", outcome(id), paid()),
+        codeOf(second, "POST", outcome(id), { status: "void", reason: "x" }),
+        refusal(second, id),
+      ]);
+      expect(codes.slice(0, 2)).toEqual(expect.arrayContaining([200, "payout.ended"]));
+      const isPaid = (await statusOf(id)) === "paid";
+      expect(await bankBalance()).toBe(before - (isPaid ? takaToPoisha(amount) : 0));
+    });
+  });
+});

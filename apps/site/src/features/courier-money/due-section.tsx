@@ -1,0 +1,233 @@
+import { PAYOUT_CYCLES } from "@harkara/courier-core/fee-plan";
+import {
+  DUE_REASONS,
+  type Due,
+  type DueReason,
+  type Dues,
+  type MerchantPayout,
+  type PayoutRun,
+} from "@harkara/courier-core/payout";
+import { sumTaka } from "@harkara/courier-core/pricing";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { TextField } from "@harkara/ui/field";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { SelectionBar } from "@harkara/ui/selection-bar";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type DueFilter, MONEY_KEY, duesQuery, runPayouts } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { countText, formatTaka } from "../../i18n/format.ts";
+import { CYCLE_TEXT, DUE_REASON, signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
+import { DueTable } from "./due-table.tsx";
+import { usePaused } from "./use-paused.ts";
+
+const REFUNDS = "refunds";
+
+/** The dues of a choice: of all merchants, of those of a payout schedule, or refunds. */
+function filterOf(choice: string): DueFilter {
+  if (choice === REFUNDS) return { kind: "refund" };
+  return { kind: "collection", cycle: PAYOUT_CYCLES.find((known) => known === choice) };
+}
+
+/** What is due and what is not, with the reasons, and the payouts made of it: of all that is due, or of a selection. */
+export function DueSection() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [choice, setChoice] = useState("");
+  const [reason, setReason] = useState<DueReason>();
+  const [text, setText] = useState("");
+  const search = usePaused(text.trim());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Due>>(new Map());
+  const filter = filterOf(choice);
+  const whole = useInfiniteQuery(duesQuery(api, filter));
+  const found = useInfiniteQuery({
+    ...duesQuery(api, { ...filter, reason, search }),
+    placeholderData: keepPreviousData,
+  });
+  const run = useMutation({
+    mutationFn: (what: PayoutRun) => runPayouts(api, what),
+    // Also after a failure, which may come after some payouts were made.
+    onSettled: async () => {
+      setSelected(new Map());
+      await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
+    },
+  });
+  const isFiltered = reason !== undefined || search !== "";
+
+  function choose(next: string): void {
+    setChoice(next);
+    setReason(undefined);
+    setSelected(new Map());
+  }
+
+  const list = ({ rows }: Dues) => (
+    <>
+      <DueTable
+        dues={rows}
+        isUpdating={found.isPlaceholderData}
+        emptyText={isFiltered ? m.dues_not_found() : m.dues_empty()}
+        selected={filter.kind === "refund" ? undefined : selected}
+        onSelect={setSelected}
+      />
+      <LoadMore query={isFiltered ? found : whole} count={rows.length} />
+    </>
+  );
+
+  return (
+    <>
+      <Card as="section" className="flex flex-col gap-4">
+        <div>
+          <CardTitle>{m.payout_run()}</CardTitle>
+          <p className="text-ink-muted">{m.payout_run_lead()}</p>
+        </div>
+        {run.error ? <FailureAlert title={m.courier_action_failed()} error={run.error} /> : null}
+        <div className="sm:max-w-80">
+          <NativeSelect
+            label={m.payout_run_what()}
+            options={[
+              { value: "", label: m.dues_all() },
+              ...PAYOUT_CYCLES.map((value) => ({
+                value,
+                label: m.payout_run_cycle({ cycle: CYCLE_TEXT[value]() }),
+              })),
+              { value: REFUNDS, label: m.payout_run_refunds() },
+            ]}
+            value={choice}
+            onValueChange={choose}
+          />
+        </div>
+        <Fetched title={m.courier_load_failed()} query={whole}>
+          {(dues) => <Totals dues={dues} isRefund={filter.kind === "refund"} />}
+        </Fetched>
+        <Button
+          className="self-start"
+          loading={run.isPending && run.variables.kind !== "selected"}
+          disabled={totalOf(whole.data, "due").count === 0}
+          onClick={() =>
+            run.mutate(filter.kind === "refund" ? { kind: "refund" } : { ...filter, kind: "collection" })
+          }
+        >
+          {m.payout_run()}
+        </Button>
+        {/* Here and not in a toast, which would cover the next payout. */}
+        {run.data === undefined ? null : (
+          <Alert tone={run.data.length === 0 ? "info" : "success"}>{runText(run.data)}</Alert>
+        )}
+      </Card>
+      <section className="flex flex-col gap-4" aria-labelledby="dues">
+        <h2 id="dues" className="text-xl font-bold">
+          {m.dues_title()}
+        </h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={m.dues_search()}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={m.dues_reason()}
+            options={[
+              { value: "", label: m.dues_reason_all() },
+              ...DUE_REASONS.map((value) => ({ value, label: DUE_REASON[value].text() })),
+            ]}
+            value={reason ?? ""}
+            onValueChange={(value) => setReason(DUE_REASONS.find((known) => known === value))}
+          />
+        </div>
+        {isFiltered ? (
+          <Fetched title={m.courier_load_failed()} query={found}>
+            {list}
+          </Fetched>
+        ) : // Its failure is shown above.
+        whole.data === undefined ? null : (
+          list(whole.data)
+        )}
+        <Selected
+          dues={[...selected.values()]}
+          isRunning={run.isPending}
+          onClear={() => setSelected(new Map())}
+          onRun={(merchants) => run.mutate({ kind: "selected", merchants })}
+        />
+      </section>
+    </>
+  );
+}
+
+const totalOf = (dues: Dues | undefined, reason: DueReason) =>
+  dues?.totals.find((total) => total.reason === reason) ?? { count: 0, amount: 0 };
+
+/** How many there are of each reason, and the sum of their amounts. */
+function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
+  const reasons = isRefund ? (["due"] as const) : DUE_REASONS;
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 sm:max-w-xl">
+        {reasons.map((reason) => {
+          const { count, amount } = totalOf(dues, reason);
+          const look = count === 0 ? "text-ink-muted" : reason === "due" ? "font-bold" : "";
+          return (
+            <div key={reason} className="col-span-2 grid grid-cols-subgrid">
+              <dt className={look}>
+                {DUE_REASON[reason].text()}{" "}
+                <span className="font-normal text-ink-muted">{countText(count, m.dues_count)}</span>
+              </dt>
+              <dd className={`text-end tabular-nums ${look}`}>{signedTaka(amount)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {isRefund ? null : (
+        <p className="text-sm text-ink-muted">{m.dues_minimum({ minimum: formatTaka(dues.minimum) })}</p>
+      )}
+    </div>
+  );
+}
+
+interface SelectedProps {
+  dues: readonly Due[];
+  isRunning: boolean;
+  onClear: () => void;
+  onRun: (merchants: string[]) => void;
+}
+
+/** The selected merchants, and the button that pays them out. Those without a payout method and negative balances are left out. */
+function Selected({ dues, isRunning, onClear, onRun }: SelectedProps) {
+  const payable = dues.filter(({ reason }) => reason === "due" || reason === "below_minimum");
+  const amount = formatTaka(sumTaka(payable.map((due) => due.amount)));
+  return (
+    <SelectionBar
+      text={dues.length === 0 ? "" : countText(dues.length, (count) => m.dues_selected({ ...count, amount }))}
+      actions={
+        <>
+          <Button
+            size="sm"
+            loading={isRunning}
+            disabled={payable.length === 0}
+            onClick={() => onRun(payable.map(({ merchant_uid }) => merchant_uid))}
+          >
+            {m.payout_run()}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {m.dues_selection_clear()}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function runText(made: readonly MerchantPayout[]): string {
+  const amount = formatTaka(sumTaka(made.map((payout) => payout.amount)));
+  return made.length === 0
+    ? m.payout_run_nothing()
+    : countText(made.length, (count) => m.payout_run_done({ ...count, amount }));
+}

@@ -1,0 +1,89 @@
+import type { Due } from "@harkara/courier-core/payout";
+import { Badge } from "@harkara/ui/badge";
+import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
+import { formatNumber } from "../../i18n/format.ts";
+import { CYCLE_TEXT, DUE_REASON, methodText, signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+
+interface DueTableProps {
+  dues: readonly Due[];
+  /** Whether other rows are on their way. */
+  isUpdating: boolean;
+  emptyText: string;
+  /** The selected dues by merchant, also of rows that are not shown; undefined if nothing can be selected. */
+  selected: ReadonlyMap<string, Due> | undefined;
+  onSelect: (selected: ReadonlyMap<string, Due>) => void;
+}
+
+/** What each merchant or payer is owed, and why it is due or not. */
+export function DueTable({ dues, isUpdating, emptyText, selected, onSelect }: DueTableProps) {
+  function change(ids: readonly string[], isSelected: boolean): void {
+    const next = new Map(selected);
+    for (const due of dues.filter(({ merchant_uid }) => ids.includes(merchant_uid))) {
+      if (isSelected) next.set(due.merchant_uid, due);
+      else next.delete(due.merchant_uid);
+    }
+    onSelect(next);
+  }
+
+  return (
+    <DataTable
+      caption={m.dues_title()}
+      status={isUpdating ? "updating" : "ready"}
+      loadingLabel={m.loading()}
+      emptyState={<p className="text-ink-muted">{emptyText}</p>}
+      columns={columnsOf(selected !== undefined)}
+      rows={dues}
+      getRowId={({ merchant_uid }) => merchant_uid}
+      selection={
+        selected && {
+          value: new Set(selected.keys()),
+          onChange: change,
+          rowLabel: (due) => m.dues_select({ merchant: nameOf(due) }),
+          pageLabel: m.dues_select_shown(),
+        }
+      }
+    />
+  );
+}
+
+const nameOf = ({ name, merchant }: Due): string => name ?? merchant;
+
+function columnsOf(isSelectable: boolean): DataTableColumn<Due>[] {
+  const number: DataTableColumn<Due> = {
+    id: "number",
+    header: m.parcels_col_number(),
+    kind: "number",
+    cell: (_, index) => formatNumber(index + 1),
+  };
+  return [
+    ...(isSelectable ? [number] : []),
+    { id: "merchant", header: m.month_merchant(), kind: "heading", cell: (due) => <Merchant due={due} /> },
+    {
+      id: "reason",
+      header: m.dues_reason(),
+      cell: ({ reason }) => <Badge tone={DUE_REASON[reason].tone}>{DUE_REASON[reason].text()}</Badge>,
+    },
+    { id: "cycle", header: m.plan_cycle(), cell: ({ cycle }) => CYCLE_TEXT[cycle]() },
+    {
+      id: "amount",
+      header: m.statement_col_amount(),
+      align: "end",
+      cell: ({ amount }) => <span className="font-semibold">{signedTaka(amount)}</span>,
+    },
+  ];
+}
+
+/** The merchant, and where the money goes. */
+function Merchant({ due }: { due: Due }) {
+  const { name, merchant, method } = due;
+  return (
+    <div className="wrap-anywhere whitespace-normal">
+      <p>{nameOf(due)}</p>
+      {name === undefined ? null : <p className="text-sm font-normal text-ink-muted">{merchant}</p>}
+      {method === undefined ? null : (
+        <p className="text-sm font-normal text-ink-muted">{methodText(method)}</p>
+      )}
+    </div>
+  );
+}

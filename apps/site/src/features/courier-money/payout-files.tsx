@@ -1,0 +1,91 @@
+import { type BankFile, bankFile, isSendable } from "@harkara/courier-core/bank-file";
+import { type MerchantPayout, PAYOUT_METHODS, type PayoutMethod } from "@harkara/courier-core/payout";
+import { sumTaka } from "@harkara/courier-core/pricing";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { useMutation } from "@tanstack/react-query";
+import { Download, Upload } from "lucide-react";
+import { useState } from "react";
+import { fetchPendingPayouts } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { countText, formatSortable, formatTaka } from "../../i18n/format.ts";
+import { METHOD_KIND_TEXT } from "../../i18n/money-words.ts";
+import { saveFile } from "../../lists/save-file.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ResultsDialog } from "./results-dialog.tsx";
+
+/** The button of a method's file. */
+export const fileLabel = (kind: PayoutMethod["kind"]): string =>
+  kind === "bank" ? m.payout_file_beftn() : m.payout_file({ method: METHOD_KIND_TEXT[kind]() });
+
+interface SavedFile extends Pick<BankFile, "payouts"> {
+  readonly name: string;
+  /** The payouts of the same method that are not in the file. */
+  readonly waiting: number;
+}
+
+/** Files of the pending payouts for banks, which change nothing, and the upload of what the banks did. */
+export function PayoutFiles() {
+  const api = useApi();
+  const [isUploading, setIsUploading] = useState(false);
+  const save = useMutation({
+    mutationFn: async (kind: PayoutMethod["kind"]): Promise<SavedFile> => {
+      const all = await fetchPendingPayouts(api);
+      const { text, payouts } = bankFile(kind, all);
+      const name = `harkara-${kind}-${formatSortable(Date.now()).replace(/\D+/g, "-")}.csv`;
+      if (payouts.length > 0) saveFile(name, "text/csv", text);
+      const waiting = all.filter((payout) => payout.method?.kind === kind && !isSendable(payout)).length;
+      return { name, payouts, waiting };
+    },
+  });
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <div>
+        <CardTitle>{m.payout_files()}</CardTitle>
+        <p className="text-ink-muted">{m.payout_files_lead()}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {PAYOUT_METHODS.toReversed().map((kind) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            startIcon={<Download aria-hidden />}
+            loading={save.isPending && save.variables === kind}
+            onClick={() => save.mutate(kind)}
+          >
+            {fileLabel(kind)}
+          </Button>
+        ))}
+        <Button startIcon={<Upload aria-hidden />} onClick={() => setIsUploading(true)}>
+          {m.payout_results()}
+        </Button>
+      </div>
+      {save.error ? <FailureAlert title={m.payout_file_failed()} error={save.error} /> : null}
+      {save.data === undefined ? null : <Saved {...save.data} />}
+      {isUploading ? <ResultsDialog onClose={() => setIsUploading(false)} /> : null}
+    </Card>
+  );
+}
+
+/** What is in a file, and what is missing. */
+function Saved({ name, payouts, waiting }: SavedFile) {
+  const amount = formatTaka(sumTaka(payouts.map((payout) => payout.amount)));
+  const withoutRouting = payouts.filter(hasNoRouting).length;
+  const isWhole = waiting === 0 && withoutRouting === 0;
+  return (
+    <Alert tone={payouts.length === 0 ? "info" : isWhole ? "success" : "warning"}>
+      <p className="wrap-anywhere">
+        {payouts.length === 0
+          ? m.payout_file_empty()
+          : countText(payouts.length, (count) => m.payout_file_saved({ ...count, file: name, amount }))}
+      </p>
+      {waiting === 0 ? null : <p>{countText(waiting, m.payout_file_waiting)}</p>}
+      {withoutRouting === 0 ? null : <p>{countText(withoutRouting, m.payout_file_routing)}</p>}
+    </Alert>
+  );
+}
+
+const hasNoRouting = ({ method }: MerchantPayout): boolean =>
+  method?.kind === "bank" && method.routing_number === undefined;

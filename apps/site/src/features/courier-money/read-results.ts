@@ -1,0 +1,20 @@
+import type { PayoutResult } from "@harkara/courier-core/payout-result";
+import { type FileProblem, readResultFile } from "@harkara/courier-core/result-file";
+
+/** The most bytes of a result file. */
+export const MAX_FILE_BYTES = 1_000_000;
+
+export type ResultFileProblem = FileProblem | { readonly what: "tooLarge" | "notText" };
+
+/** Reads a result file: text in UTF-8, and no spreadsheet under another name. */
+export async function readResults(file: Blob): Promise<readonly PayoutResult[] | ResultFileProblem> {
+  if (file.size > MAX_FILE_BYTES) return { what: "tooLarge" };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return { what: "notText" };
+  }
+  // UTF-16 of Latin letters is UTF-8 with zeros.
+  return text.includes("\u0000") ? { what: "notText" } : readResultFile(text);
+}

@@ -1,0 +1,209 @@
+import {
+  type JudgedResult,
+  MAX_RESULTS,
+  type PayoutResult,
+  type ResultVerdict,
+} from "@harkara/courier-core/payout-result";
+import { RESULT_COLUMNS } from "@harkara/courier-core/result-file";
+import { sumTaka } from "@harkara/courier-core/pricing";
+import { Alert } from "@harkara/ui/alert";
+import { Badge } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { FileDrop } from "@harkara/ui/file-drop";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { MONEY_KEY, previewPayoutResults, recordPayoutResults } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { countText, formatFileSize, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { MAX_FILE_BYTES, type ResultFileProblem, readResults } from "./read-results.ts";
+
+const ENCODING = "UTF-8";
+
+/** The verdicts that change nothing. */
+const REFUSED = {
+  repeated: { tone: "neutral", text: m.payout_verdict_repeated },
+  unknown: { tone: "danger", text: m.payout_verdict_unknown },
+  amount_differs: { tone: "danger", text: m.payout_verdict_amount_differs },
+  ended: { tone: "danger", text: m.payout_verdict_ended },
+  own: { tone: "warning", text: m.payout_verdict_own },
+  unapproved: { tone: "warning", text: m.payout_verdict_unapproved },
+  reference_used: { tone: "danger", text: m.payout_verdict_reference_used },
+} as const satisfies Record<Exclude<ResultVerdict, "matched">, unknown>;
+
+/**
+ * Records the results of a bank's file, after a preview. The file is read here, so that its rows are named before anything is sent; the
+ * server reads the results again, and looks up each payout itself, for the preview and for the record.
+ */
+export function ResultsDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<ResultFileProblem>();
+  const preview = useMutation({
+    mutationFn: (results: readonly PayoutResult[]) => previewPayoutResults(api, results),
+  });
+  const record = useMutation({
+    mutationFn: (results: readonly PayoutResult[]) => recordPayoutResults(api, results),
+    // Also after a failure, which may come after some results were recorded.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
+    onSuccess: (judged) => {
+      toast.success(countText(matchedOf(judged).length, m.payout_results_saved));
+      onClose();
+    },
+  });
+
+  async function choose(chosen: readonly File[]): Promise<void> {
+    setFiles(chosen);
+    setProblem(undefined);
+    preview.reset();
+    record.reset();
+    const [file] = chosen;
+    if (file === undefined) return;
+    const read = await readResults(file);
+    if ("what" in read) setProblem(read);
+    else preview.mutate(read);
+  }
+
+  const canRecord = preview.data !== undefined && matchedOf(preview.data).length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.payout_results_title()}
+      description={m.payout_results_lead({
+        encoding: ENCODING,
+        columns: RESULT_COLUMNS.join(", "),
+        rows: formatNumber(MAX_RESULTS),
+        paid: "paid",
+        returned: "returned",
+      })}
+      closeLabel={m.close()}
+      footer={
+        <Button
+          fullWidth
+          disabled={!canRecord}
+          loading={record.isPending || preview.isPending}
+          onClick={() => {
+            if (preview.variables !== undefined) record.mutate(preview.variables);
+          }}
+        >
+          {m.payout_results_save()}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {preview.error ? <FailureAlert title={m.courier_action_failed()} error={preview.error} /> : null}
+        {record.error ? <FailureAlert title={m.courier_action_failed()} error={record.error} /> : null}
+        <FileDrop
+          label={m.payout_results_file()}
+          prompt={m.payout_results_prompt()}
+          accept=".csv,text/csv"
+          maxBytes={MAX_FILE_BYTES}
+          files={files}
+          onFilesChange={(chosen) => void choose(chosen)}
+          onReject={([rejection]) =>
+            setProblem({ what: rejection?.reason === "size" ? "tooLarge" : "notText" })
+          }
+          formatSize={formatFileSize}
+          filesLabel={m.payout_results_chosen()}
+          removeLabel={(file) => m.payout_results_remove({ file })}
+          error={problem && problemText(problem)}
+        />
+        {preview.data === undefined ? null : <Preview judged={preview.data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const matchedOf = (judged: readonly JudgedResult[]) => judged.filter(({ verdict }) => verdict === "matched");
+
+/** What the results do: how many there are of each kind, and those that change nothing one by one. */
+function Preview({ judged }: { judged: readonly JudgedResult[] }) {
+  const matched = matchedOf(judged);
+  // A file may name a payout several times.
+  const refused = judged
+    .map((result, index) => ({ result, key: `${index} ${result.payout}` }))
+    .filter(({ result }) => result.verdict !== "matched");
+  const groups = [
+    { text: m.payout_result_paid(), rows: matched.filter(({ status }) => status === "paid") },
+    { text: m.payout_result_returned(), rows: matched.filter(({ status }) => status === "returned") },
+  ];
+  return (
+    <>
+      {matched.length === 0 ? <Alert tone="warning">{m.payout_results_none()}</Alert> : null}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        {groups.map(({ text, rows }) => (
+          <div key={text} className="col-span-2 grid grid-cols-subgrid font-semibold">
+            <dt>{text}</dt>
+            <dd className="text-end tabular-nums">
+              {countText(rows.length, (count) =>
+                m.payout_results_count({
+                  ...count,
+                  amount: formatTaka(sumTaka(rows.map(({ amount }) => amount))),
+                }),
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {refused.length === 0 ? null : (
+        <ul className="divide-y divide-line border-y border-line">
+          {refused.map(({ result, key }) => (
+            <Refused key={key} result={result} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Refused({ result: { payout, amount, verdict, merchant, expected } }: { result: JudgedResult }) {
+  if (verdict === "matched") return null;
+  const { tone, text } = REFUSED[verdict];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 wrap-anywhere">
+      <span className="min-w-0">
+        <span className="font-mono text-sm">{payout}</span>
+        {merchant === undefined ? null : <span className="block text-sm text-ink-muted">{merchant}</span>}
+      </span>
+      <span className="text-sm tabular-nums">
+        {verdict === "amount_differs" && expected !== undefined
+          ? m.payout_results_expected({ amount: formatTaka(amount), expected: formatTaka(expected) })
+          : formatTaka(amount)}
+      </span>
+      <Badge tone={tone}>{text()}</Badge>
+    </li>
+  );
+}
+
+function problemText(problem: ResultFileProblem): string {
+  switch (problem.what) {
+    case "tooLarge":
+      return m.file_too_large({ size: formatFileSize(MAX_FILE_BYTES) });
+    case "notText":
+      return m.file_not_text({ encoding: ENCODING });
+    case "notCsv":
+      return m.file_not_csv();
+    case "empty":
+      return m.file_empty();
+    case "tooMany":
+      return m.file_too_many({ rows: formatNumber(MAX_RESULTS) });
+    case "columns":
+      return m.file_columns({ columns: problem.missing.join(", ") });
+    case "formula":
+      return m.file_formula({ row: formatNumber(problem.row) });
+    case "row":
+      return m.file_row({
+        row: formatNumber(problem.row),
+        column: problem.column,
+        problem: codeText(problem.code),
+      });
+    default:
+      return problem satisfies never;
+  }
+}

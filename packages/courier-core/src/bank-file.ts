@@ -1,0 +1,63 @@
+/** Files of pending payouts for banks and mobile accounts. */
+import { type CsvColumn, toCsv } from "./csv.ts";
+import type { MerchantPayout, PayoutMethod } from "./payout.ts";
+import { payoutNumber } from "./payout-result.ts";
+import { formatPhone } from "./phone.ts";
+
+type PayoutOf<Kind extends PayoutMethod["kind"]> = MerchantPayout & {
+  readonly method: Extract<PayoutMethod, { kind: Kind }>;
+};
+
+const isOf =
+  <Kind extends PayoutMethod["kind"]>(kind: Kind) =>
+  (payout: MerchantPayout): payout is PayoutOf<Kind> =>
+    payout.method?.kind === kind;
+
+/** Whether a payout can be sent: it is pending, and approved if it has to be. */
+export function isSendable({ status, approval }: MerchantPayout): boolean {
+  return status === "reserved" && (approval === undefined || approval.by !== undefined);
+}
+
+const amountOf = ({ amount }: MerchantPayout): string => amount.toFixed(2);
+
+/**
+ * A file for a bulk transfer by a bank over BEFTN. What a transfer needs is from the operating rules of Bangladesh Bank (PSD circular
+ * 08/2020): the receiver's name and account number, the nine-digit routing number of the branch, the amount, and an identification of at
+ * most 15 characters. That it is a CSV file with these columns is our assumption: each bank has a template of its own.
+ */
+const BEFTN_COLUMNS: readonly CsvColumn<PayoutOf<"bank">>[] = [
+  { header: "Reference", value: ({ id }) => payoutNumber(id) },
+  { header: "Receiver name", value: ({ method }) => method.account_name },
+  { header: "Account number", value: ({ method }) => method.account_number },
+  { header: "Routing number", value: ({ method }) => method.routing_number ?? "" },
+  { header: "Bank", value: ({ method }) => method.bank },
+  { header: "Branch", value: ({ method }) => method.branch },
+  { header: "Amount", value: amountOf },
+];
+
+/** A file for a bulk disbursement by bKash or Nagad. Neither publishes its template; these columns are our assumption. */
+const WALLET_COLUMNS: readonly CsvColumn<PayoutOf<"bkash" | "nagad">>[] = [
+  { header: "Wallet number", value: ({ method }) => formatPhone(method.phone).replace("-", "") },
+  { header: "Amount", value: amountOf },
+  { header: "Reference", value: ({ id }) => payoutNumber(id) },
+];
+
+/** A bank file: its text and the payouts in it, in order. */
+export interface BankFile {
+  readonly text: string;
+  readonly payouts: readonly MerchantPayout[];
+}
+
+/** Writes the file of a method with those of the payouts that can be sent. Without a byte order mark, which banks read as a letter. */
+export function bankFile(kind: PayoutMethod["kind"], all: readonly MerchantPayout[]): BankFile {
+  const sendable = all.filter(isSendable);
+  if (kind === "bank") return fileOf(BEFTN_COLUMNS, sendable.filter(isOf("bank")));
+  return fileOf(WALLET_COLUMNS, sendable.filter(isOf(kind)));
+}
+
+function fileOf<Row extends MerchantPayout>(
+  columns: readonly CsvColumn<Row>[],
+  payouts: readonly Row[],
+): BankFile {
+  return { text: toCsv(columns, payouts).slice(1), payouts };
+}
