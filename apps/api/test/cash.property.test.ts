@@ -30,6 +30,8 @@ const LIMITS = { minimum: 100, approvalAbove: 700, compensationAbove: 600 };
 
 class Crash extends Error {}
 
+const verdictsOf = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
+
 /**
  * Wraps a database so that it crashes after a number of statements, before or after the end of the
  * transaction. Uncommitted changes are rolled back.
@@ -288,8 +290,6 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     // Late cash is reported too, but is under review.
     if (outcome === "late") world.reported += takaToPoisha(taken ?? 0);
   }
-
-  const verdictsOf = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
 
   /** What an end of a payout has to do; a match is remembered as done. */
   function verdictOn(

@@ -308,13 +308,13 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     return v.parse(v.array(JudgedResultSchema), await response.json());
   };
 
+  const preview = (results: readonly object[]) => send("/money/payout-result-previews", results);
+  const record = (results: readonly object[]) => send("/money/payout-results", results);
+
   const ids = async (status: string) =>
     (await get(`/money/payouts?status=${status}&limit=500`, PayoutsSchema)).map(({ id }) => id);
 
   describe("results of the bank", () => {
-    const preview = (results: readonly object[]) => send("/money/payout-result-previews", results);
-    const record = (results: readonly object[]) => send("/money/payout-results", results);
-
     test("a preview says what recording does, and changes nothing; recording it again changes nothing", async () => {
       const [paid, back, other, wrong, same] = await Promise.all(
         [50_000, 60_000, 70_000, 80_000, 90_000].map(payoutOf),

@@ -12,9 +12,6 @@ import { photoQuery } from "./parcels.ts";
 
 const DESK_KEY = "desk";
 
-/** The pause in typing after which a search starts, in ms. */
-export const DESK_PAUSE_MS = 250;
-
 /** Whether a text is long enough to be searched. */
 export const isDeskSearch = (text: string): boolean => text.length >= 2;
 

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { DESK_PAUSE_MS, deskSearchQuery, isDeskSearch } from "../api/desk.ts";
+import { deskSearchQuery, isDeskSearch } from "../api/desk.ts";
 import type { StaffUser } from "../api/staff-guard.ts";
 import { useApi } from "../api/use-api.ts";
 import { countText } from "../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
-import { useDebounced } from "../lists/use-debounced.ts";
+import { SEARCH_PAUSE_MS, useDebounced } from "../lists/use-debounced.ts";
 import { m } from "../paraglide/messages.js";
 
 const SHORTCUT = "mod+k";
@@ -25,7 +25,7 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState("");
   const typed = text.trim();
-  const search = useDebounced(typed, DESK_PAUSE_MS);
+  const search = useDebounced(typed, SEARCH_PAUSE_MS);
   const query = useInfiniteQuery({
     ...deskSearchQuery(useApi(), user.uid, search),
     enabled: isOpen && isDeskSearch(search),

@@ -20,12 +20,12 @@ import { type DueFilter, MONEY_KEY, duesQuery, runPayouts } from "../../api/cour
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatTaka } from "../../i18n/format.ts";
 import { CYCLE_TEXT, DUE_REASON, signedTaka } from "../../i18n/money-words.ts";
+import { SEARCH_PAUSE_MS, useDebounced } from "../../lists/use-debounced.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { DueTable } from "./due-table.tsx";
-import { usePaused } from "./use-paused.ts";
 
 const REFUNDS = "refunds";
 
@@ -42,7 +42,7 @@ export function DueSection() {
   const [choice, setChoice] = useState("");
   const [reason, setReason] = useState<DueReason>();
   const [text, setText] = useState("");
-  const search = usePaused(text.trim());
+  const search = useDebounced(text.trim(), SEARCH_PAUSE_MS);
   const [selected, setSelected] = useState<ReadonlyMap<string, Due>>(new Map());
   const filter = filterOf(choice);
   const whole = useInfiniteQuery(duesQuery(api, filter));

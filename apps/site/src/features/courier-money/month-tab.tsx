@@ -71,7 +71,7 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
             id: "merchant",
             header: m.month_merchant(),
             kind: "heading",
-            cell: (row) => <Merchant {...row} />,
+            cell: merchantCell,
           },
           ...MERCHANT_COLUMNS.map(({ key, header }) => amountColumn(key, header())),
         ]}
@@ -89,7 +89,8 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
   );
 }
 
-function Merchant({ merchant, name }: Reconciliation["merchants"][number]) {
+/** The name of a merchant, and the e-mail address. */
+function merchantCell({ merchant, name }: Reconciliation["merchants"][number]) {
   return (
     <span className="wrap-anywhere whitespace-normal">
       {name ?? merchant}
