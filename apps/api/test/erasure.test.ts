@@ -173,7 +173,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
       const at = new Date();
       const book = { shard, book: `TRK${shard}AAAAA${round}`, owner_uid: owner.uid };
       await database.transact((tx) =>
-        transfer(tx, book, [{ key: "c", from: "loss", to: `merchant:${owner.uid}`, amount: 500 }], at),
+        transfer(tx, book, [{ key: "c", from: "loss", to: `merchant:${owner.uid}`, amount: 5000 }], at),
       );
       const run = () => stores.payouts.run(admin.uid, { kind: "collection", cycle: "weekly" }, FIRST_PAGE);
       const [removed] = await Promise.all([remove(owner), run()]);
@@ -185,7 +185,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
       const cancel = () => stores.payouts.end(admin.uid, payout.id, { status: "void", reason: "wrong" });
       const [again] = await Promise.all([remove(owner), cancel()]);
       expect(again).toBe(409);
-      expect(await balanceOf(database.db, `merchant:${owner.uid}`)).toBe(500);
+      expect(await balanceOf(database.db, `merchant:${owner.uid}`)).toBe(5000);
       const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, owner.uid));
       expect(row?.erased_at).toBeNull();
     }

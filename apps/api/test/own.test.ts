@@ -66,7 +66,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     const [shard = ""] = account.shards;
     const own = { shard, book: `TRK${shard}AAAAAA`, owner_uid: admin.uid };
     await database.transact((tx) =>
-      transfer(tx, own, [{ key: "c", from: "loss", to: `merchant:${admin.uid}`, amount: 500 }], new Date()),
+      transfer(tx, own, [{ key: "c", from: "loss", to: `merchant:${admin.uid}`, amount: 5000 }], new Date()),
     );
     const run = { kind: "collection", cycle: DEFAULT_FEE_PLAN.payout_cycle };
     const response = await api.as(admin, "POST", "/money/payout-runs", run);

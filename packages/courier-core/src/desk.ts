@@ -12,7 +12,7 @@ import { PaymentSchema } from "./payment.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { STAFF_ROLES } from "./principal.ts";
 import { type ServiceCenter, otherSpellings } from "./service-center.ts";
-import { searchable } from "./text.ts";
+import { isLine, searchable } from "./text.ts";
 import { exactTrackingId } from "./tracking-id.ts";
 
 /** The longest search text, in UTF-16 code units. */
@@ -24,7 +24,7 @@ const DESK_ROWS = 50;
 /** The query of a desk search. */
 export const DeskQuerySchema = v.object({
   ...pageEntries(DESK_ROWS, DESK_ROWS),
-  search: v.pipe(v.string(), v.maxLength(MAX_SEARCH)),
+  search: v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isLine)),
 });
 export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 

@@ -469,7 +469,6 @@ export const portalled: ReadonlySet<string> = new Set([
 
 /** Components that no screen uses yet, each with the planned feature. */
 export const waiting: Readonly<Record<string, string>> = {
-  "file-drop": "bulk booking",
   stepper: "bulk booking",
 };
 
