@@ -17,6 +17,17 @@ const ENV_DIR = "../..";
 const CODE_TEXTS =
   /i18n\/code-text|messages\/code_(?!weight_|collect_amount_invalid|email_invalid|password_weak)/;
 
+/** The helpers of layers and accordions. Pages of text do not need them. */
+const LAYERS =
+  /@radix-ui\/(?:primitive|react-(?:presence|use-controllable-state|context|primitive|use-effect-event|use-callback-ref|use-layout-effect|id))\//;
+
+/** The texts about parcels, which senders and staff need, and so most pages. Public pages do not need them. */
+const PARCEL_TEXTS =
+  /i18n\/parcel-words|courier-core\/src\/(?:parcel-event|reason)\.ts|messages\/(?:event|reason|delivery|attempt|payment|parcels_view|send_type|gateway|answer)_/;
+
+/** Whether a module may be in the code that all pages load. */
+const isCommon = (id: string): boolean => ![CODE_TEXTS, LAYERS, PARCEL_TEXTS].some((part) => part.test(id));
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   envDir: ENV_DIR,
   plugins: [
@@ -63,7 +74,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           groups: [
             { name: "preload", test: /preload-helper/, priority: 3 },
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: "common", test: (id) => !CODE_TEXTS.test(id), minShareCount: 18, priority: 1 },
+            {
+              name: "common",
+              test: isCommon,
+              minShareCount: 18,
+              priority: 1,
+            },
+            { name: "layers", test: LAYERS, priority: 1 },
             { name: "codes", test: CODE_TEXTS },
           ],
         },

@@ -1,6 +1,5 @@
 // The counts and filters of a hub's lists, compared with a model that has only the operations of the test.
-import { HubCountsSchema } from "@harkara/courier-core/hub-list";
-import { HubParcelSchema } from "@harkara/courier-core/staff-parcel";
+import { HubCountsSchema, HubParcelSchema } from "@harkara/courier-core/staff-parcel";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DATABASES, newBooking, person, rahim } from "./harness.ts";

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { isFormula, readCsv } from "./csv.ts";
-import { type MessageCode, isMessageCode } from "./messages.ts";
+import type { MessageCode } from "./messages.ts";
 import { MAX_RESULTS, type PayoutResult, PayoutResultSchema, type ResultStatus } from "./payout-result.ts";
 import { readTaka } from "./taka.ts";
 
@@ -51,6 +51,16 @@ export function readResultFile(text: string): readonly PayoutResult[] | FileProb
   return results.length === 0 ? { what: "empty" } : results;
 }
 
+/** The codes of invalid cells. A list of its own, so that pages do not load the texts of all codes. */
+const CELL_CODES: readonly MessageCode[] = [
+  "payoutResult.payout",
+  "amount.invalid",
+  "reference.required",
+  "reason.required",
+  "text.tooLong",
+  "text.notAllowed",
+];
+
 const COLUMN_OF: Readonly<Record<string, Column>> = {
   payout: "Reference",
   amount: "Amount",
@@ -78,6 +88,6 @@ function readRow(
   });
   if (read.success) return read.output;
   const [issue] = read.issues;
-  const code = isMessageCode(issue.message) ? issue.message : "request.invalid";
+  const code = CELL_CODES.find((known) => known === issue.message) ?? "request.invalid";
   return { column: COLUMN_OF[v.getDotPath(issue) ?? ""] ?? "Reference", code };
 }

@@ -1,8 +1,10 @@
 /** Parcels for staff: the lists of a hub and the tasks of a rider. */
 import * as v from "valibot";
-import { isoTime } from "./fields.ts";
+import { center, isoTime } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
+import { HUB_LISTS, UNMOVED_HOURS } from "./hub-list.ts";
 import { BagSchema } from "./operation.ts";
+import { PageQuerySchema } from "./page.ts";
 import { REPLIES } from "./parcel-event.ts";
 import { REASONS } from "./reason.ts";
 
@@ -88,3 +90,25 @@ export const RiderTaskSchema = v.object({
   since: isoTime,
 });
 export type RiderTask = v.InferOutput<typeof RiderTaskSchema>;
+
+/** The filters of a list: the next destination, and the hours for which parcels have not moved. */
+export const HubFilterSchema = v.object({
+  next: v.optional(center),
+  unmoved: v.optional(v.picklist(UNMOVED_HOURS)),
+});
+export type HubFilter = v.InferOutput<typeof HubFilterSchema>;
+
+/** The query of a list. */
+export const HubListQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  ...HubFilterSchema.entries,
+  list: v.picklist(HUB_LISTS),
+});
+export type HubListQuery = v.InferOutput<typeof HubListQuerySchema>;
+
+/** The number of parcels in each list of a hub, and of those at the hub by next destination, most first. */
+export const HubCountsSchema = v.object({
+  lists: v.object(v.entriesFromList(HUB_LISTS, v.number())),
+  next: v.array(v.object({ center: v.string(), count: v.number() })),
+});
+export type HubCounts = v.InferOutput<typeof HubCountsSchema>;

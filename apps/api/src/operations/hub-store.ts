@@ -1,7 +1,14 @@
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
-import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/staff-parcel";
+import type {
+  BagManifest,
+  HubCounts,
+  HubListQuery,
+  HubParcel,
+  HubRider,
+  RiderTask,
+} from "@harkara/courier-core/staff-parcel";
 import { HOUR_MS } from "@harkara/courier-core/duration";
-import type { HubCounts, HubList, HubListQuery } from "@harkara/courier-core/hub-list";
+import type { HubList } from "@harkara/courier-core/hub-list";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";

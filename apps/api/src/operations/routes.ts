@@ -2,11 +2,12 @@ import { bagId } from "@harkara/courier-core/fields";
 import { DAY_MS } from "@harkara/courier-core/duration";
 import {
   BagManifestSchema,
+  HubCountsSchema,
+  HubListQuerySchema,
   HubParcelSchema,
   HubRiderSchema,
   RiderTaskSchema,
 } from "@harkara/courier-core/staff-parcel";
-import { HubCountsSchema, HubListQuerySchema } from "@harkara/courier-core/hub-list";
 import {
   BagSchema,
   type Operation,

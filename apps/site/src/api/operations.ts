@@ -2,11 +2,13 @@
 import { RiderCashSchema } from "@harkara/courier-core/cash";
 import {
   BagManifestSchema,
+  HubCountsSchema,
+  type HubFilter,
   HubParcelSchema,
   HubRiderSchema,
   RiderTaskSchema,
 } from "@harkara/courier-core/staff-parcel";
-import { HubCountsSchema, type HubFilter, type HubList } from "@harkara/courier-core/hub-list";
+import type { HubList } from "@harkara/courier-core/hub-list";
 import {
   BagSchema,
   OperationResultSchema,

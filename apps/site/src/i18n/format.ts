@@ -65,11 +65,6 @@ export function formatWeight(kg: number): string {
   return `${formatNumber(kg)} ${m.unit_kg()}`;
 }
 
-/** The size of a file in kilobytes: "977 KB". */
-export function formatFileSize(bytes: number): string {
-  return m.file_size({ kilobytes: formatNumber(Math.ceil(bytes / 1024)) });
-}
-
 /** An amount in taka with the taka sign in front: ৳122, ৳12,34,567. Decimals only where the amount has them. */
 export function formatTaka(taka: number): string {
   const small = formatSmall(taka);

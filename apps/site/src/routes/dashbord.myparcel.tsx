@@ -23,6 +23,8 @@ export const Route = createFileRoute("/dashbord/myparcel")({
     ]);
   },
   head: () => pageHead(m.parcels_title()),
+  // The loader is split too, because public pages do not need its requests.
+  codeSplitGroupings: [["loader", "component"]],
   component: MyParcels,
 });
 

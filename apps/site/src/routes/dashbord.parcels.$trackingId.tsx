@@ -14,6 +14,8 @@ export const Route = createFileRoute("/dashbord/parcels/$trackingId")({
     ]);
   },
   head: ({ params }) => pageHead(params.trackingId),
+  // The loader is split too, because public pages do not need its requests.
+  codeSplitGroupings: [["loader", "component"]],
   component: ParcelDetails,
 });
 

@@ -14,6 +14,8 @@ export const Route = createFileRoute("/dashbord/profile")({
     ]);
   },
   head: () => pageHead(m.profile_title()),
+  // The loader is split too, because public pages do not need its requests.
+  codeSplitGroupings: [["loader", "component"]],
   component: Profile,
 });
 

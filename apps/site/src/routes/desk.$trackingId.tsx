@@ -1,5 +1,4 @@
-import { isTrackingId } from "@harkara/courier-core/tracking-id";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { recordQuery } from "../api/desk.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { RecordScreen } from "../features/desk/record-screen.tsx";
@@ -7,9 +6,6 @@ import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/desk/$trackingId")({
-  beforeLoad: ({ params: { trackingId } }) => {
-    if (!isTrackingId(trackingId)) throw notFound();
-  },
   loader: ({ context: { api, queryClient, user }, params: { trackingId } }) => {
     // Not awaited: the record has its own loading and error states.
     void Promise.allSettled<unknown>([

@@ -2,7 +2,7 @@ import type { StaffRole } from "@harkara/courier-core/principal";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, lazy } from "react";
 import { CloudCheck, CloudUpload } from "lucide-react";
 import type { StaffUser } from "../api/staff-guard.ts";
 import { countText } from "../i18n/format.ts";
@@ -13,7 +13,6 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { OutboxAlerts } from "./outbox-alerts.tsx";
 import { SessionButton } from "./session-button.tsx";
-import { StaffPalette } from "./staff-palette.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const HUB_LINKS = [
@@ -29,6 +28,9 @@ const ADMIN_LINKS = [
   { to: "/money", label: m.staff_nav_money, isExact: false, className: "max-sm:hidden" },
   { to: "/staff", label: m.staff_title, isExact: false, className: "max-sm:hidden" },
 ] as const;
+
+// Loaded separately, so that the layers that it needs are not in the code that all pages share.
+const StaffPalette = lazy(async () => ({ default: (await import("./staff-palette.tsx")).StaffPalette }));
 
 /** The pages of a role, as tabs. */
 const LINKS = {
@@ -59,7 +61,11 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
             <p className="min-w-0 flex-1 truncate text-lg font-bold">
               <WorkplaceName user={user} />
             </p>
-            {isRider ? null : <StaffPalette user={user} pages={LINKS[role]} />}
+            {isRider ? null : (
+              <Suspense fallback={<span className="size-11" />}>
+                <StaffPalette user={user} pages={LINKS[role]} />
+              </Suspense>
+            )}
             <OutboxMark />
           </div>
           {isRider ? null : <WorkTabs role={role} />}

@@ -1,6 +1,12 @@
 /** The staff part of the mock API: a hub in Bogura, its riders and its operations. */
 import type { RiderCash } from "@harkara/courier-core/cash";
-import type { BagManifest, HubParcel, HubRider, RiderTask } from "@harkara/courier-core/staff-parcel";
+import type {
+  BagManifest,
+  HubCounts,
+  HubParcel,
+  HubRider,
+  RiderTask,
+} from "@harkara/courier-core/staff-parcel";
 import {
   type Bag,
   type Operation,
@@ -9,7 +15,6 @@ import {
   OperationsSchema,
   type Refusal,
 } from "@harkara/courier-core/operation";
-import type { HubCounts } from "@harkara/courier-core/hub-list";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { http, HttpResponse, type HttpHandler } from "msw";

@@ -17,7 +17,7 @@ import { useState } from "react";
 import { MONEY_KEY, previewPayoutResults, recordPayoutResults } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { countText, formatFileSize, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { MAX_FILE_BYTES, type ResultFileProblem, readResults } from "./read-results.ts";
@@ -34,6 +34,10 @@ const REFUSED = {
   unapproved: { tone: "warning", text: m.payout_verdict_unapproved },
   reference_used: { tone: "danger", text: m.payout_verdict_reference_used },
 } as const satisfies Record<Exclude<ResultVerdict, "matched">, unknown>;
+
+/** The size of a file in kilobytes: "977 KB". */
+const formatFileSize = (bytes: number): string =>
+  m.file_size({ kilobytes: formatNumber(Math.ceil(bytes / 1024)) });
 
 /**
  * Records the results of a bank's file, after a preview. The file is read here, so that its rows are named before anything is sent; the

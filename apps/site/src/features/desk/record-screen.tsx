@@ -1,4 +1,5 @@
 import type { ParcelRecord } from "@harkara/courier-core/desk";
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
@@ -31,6 +32,7 @@ import {
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import { Fetched } from "../../shell/fetched.tsx";
+import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { custodyText } from "./custody-text.ts";
 import { DisclosureDialog } from "./disclosure-dialog.tsx";
@@ -41,6 +43,10 @@ import { RecordTimeline } from "./record-timeline.tsx";
 
 /** The record of a parcel: custody, actions, parties, events, money and access log. */
 export function RecordScreen({ user, trackingId }: { user: StaffUser; trackingId: string }) {
+  return isTrackingId(trackingId) ? <Record user={user} trackingId={trackingId} /> : <NotFoundScreen />;
+}
+
+function Record({ user, trackingId }: { user: StaffUser; trackingId: string }) {
   const query = useQuery(recordQuery(useApi(), user.uid, trackingId));
   return (
     <>

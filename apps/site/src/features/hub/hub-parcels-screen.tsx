@@ -1,11 +1,5 @@
-import { type HubParcel } from "@harkara/courier-core/staff-parcel";
-import {
-  HUB_LISTS,
-  type HubCounts,
-  type HubFilter,
-  type HubList,
-  UNMOVED_HOURS,
-} from "@harkara/courier-core/hub-list";
+import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/staff-parcel";
+import { HUB_LISTS, type HubList, UNMOVED_HOURS } from "@harkara/courier-core/hub-list";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { NativeSelect } from "@harkara/ui/native-select";

@@ -1,4 +1,4 @@
-import { HUB_LISTS, HubFilterSchema, UNMOVED_HOURS } from "@harkara/courier-core/hub-list";
+import { HUB_LISTS, UNMOVED_HOURS } from "@harkara/courier-core/hub-list";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import * as v from "valibot";
@@ -36,7 +36,7 @@ export type HubSearch = v.InferOutput<typeof HubSearchSchema>;
 /** The list of a hub that is displayed, and its filters. */
 export const HubListSearchSchema = v.object({
   list: optionalParameter(v.picklist(HUB_LISTS)),
-  next: optionalParameter(HubFilterSchema.entries.next),
+  next: optionalParameter(v.pipe(v.string(), v.maxLength(100))),
   unmoved: optionalParameter(
     v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(UNMOVED_HOURS)),
   ),
