@@ -21,9 +21,8 @@ export function isSendable({ status, approval }: MerchantPayout): boolean {
 const amountOf = ({ amount }: MerchantPayout): string => amount.toFixed(2);
 
 /**
- * A file for a bulk transfer by a bank over BEFTN. What a transfer needs is from the operating rules of Bangladesh Bank (PSD circular
- * 08/2020): the receiver's name and account number, the nine-digit routing number of the branch, the amount, and an identification of at
- * most 15 characters. That it is a CSV file with these columns is our assumption: each bank has a template of its own.
+ * A file for a bulk transfer by a bank over BEFTN, which needs the receiver's name and account number, the nine-digit routing number of the
+ * branch and the amount. The columns, and the 15 characters of the reference, are our assumption: each bank has its own template.
  */
 const BEFTN_COLUMNS: readonly CsvColumn<PayoutOf<"bank">>[] = [
   { header: "Reference", value: ({ id }) => payoutNumber(id) },

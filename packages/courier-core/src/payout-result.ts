@@ -5,8 +5,8 @@ import { code } from "./messages.ts";
 import type { PayoutEnd, PayoutStatus } from "./payout.ts";
 
 /**
- * The characters of a payout's number on bank files. An entry of BEFTN has room for 15 characters of identification (BEFTN Operating Rules,
- * Bangladesh Bank, PSD circular 08/2020, which follow NACHA's record), and the id of a payout has 36.
+ * The length of a payout's number on bank files. A NACHA entry has 15 characters for an identification, and we assume the same for BEFTN.
+ * The ID of a payout has 36 characters.
  */
 const NUMBER_LENGTH = 15;
 

@@ -1,6 +1,6 @@
 import type { VIEWPORTS } from "./viewports";
 
-/** A mode: the globals of the toolbar. */
+/** A mode: a set of values for the toolbar globals. */
 type Mode = {
   theme: "light" | "dark";
   locale: "en" | "bn";

@@ -68,7 +68,7 @@ export function createReviewStore(
       const [known] = await db.select({ center: cashClaims.center }).from(cashClaims).where(isClaim);
       if (known === undefined) return "absent";
       return transact(async (tx) => {
-        // The locks have the same order as in a count: the desk, its claims, their parcels.
+        // To avoid deadlocks, locks are taken in the same order as in a count: the desk, its claims, their parcels.
         await lockDesk(tx, known.center);
         const [claim] = await tx.select().from(cashClaims).where(isClaim).for("update");
         const parcel = await lockParcel(tx, trackingId);

@@ -37,7 +37,7 @@ const MAX_SKEW_MS = 5 * 60_000;
 /** An operation may be stored on a device for at most 60 days. */
 const MAX_OFFLINE_MS = 60 * DAY_MS;
 
-/** The request for the OpenAPI document. The route itself parses each operation separately. */
+/** The body schema that the OpenAPI document shows. The route does not validate with it: it parses each operation separately. */
 const DocumentedSchema = v.object({
   ...OperationsSchema.entries,
   operations: v.pipe(v.array(OperationSchema), v.minLength(1), v.maxLength(MAX_OPERATIONS)),

@@ -107,7 +107,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     unanswered = 0;
     if (status === 401) return stop("expired");
     if (status === 403 || status === 404) return stop("ended");
-    // A 503 has nothing to do with the entries, because the API cannot process any at the moment.
+    // A 503 is not caused by the entries: the API cannot process anything at the moment.
     if (status === 408 || status === 425 || status === 429 || status === 503) return hold(retryAfterMs);
     if (status >= 500) return onServerFault(batch, entries, retryAfterMs);
     // One of the operations is invalid. Each half is sent separately, until the invalid entry is found.

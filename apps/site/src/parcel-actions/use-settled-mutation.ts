@@ -13,7 +13,7 @@ interface SettledMutationOptions<TResult, TInput> extends Omit<
    * @returns `undefined` when the request was not carried out
    */
   ask: (input: TInput) => Promise<TResult | undefined>;
-  /** Whether the request was sent by an earlier page, so that only its outcome is queried. */
+  /** Whether the request was already sent before the page was reloaded. If so, only its outcome is queried. */
   isResumed?: (input: TInput) => boolean;
 }
 

@@ -6,7 +6,7 @@ import { whenTouched } from "./when-touched";
 const loadPlacing = () => import("./place-layer");
 
 type AnchoredLayer = {
-  /** The anchor, which has the same width as the layer. */
+  /** The anchor element. The layer gets its width. */
   anchorRef: RefObject<HTMLDivElement | null>;
   /** The layer: an element with `popover="manual"`. Its height must not exceed `--room`. */
   layerRef: RefObject<HTMLDivElement | null>;

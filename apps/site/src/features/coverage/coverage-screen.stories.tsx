@@ -120,7 +120,7 @@ export const LinkedMisspelt = meta.story({
   },
 });
 
-/** By keyboard: typed in Bangla, and selected with the arrow keys among several results. */
+/** By keyboard: the user types in Bangla and selects one of several results with the arrow keys. */
 export const FoundInBangla = meta.story({
   play: async () => {
     await heading(m.coverage_title());

@@ -157,7 +157,7 @@ interface GroupsProps {
   user: StaffUser;
   list: HubList;
   parcels: readonly HubParcel[];
-  /** The counts of all parcels of the list; undefined for a filtered list. */
+  /** Counts over the whole list; undefined if the list is filtered. */
   counts: HubCounts | undefined;
 }
 

@@ -251,7 +251,7 @@ export const Marked = meta.story({
 
 export const EarlierPutAway = meta.story(inBoth(() => ({ events: missed(), earlier: earlier() })));
 
-/** Enter shows the earliest events after the button, which keeps the focus. A second press hides them. */
+/** Enter on the button shows the earliest events below it, and the focus stays on the button. Enter again hides them. */
 export const Keyboard = meta.story({
   ...inBoth(() => ({ events: missed(), earlier: earlier() })),
   play: async ({ canvas, userEvent }) => {
