@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** The pause in typing after which a search starts, in ms. */
-export const SEARCH_PAUSE_MS = 250;
+/** The delay from the last input to a search, in milliseconds. */
+export const SEARCH_PAUSE_MS = 300;
 
-/** A value that has not changed for a time. @param ms the time in milliseconds */
+/**
+ * Returns a value once it has stayed the same for a time.
+ * @param ms the time in milliseconds
+ */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { SEARCH_PAUSE_MS } from "./use-debounced.ts";
 
 /**
- * Input state for a value in the URL, which the caller writes after a delay. An external change of the
- * value, for example by the Back button, replaces the input.
+ * Input state for a text in the URL. The text is written, trimmed, after a pause in typing. An external change
+ * of the value, for example by the Back button, replaces the input.
  * @param value the value in the URL
  * @param send writes a value to the URL
  */
@@ -18,14 +19,23 @@ export function useUrlInput(value: string, send: (value: string) => void) {
       type(value);
     }
   }
+  const text = typed.trim();
+  function write(next: string): void {
+    if (next === sent) return;
+    setSent(next);
+    send(next);
+  }
+  const writeAfterPause = useEffectEvent(write);
+  useEffect(() => {
+    const pause = setTimeout(() => writeAfterPause(text), SEARCH_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
   return {
     typed,
     type,
-    /** The last value that was sent or received. */
-    sent,
-    send: (next: string) => {
-      setSent(next);
-      send(next);
-    },
+    /** The trimmed input. */
+    text,
+    /** Writes the input without waiting for the pause. */
+    sendNow: () => write(text),
   };
 }

@@ -7,14 +7,14 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
 import { deskSearchQuery, isDeskSearch } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { countText, formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
-import { SEARCH_PAUSE_MS, useDebounced } from "../../lists/use-debounced.ts";
+import { useUrlInput } from "../../lists/use-url-input.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
@@ -31,34 +31,16 @@ interface DeskSearchScreenProps {
 /** Finds parcels by tracking ID, phone number, name or district. Enter opens a scanned tracking ID, or the only result. */
 export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState(search);
-  const typed = text.trim();
-  const settled = useDebounced(typed, SEARCH_PAUSE_MS);
-  const sent = useRef(search);
+  const { typed, type, text, sendNow } = useUrlInput(search, onSearch);
   const isSearch = isDeskSearch(search);
   const query = useInfiniteQuery({ ...deskSearchQuery(useApi(), user.uid, search), enabled: isSearch });
-  const apply = useEffectEvent((next: string) => {
-    if (next !== sent.current) send(next);
-  });
-  useEffect(() => apply(settled), [settled]);
-  // A link or the back button has changed the URL.
-  useEffect(() => {
-    if (search === sent.current) return;
-    sent.current = search;
-    setText(search);
-  }, [search]);
-
-  function send(next: string): void {
-    sent.current = next;
-    onSearch(next);
-  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const scanned = /^trk/i.test(typed) ? exactTrackingId(typed) : undefined;
-    const only = typed === search && query.data?.length === 1 ? query.data[0]?.tracking_id : undefined;
+    const scanned = /^trk/i.test(text) ? exactTrackingId(text) : undefined;
+    const only = text === search && query.data?.length === 1 ? query.data[0]?.tracking_id : undefined;
     const trackingId = scanned ?? only;
-    if (trackingId === undefined) send(typed);
+    if (trackingId === undefined) sendNow();
     else void navigate({ to: "/desk/$trackingId", params: { trackingId } });
   }
 
@@ -79,8 +61,8 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
             // The page has one purpose, and a scanner types into the focused field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         </form>
       </search>

@@ -5,7 +5,6 @@ import { PAYMENT_STATUSES } from "@harkara/courier-core/payment-status";
 import { DateRangePicker } from "@harkara/ui/date-range-picker";
 import { FilterBar } from "@harkara/ui/filter-bar";
 import { NativeSelect } from "@harkara/ui/native-select";
-import { useEffect, useEffectEvent } from "react";
 import { formatNumber } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, PAYMENT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -14,8 +13,6 @@ import { changed, filterCount, isSearchable, type ParcelSearch } from "./parcel-
 import { orderChoice } from "./parcel-sorting.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 
-/** The delay from the last input to the search, in milliseconds. */
-const PAUSE_MS = 300;
 /** This day is before the first parcel. */
 const FIRST_DAY = "2000-01-01";
 
@@ -30,15 +27,6 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
   const words = useUrlInput(search.search ?? "", (text) =>
     onChange(changed(search, { search: text === "" ? undefined : text }), search.search !== undefined),
   );
-  const text = words.typed.trim();
-  function sendText(text: string): void {
-    if (text !== words.sent) words.send(text);
-  }
-  const sendAfterPause = useEffectEvent(sendText);
-  useEffect(() => {
-    const pause = setTimeout(() => sendAfterPause(text), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [text]);
 
   const isCrossed = search.from !== undefined && search.to !== undefined && search.to < search.from;
   return (
@@ -52,7 +40,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
         },
         clearLabel: m.parcels_search_clear(),
       }}
-      onSubmit={() => sendText(text)}
+      onSubmit={words.sendNow}
       filtersLabel={m.parcels_filters()}
       activeCount={filterCount(search)}
       activeLabel={formatNumber(filterCount(search))}
