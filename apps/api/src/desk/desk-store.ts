@@ -9,7 +9,7 @@ import {
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { canChangeReceiver } from "@harkara/courier-core/return";
-import { type SQL, and, inArray, isNull, sql } from "drizzle-orm";
+import { type SQL, and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { isParcel, lockParcel, readRecord } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
@@ -44,22 +44,11 @@ export interface DeskStore {
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** The most matches that a search sorts itself. */
+/** The most matches that a search sorts. With more, it walks all parcels in order. */
 const FEW_MATCHES = 5000;
 
-type ParcelKey = Pick<typeof parcels.$inferSelect, "shard" | "tracking_id" | "booked_number">;
-
-/** The condition for these parcels. */
-const isOneOfParcels = (keys: readonly ParcelKey[]): SQL | undefined =>
-  keys.length === 0
-    ? sql`false`
-    : and(
-        inArray(parcels.shard, [...new Set(keys.map(({ shard }) => shard))]),
-        inArray(
-          parcels.tracking_id,
-          keys.map(({ tracking_id }) => tracking_id),
-        ),
-      );
+/** The center to which an operator is limited; undefined for admins and support. */
+const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
 
 const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
@@ -71,19 +60,18 @@ export function createDeskStore(
   now: () => Date = () => new Date(),
 ): DeskStore {
   async function isFound(operator: Operator, trackingId: string): Promise<boolean> {
+    const center = limitOf(operator);
     const [row] = await db
       .select({ id: parcels.tracking_id })
       .from(parcels)
-      .where(
-        and(isParcel(trackingId), operator.role === "hub" ? touchesOrPassed(operator.center) : undefined),
-      );
+      .where(and(isParcel(trackingId), center === undefined ? undefined : touchesOrPassed(center)));
     return row !== undefined;
   }
 
-  /** The matching parcels, newest first; undefined for more than {@link FEW_MATCHES}. */
-  async function matchesOf(isMatch: SQL | undefined): Promise<ParcelKey[] | undefined> {
-    // Without an order, so that the planner does not walk all parcels in order until it has found a page.
-    const matches = await db
+  /** The condition for the newest of the matching parcels; undefined for more than {@link FEW_MATCHES}. */
+  async function newestOf(isMatch: SQL | undefined, count: number): Promise<SQL | undefined> {
+    // The inner limit has no order, so that the planner does not walk all parcels in order until it has found a page.
+    const few = db
       .select({
         shard: parcels.shard,
         tracking_id: parcels.tracking_id,
@@ -91,9 +79,27 @@ export function createDeskStore(
       })
       .from(parcels)
       .where(isMatch)
-      .limit(FEW_MATCHES + 1);
-    if (matches.length > FEW_MATCHES) return undefined;
-    return matches.toSorted((one, other) => other.booked_number - one.booked_number);
+      .limit(FEW_MATCHES + 1)
+      .as("few");
+    const newest = await db
+      .select({
+        shard: few.shard,
+        tracking_id: few.tracking_id,
+        total: sql<number>`(count(*) over ())::int`,
+      })
+      .from(few)
+      .orderBy(desc(few.booked_number))
+      .limit(count);
+    const [first] = newest;
+    if (first === undefined) return sql`false`;
+    if (first.total > FEW_MATCHES) return undefined;
+    return and(
+      inArray(parcels.shard, [...new Set(newest.map(({ shard }) => shard))]),
+      inArray(
+        parcels.tracking_id,
+        newest.map(({ tracking_id }) => tracking_id),
+      ),
+    );
   }
 
   async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
@@ -104,15 +110,13 @@ export function createDeskStore(
   return {
     async search(operator, terms, query) {
       if (terms.length === 0) return { body: [], cursor: undefined };
-      const center = operator.role === "hub" ? operator.center : undefined;
+      const center = limitOf(operator);
       const filters = [center ?? "", JSON.stringify(terms)];
       const isMatch = and(meets(terms, center), isNull(parcels.deleted_at), NEWEST.after(query, ...filters));
-      const few = await matchesOf(isMatch);
-      // An index of words finds few matches fast, the order of bookings the newest ones of many.
       const found = await db
         .select({ row: parcels, position: NEWEST.position })
         .from(parcels)
-        .where(few === undefined ? isMatch : isOneOfParcels(few.slice(0, query.limit + 1)))
+        .where((await newestOf(isMatch, query.limit + 1)) ?? isMatch)
         .orderBy(...NEWEST.order)
         .limit(query.limit + 1);
       const { rows, cursor } = NEWEST.pageOf(found, query, ...filters);
