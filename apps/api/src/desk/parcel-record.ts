@@ -5,24 +5,18 @@ import { foldEvents } from "@harkara/courier-core/parcel-event";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { expectedDays } from "@harkara/courier-core/tracking";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { readAudit } from "../audit/audit-store.ts";
 import { readCompensation } from "../compensations/compensation-store.ts";
-import {
-  type RecordedEvent,
-  type StoredParcel,
-  isParcel,
-  publishedEvent,
-  readRecord,
-} from "../events/event-store.ts";
-import { responseFields } from "../parcels/parcel-rows.ts";
+import { type RecordedEvent, isParcel, publishedEvent, readRecord } from "../events/event-store.ts";
+import { findExchanges, responseFields } from "../parcels/parcel-rows.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import type { Db } from "../platform/database.ts";
+import { staffContacts } from "../staff/staff-names.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { ledger } from "../tables/ledger.ts";
 import { parcels } from "../tables/parcels.ts";
-import { staff } from "../tables/staff.ts";
 
 /**
  * Reads the record of a parcel.
@@ -40,7 +34,7 @@ export async function readParcelRecord(
     .where(isParcel(trackingId));
   if (row === undefined) return undefined;
   const { stored, wire } = row;
-  const [record, attempts, claims, transfers, compensation, audit, exchanged_by] = await Promise.all([
+  const [record, attempts, claims, transfers, compensation, audit, [exchange]] = await Promise.all([
     readRecord(db, trackingId),
     payments.listOf(trackingId),
     db.select().from(cashClaims).where(isOf(cashClaims, trackingId)).orderBy(asc(cashClaims.at)),
@@ -51,15 +45,19 @@ export async function readParcelRecord(
       .orderBy(asc(ledger.at), asc(ledger.key)),
     readCompensation(db, trackingId),
     readAudit(db, trackingId),
-    findExchange(db, stored),
+    findExchanges(db, { uid: stored.owner_uid, shards: [stored.shard] }, trackingId),
   ]);
-  const people = await namesOf(db, [
+  const uids = [
     stored.rider_uid,
     ...record.flatMap(({ actor_uid, data }) => [actor_uid, data.rider_uid]),
     ...claims.map(({ rider_uid }) => rider_uid),
     ...audit.map(({ uid }) => uid),
     ...transfers.flatMap(({ from_account, to_account }) => [holderIn(from_account), holderIn(to_account)]),
-  ]);
+  ];
+  const people = await staffContacts(
+    db,
+    uids.filter((uid) => uid != null),
+  );
   const nameOf = (uid: string | null | undefined) => (uid == null ? undefined : people.get(uid)?.name);
   const phoneOf = (phone: string) => (isMasked ? maskPhone(phone) : phone);
   const rider = stored.rider_uid === null ? undefined : people.get(stored.rider_uid);
@@ -85,7 +83,7 @@ export async function readParcelRecord(
     answer: stored.answer ?? undefined,
     answer_until: stored.answer_until?.toISOString(),
     promised: expectedDays(stored, counted),
-    exchanged_by,
+    exchanged_by: exchange?.tracking_id,
     events: recordEventsOf(record, new Set(counted.map(({ number }) => number)), nameOf, phoneOf),
     payments: attempts,
     claims: claims.map((claim) => ({
@@ -151,45 +149,4 @@ function sideOf(account: string, nameOf: NameOf): ParcelRecord["transfers"][numb
   const kind = kindOf(account);
   const holder = holderIn(account);
   return { account: kind, holder: kind === "hub_cash" ? holder : nameOf(holder) };
-}
-
-interface StaffName {
-  readonly name: string;
-  readonly phone?: string;
-  readonly center: string;
-}
-
-/** The staff members among these uids. */
-async function namesOf(
-  db: Db,
-  uids: readonly (string | null | undefined)[],
-): Promise<ReadonlyMap<string, StaffName>> {
-  const known = [...new Set(uids)].filter((uid) => uid != null);
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .select({ uid: staff.uid, name: staff.name, phone: staff.phone, center: staff.center })
-    .from(staff)
-    .where(inArray(staff.uid, known));
-  return new Map(
-    rows.flatMap(({ uid, phone, ...row }) =>
-      uid === null ? [] : [[uid, { ...row, ...(phone !== null && { phone }) }] as const],
-    ),
-  );
-}
-
-/** The parcel that was booked in exchange for a parcel, unless it was cancelled or returned. */
-async function findExchange(db: Db, { shard, tracking_id }: StoredParcel): Promise<string | undefined> {
-  const [found] = await db
-    .select({ tracking_id: parcels.tracking_id })
-    .from(parcels)
-    .where(
-      and(
-        eq(parcels.shard, shard),
-        eq(parcels.exchange_of, tracking_id),
-        notInArray(parcels.delivery_status, ["cancelled", "returned"]),
-        isNull(parcels.deleted_at),
-      ),
-    )
-    .limit(1);
-  return found?.tracking_id;
 }

@@ -70,7 +70,7 @@ export async function findParcel(db: Db, owner: Account, trackingId: string): Pr
  * Selects the parcel that an owner has booked in exchange for another one, unless it was cancelled or
  * returned.
  */
-export const findExchanges = (db: Db, owner: Account, exchanged: string) =>
+export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, exchanged: string) =>
   db
     .select({ tracking_id: parcels.tracking_id })
     .from(parcels)
