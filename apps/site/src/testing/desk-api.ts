@@ -3,12 +3,14 @@ import {
   DeskQuerySchema,
   DisclosureSchema,
   type FoundParcel,
+  FoundParcelSchema,
   type ParcelRecord,
   ReceiverCorrectionSchema,
   deskTerms,
   maskPhone,
 } from "@harkara/courier-core/desk";
 import { http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
 import { listed } from "./pages.ts";
 import { CENTERS, DRAFT, makeParcel, makeParcels } from "./parcels.ts";
 import { RAHIMA } from "./people.ts";
@@ -132,20 +134,11 @@ function by(by_role: ParcelRecord["events"][number]["by_role"], name?: string) {
 }
 
 /** The parcels of the search, newest first. */
-export const FOUND: readonly FoundParcel[] = [RECORD.parcel, ...makeParcels(12)].map(
-  ({ sender_contact, receiver_contact, ...parcel }) => ({
-    tracking_id: parcel.tracking_id,
-    title: parcel.title,
-    sender_name: parcel.sender_name,
-    sender_center: parcel.sender_center,
-    sender_phone: maskPhone(sender_contact),
-    receiver_name: parcel.receiver_name,
-    receiver_center: parcel.receiver_center,
-    receiver_phone: maskPhone(receiver_contact),
-    collect_amount: parcel.collect_amount,
-    creation_date: parcel.creation_date,
-    delivery_status: parcel.delivery_status,
-    payment_status: parcel.payment_status,
+export const FOUND: readonly FoundParcel[] = [RECORD.parcel, ...makeParcels(12)].map((parcel) =>
+  v.parse(FoundParcelSchema, {
+    ...parcel,
+    sender_phone: maskPhone(parcel.sender_contact),
+    receiver_phone: maskPhone(parcel.receiver_contact),
   }),
 );
 

@@ -80,6 +80,14 @@ export const STATEMENT: Statement = {
   is_cut: false,
 };
 
+const BANK_ACCOUNT = {
+  kind: "bank",
+  bank: "সোনালী ব্যাংক",
+  branch: "বগুড়া",
+  account_name: "রহিমা খাতুন",
+  account_number: "0123456789012",
+} as const;
+
 const payout = (changes: Partial<MerchantPayout>): MerchantPayout => ({
   id: "5a898433-4766-4051-8cd2-26c304bc6aea",
   kind: "collection",
@@ -132,13 +140,7 @@ export const LARGE_PAYOUTS = [
     ...waiting,
     id: "2b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
     amount: 90_000,
-    method: {
-      kind: "bank",
-      bank: "সোনালী ব্যাংক",
-      branch: "বগুড়া",
-      account_name: "রহিমা খাতুন",
-      account_number: "0123456789012",
-    },
+    method: BANK_ACCOUNT,
     prepared_by: "সালমা বেগম",
     approval: { is_possible: true },
   }),
@@ -448,13 +450,7 @@ export const DUES: readonly Due[] = [
     amount: 13_428.5,
     merchant: "rahima@harkara.example",
     name: "রহিমা খাতুন",
-    method: {
-      kind: "bank",
-      bank: "সোনালী ব্যাংক",
-      branch: "বগুড়া",
-      account_name: "রহিমা খাতুন",
-      account_number: "0123456789012",
-    },
+    method: BANK_ACCOUNT,
   }),
   due(3, { cycle: "daily" }),
   due(4, { amount: -225, reason: "negative" }),

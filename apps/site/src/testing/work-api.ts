@@ -15,6 +15,7 @@ import {
   OperationsSchema,
   type Refusal,
 } from "@harkara/courier-core/operation";
+import { lastCenter } from "@harkara/courier-core/operations/decide";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -215,7 +216,7 @@ export function workApi({
       const next = new URL(request.url).searchParams.get("next");
       return listed(
         request,
-        parcels.filter((parcel) => next === null || parcel.receiver_center === next),
+        parcels.filter((parcel) => next === null || lastCenter(parcel, parcel.delivery_status) === next),
       );
     }),
     http.get("/api/hub/parcels/counts", () => HttpResponse.json(counts)),

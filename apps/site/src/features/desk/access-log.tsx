@@ -5,7 +5,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { AUDIT_TEXT, ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Who opened or corrected the record of a parcel, newest first. */
+/** The reads and corrections of a record with their actors, newest first. */
 export function AccessLog({ entries }: { entries: ParcelRecord["audit"] }) {
   return (
     <Card as="section" className="flex flex-col gap-3">

@@ -1,3 +1,4 @@
+import type { OperationResult } from "@harkara/courier-core/operation";
 import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -30,7 +31,6 @@ interface DeskActionDialogProps {
 export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActionDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const nameOf = useDistrictName();
   const form = useId();
   const [id] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState<(typeof HOLD_REASONS)[number]>("address_unclear");
@@ -78,19 +78,7 @@ export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActi
     >
       <form id={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {perform.error ? <FailureAlert title={m.record_action_failed()} error={perform.error} /> : null}
-        {result === undefined || perform.isPending ? null : result.outcome === "refused" ? (
-          <Alert tone="danger" title={m.record_action_failed()} role="alert">
-            {refusalText(result, nameOf)}
-          </Alert>
-        ) : result.outcome === "late" ? (
-          <Alert tone="warning" title={m.scan_late()} role="alert">
-            {result.before === undefined ? null : formatDateTime(result.before.at)}
-          </Alert>
-        ) : result.outcome === "failed" ? (
-          <Alert tone="danger" title={m.record_action_failed()} role="alert">
-            {m.rider_failing()}
-          </Alert>
-        ) : null}
+        {result === undefined || perform.isPending ? null : <Outcome result={result} />}
         {action === "hold" ? (
           <NativeSelect
             label={m.hub_reason()}
@@ -112,4 +100,34 @@ export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActi
       </form>
     </Dialog>
   );
+}
+
+/** The result of an operation that was not recorded, or was recorded without effect. */
+function Outcome({ result }: { result: OperationResult }) {
+  const nameOf = useDistrictName();
+  switch (result.outcome) {
+    case "refused":
+      return (
+        <Alert tone="danger" title={m.record_action_failed()} role="alert">
+          {refusalText(result, nameOf)}
+        </Alert>
+      );
+    case "late":
+      return (
+        <Alert tone="warning" title={m.scan_late()} role="alert">
+          {result.before === undefined ? null : formatDateTime(result.before.at)}
+        </Alert>
+      );
+    case "failed":
+      return (
+        <Alert tone="danger" title={m.record_action_failed()} role="alert">
+          {m.rider_failing()}
+        </Alert>
+      );
+    case "done":
+    case "repeated":
+      return null;
+    default:
+      return result.outcome satisfies never;
+  }
 }

@@ -15,7 +15,7 @@ interface DisclosureDialogProps {
   onClose: () => void;
 }
 
-/** Takes the reason for which the phone numbers of a parcel are shown. */
+/** A form for the reason of a disclosure of phone numbers. */
 export function DisclosureDialog({ user, trackingId, onClose }: DisclosureDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -10,6 +10,7 @@ import { formatContact, formatDateTime, formatNumber, formatTaka } from "../../i
 import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventStop } from "../../timeline/event-stop.tsx";
+import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
 /** A difference between device time and recording time that is shown, in ms. */
 const SHOWN_DELAY_MS = 60_000;
@@ -33,16 +34,7 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
   return (
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{m.view_way()}</CardTitle>
-      <TrackingTimeline
-        events={stops}
-        labels={{
-          list: m.view_way(),
-          loading: m.loading(),
-          current: m.view_way_now(),
-          upcoming: m.view_way_upcoming(),
-        }}
-        emptyState={null}
-      />
+      <TrackingTimeline events={stops} labels={timelineLabels(m.view_way())} emptyState={null} />
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventAnchor } from "../../timeline/event-anchor.ts";
 import { eventLook, eventStop } from "../../timeline/event-stop.tsx";
+import { timelineLabels } from "../../timeline/timeline-labels.ts";
 import { expectedStops } from "./expected-stops.ts";
 import { shownEvents } from "./shown-events.ts";
 
@@ -48,16 +49,5 @@ export function ParcelTimeline({ details }: { details: ParcelDetails }) {
     })),
   ];
 
-  return (
-    <TrackingTimeline
-      events={stops}
-      labels={{
-        list: m.view_way(),
-        loading: m.loading(),
-        current: m.view_way_now(),
-        upcoming: m.view_way_upcoming(),
-      }}
-      emptyState={null}
-    />
-  );
+  return <TrackingTimeline events={stops} labels={timelineLabels(m.view_way())} emptyState={null} />;
 }

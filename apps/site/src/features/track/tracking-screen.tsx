@@ -18,6 +18,7 @@ import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventStop } from "../../timeline/event-stop.tsx";
+import { timelineLabels } from "../../timeline/timeline-labels.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -110,12 +111,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
           events={events.map((event, index) =>
             eventStop(event, nameOf, { id: `${index}`, isLast: index === events.length - 1 }),
           )}
-          labels={{
-            list: m.track_way(),
-            loading: m.loading(),
-            current: m.view_way_now(),
-            upcoming: m.view_way_upcoming(),
-          }}
+          labels={timelineLabels(m.track_way())}
           emptyState={null}
         />
       </Card>
