@@ -47,7 +47,7 @@ function documentComponentsOnly(plugin: PluginOption): PluginOption {
   };
 }
 
-/** Docgen says "unknown" of `readonly Option[]`, and `Option[]` of what is left without the word. */
+/** Removes `readonly` from array types, because docgen reports the type of `readonly Option[]` as "unknown". */
 const withoutReadonly = (code: string): string =>
   code.replaceAll(/(?<=[:|(<,=] )readonly (?=[\w"({[])/g, "         ");
 

@@ -47,11 +47,11 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
   if (isOfPart) await expect(page.locator("[data-example]").first()).toBeVisible();
 }
 
-/** What cannot be read of a documentation page, at the width that it has. Runs in the page. */
+/** Returns the layout errors of a documentation page at its current width. Runs in the page. */
 function misfits(): string[] {
   const faults: string[] = [];
   const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
-  // The wall of a screen is as long as the screen has states.
+  // The height of a wall depends on the number of states.
   if (scrollHeight > 20_000 && !document.querySelector("[data-frame]"))
     faults.push(`${scrollHeight} px high`);
   if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px wide`);

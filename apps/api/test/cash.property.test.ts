@@ -497,9 +497,9 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           if (verdict === "matched") known.set(now.id, { ...now, ...end });
           return verdict;
         });
-        expectResult(verdictsOf(await plain.payouts.judge(admin.uid, results)), expected);
-        await twice(world, step.crash, () => stores.payouts.settle(admin.uid, results));
-        const recorded = verdictsOf(await plain.payouts.settle(admin.uid, results));
+        expectResult(verdictsOf(await plain.payouts.previewResults(admin.uid, results)), expected);
+        await twice(world, step.crash, () => stores.payouts.recordResults(admin.uid, results));
+        const recorded = verdictsOf(await plain.payouts.recordResults(admin.uid, results));
         return expectResult(
           recorded,
           expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict)),

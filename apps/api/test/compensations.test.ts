@@ -247,7 +247,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("one admin grants up to the limit, and rejects what was proposed; a new claim starts anew", async () => {
+    test("one admin grants up to the limit and rejects a proposal; a new claim has no proposal", async () => {
       await decide(id, large);
       const small = { ...large, amount: LIMITS.compensationAbove };
       expect(await statusAfter(id, small)).toBe("granted");
@@ -263,7 +263,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("the claimant is nobody's second person", async () => {
+    test("the claimant cannot approve the proposal", async () => {
       const own = await lose(second);
       await claim(own, 5000, second);
       await decide(own, large);

@@ -1,4 +1,4 @@
-// The parcel desk: search, records, disclosure of phone numbers and corrections, in pairs of who may and who may not.
+// The parcel desk: search, records, disclosure of phone numbers and corrections, with a permitted and a refused caller for each.
 import { type ParcelRecord, FoundParcelSchema, ParcelRecordSchema } from "@harkara/courier-core/desk";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import { ProblemSchema } from "@harkara/courier-core/problem";

@@ -1,4 +1,4 @@
-// Payouts as a finance team makes them: what is due and why, and who may do what.
+// Payout runs: balances by reason, permissions, bank results and approvals.
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import {
@@ -51,7 +51,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
-  /** Names the merchants of a test, which finds them by it. */
+  /** A prefix of the names of a test's merchants, by which the test finds them. */
   let word = "";
   let merchants = 0;
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect((await duesOf("&limit=2")).totals).toEqual(totals);
     });
 
-    test("a run pays what was due, and nothing else; what is selected may be below the minimum", async () => {
+    test("a run pays due balances only; a selection may include balances below the minimum", async () => {
       const due = await owe([120_000]);
       const small = await owe([100]);
       const noMethod = await owe([90_000], { method: null });
@@ -315,7 +315,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     (await get(`/money/payouts?status=${status}&limit=500`, PayoutsSchema)).map(({ id }) => id);
 
   describe("results of the bank", () => {
-    test("a preview says what recording does, and changes nothing; recording it again changes nothing", async () => {
+    test("a preview returns the verdicts of recording and changes nothing; a second recording changes nothing", async () => {
       const [paid, back, other, wrong, same] = await Promise.all(
         [50_000, 60_000, 70_000, 80_000, 90_000].map(payoutOf),
       );
@@ -364,7 +364,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         "reserved",
         "paid",
       ]);
-      // What came back is due again.
+      // The returned amount is due again.
       expect((await duesOf()).rows).toMatchObject([{ merchant_uid: back.uid, amount: 600 }]);
       const again = expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict));
       expect(verdicts(await preview(file))).toEqual(again);
@@ -411,7 +411,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(verdicts(await send("/money/payout-results", [result]))).toEqual(["matched"]);
     });
 
-    test("what is not a result is refused as a whole, and only admins send them", async () => {
+    test("a request with an invalid result is refused as a whole, and only admins may send results", async () => {
       const payout = await payoutOf(50_000);
       const good = { payout: payout.number, amount: 500, status: "paid", reference: reference() };
       const wrong = [
@@ -463,9 +463,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const end = paid();
       const result = { payout: number, amount, ...end };
       expect(await codeOf(second, "POST", outcome(id), end)).toBe("payout.unapproved");
-      expect(await stores.payouts.settle(second.uid, [v.parse(PayoutResultSchema, result)])).toMatchObject([
-        { verdict: "unapproved" },
-      ]);
+      expect(
+        await stores.payouts.recordResults(second.uid, [v.parse(PayoutResultSchema, result)]),
+      ).toMatchObject([{ verdict: "unapproved" }]);
       expect(await refusal(admin, id)).toBe("approval.samePerson");
       expect(await statusOf(id)).toBe("reserved");
       const shown = async (who: Identity) =>
@@ -473,7 +473,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await shown(admin)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: false } });
       expect(await shown(second)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: true } });
       expect(await approve(second, id)).toMatchObject({ approval: { by: "Second", is_possible: false } });
-      // Twice, and by others: it stays as it is.
+      // A second approval, by this or another admin, changes nothing.
       expect((await approve(second, id)).approval).toEqual((await approve(admin, id)).approval);
       // Either of them may pay it.
       expect(await codeOf(admin, "POST", outcome(id), end)).toBe(200);

@@ -55,7 +55,7 @@ export function readCsv(text: string): string[][] | undefined {
   return rows;
 }
 
-// A cell and what ends it.
+// A cell and its separator.
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|[\r\n]|$)/y;
 
 function cell(value: string | number): string {

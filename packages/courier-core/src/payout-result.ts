@@ -1,4 +1,4 @@
-/** The results of bank transfers: what a bank or a mobile account did with the payouts that it was sent. */
+/** Results of payouts that a bank or a mobile account has processed. */
 import * as v from "valibot";
 import { line, positiveTaka } from "./fields.ts";
 import { code } from "./messages.ts";
@@ -18,7 +18,7 @@ export function payoutNumber(id: string): string {
 /** The most results in a request, and so in a file. */
 export const MAX_RESULTS = 500;
 
-/** `paid`: the money has arrived. `returned`: it came back, and the balance gets it again. */
+/** The result of a transfer. `returned`: the transfer failed, and the amount returns to the balance. */
 export const RESULT_STATUSES = ["paid", "returned"] as const;
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
@@ -29,7 +29,7 @@ const payout = v.pipe(
   v.transform(payoutNumber),
 );
 
-/** A result: the payout by its number or id, the amount in taka, and the bank's reference, or why the money came back. */
+/** A result: the number or ID of the payout, the amount in taka, and the bank's reference or the reason of a return. */
 export const PayoutResultSchema = v.variant("status", [
   v.object({
     payout,
@@ -47,17 +47,17 @@ export const PayoutResultsSchema = v.object({
 });
 
 /**
- * What an end does to a payout. `matched`: ends it. `repeated`: has ended it before. The others change nothing: it has ended in another way,
- * its payee is the caller, another admin has not approved it yet, or the reference ended another payout.
+ * The verdict on the end of a payout. `matched`: the payout ends. `repeated`: it has already ended this way. The others change nothing: it
+ * has ended in another way, its payee is the caller, the approval of another admin is missing, or the reference ended another payout.
  */
 export const END_VERDICTS = ["matched", "repeated", "ended", "own", "unapproved", "reference_used"] as const;
 export type EndVerdict = (typeof END_VERDICTS)[number];
 
-/** What a result does. Besides {@link END_VERDICTS}: no payout has the number, or its amount is another one. */
+/** The verdict on a result. Besides {@link END_VERDICTS}: no payout has the number, or the amounts differ. */
 export const RESULT_VERDICTS = [...END_VERDICTS, "unknown", "amount_differs"] as const;
 export type ResultVerdict = (typeof RESULT_VERDICTS)[number];
 
-/** The verdict on a result, and the payout that it is about, if there is one. */
+/** The verdict on a result, and its payout, if there is one. */
 export const JudgedResultSchema = v.object({
   payout: v.string(),
   status: v.picklist(RESULT_STATUSES),
@@ -76,7 +76,7 @@ export function endOf(result: PayoutResult): PayoutEnd {
     : { status: "void", reason: result.reason };
 }
 
-/** What decides whether a payout can end. */
+/** The facts on which the verdict on an end depends. */
 interface Ending {
   readonly payout: {
     readonly status: PayoutStatus;
@@ -91,7 +91,7 @@ interface Ending {
   readonly isReferenceUsed: boolean;
 }
 
-/** Returns what an end does to a payout. */
+/** Returns the verdict on the end of a payout. */
 export function judgeEnd({
   payout: { status, ...words },
   end,
@@ -104,7 +104,7 @@ export function judgeEnd({
     const isSame = end.status === "paid" ? words.reference === end.reference : words.reason === end.reason;
     return status === end.status && isSame ? "repeated" : "ended";
   }
-  // To cancel it needs neither.
+  // A cancellation needs no approval and no reference.
   if (end.status === "void") return "matched";
   if (!isApproved) return "unapproved";
   return isReferenceUsed ? "reference_used" : "matched";

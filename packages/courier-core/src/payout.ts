@@ -178,14 +178,14 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 
-/** Why an amount is paid out by a payout run, or is not: see {@link dueReason}. */
+/** The reasons for which a payout run includes or skips an amount: see {@link dueReason}. */
 export const DUE_REASONS = ["due", "below_minimum", "no_method", "negative"] as const;
 export type DueReason = (typeof DUE_REASONS)[number];
 
 /**
- * Returns why an amount other than 0 is paid out by a payout run, or is not. Only a balance can be anything but due: a refund is the payer's
- * in full, and goes back through the gateway if there is no payout method. A balance below the minimum waits for more, with or without a
- * payout method, so `no_method` means that nothing else is missing.
+ * Returns the reason for which a payout run includes or skips an amount other than 0. A refund is always due: it goes back through the
+ * gateway if there is no payout method. A balance below the minimum is skipped with or without a payout method, so `no_method` means that
+ * only the method is missing.
  * @param amount and `minimum` in the same unit
  */
 export function dueReason(
@@ -202,7 +202,7 @@ export function dueReason(
   return hasMethod ? "due" : "no_method";
 }
 
-/** What a merchant or payer is owed and is in no payout yet, in taka: below 0 when fees exceed collections. */
+/** An amount owed to a merchant or payer that is in no payout yet, in taka. Below 0 when fees exceed collections. */
 export const DueSchema = v.object({
   merchant_uid: v.string(),
   /** The e-mail address. */
@@ -238,7 +238,7 @@ export type DuesQuery = v.InferOutput<typeof DuesQuerySchema>;
 
 /**
  * A payout run: all balances that are due, of one payout cycle or of all; all refunds; or the balances of selected merchants, which may be
- * below the minimum, so that nobody's money is kept for ever.
+ * below the minimum, so that small balances can be paid out too.
  */
 export const PayoutRunSchema = v.variant("kind", [
   v.object({ kind: v.literal("collection"), cycle: v.optional(v.picklist(PAYOUT_CYCLES)) }),

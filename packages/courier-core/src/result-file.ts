@@ -11,17 +11,17 @@ import { readTaka } from "./taka.ts";
 export const RESULT_COLUMNS = ["Reference", "Amount", "Status", "Bank reference", "Reason"] as const;
 type Column = (typeof RESULT_COLUMNS)[number];
 
-/** What banks call the statuses. */
+/** The terms of banks for the statuses. */
 const STATUS_WORDS: Readonly<Record<ResultStatus, readonly string[]>> = {
   paid: ["paid", "success", "successful", "completed", "settled"],
   returned: ["returned", "return", "failed", "rejected"],
 };
 
-/** Why a file is refused as a whole. */
+/** The reason for refusing a file as a whole. */
 export type FileProblem =
   | { readonly what: "notCsv" | "empty" | "tooMany" }
   | { readonly what: "columns"; readonly missing: readonly Column[] }
-  /** A cell begins as a formula of a spreadsheet, which no bank writes. */
+  /** A cell is a spreadsheet formula, which no result file contains. */
   | { readonly what: "formula"; readonly row: number }
   | { readonly what: "row"; readonly row: number; readonly column: Column; readonly code: MessageCode };
 

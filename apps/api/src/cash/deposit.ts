@@ -71,7 +71,7 @@ export function cashDeskBook(center: string): { readonly shard: string; readonly
 /**
  * Locks a cash desk until the transaction ends, so that counts, settlements, reviews and deposits of one
  * desk are serial. Nothing else changes a recorded claim, so the desk's claims, which are in several shards,
- * need no locks of their own.
+ * need no further locks.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = cashDeskBook(center);

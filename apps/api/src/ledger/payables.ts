@@ -29,7 +29,7 @@ export function payableKindOf(
   return from === account || to === account ? "collection" : undefined;
 }
 
-/** The amount of a payable: what its transfer adds to the account, below 0 for a debit. */
+/** The amount of a payable: the change of the account by its transfer, below 0 for a debit. */
 export const payableAmount = (
   kind: PayoutKind,
   { to, amount }: { readonly to: LedgerAccount; readonly amount: number },

@@ -16,7 +16,7 @@ import { accounts } from "../tables/accounts.ts";
 import { payables } from "../tables/ledger.ts";
 import { feePlans } from "../tables/merchants.ts";
 
-/** What merchants and payers are owed and is in no payout yet. */
+/** Amounts owed to merchants and payers that are in no payout yet. */
 export interface DueStore {
   /** The totals of each reason, and a page of rows, the largest amounts first, whether above or below 0. */
   list(query: DuesQuery): Promise<Page<Dues>>;

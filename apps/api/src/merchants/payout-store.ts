@@ -42,13 +42,6 @@ import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 
 type PayoutRow = typeof payouts.$inferSelect;
 
-/** A result of a bank transfer, the verdict on it, and the payout that it is about. */
-interface Judged {
-  readonly result: PayoutResult;
-  readonly verdict: ResultVerdict;
-  readonly row: PayoutRow | undefined;
-}
-
 /**
  * Payouts of merchants and payers. The amount is reserved with its transfers, and then paid with a
  * reference, or void. Each writing method is one transaction per payout, and idempotent.
@@ -72,10 +65,10 @@ export interface PayoutStore {
   approve(by: string, id: string): Promise<MerchantPayout | "unknown" | "own" | "samePerson" | "ended">;
   /** The payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
-  /** The verdicts on results of bank transfers, if they were recorded in this order. Changes nothing. */
-  judge(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
-  /** Records results of bank transfers, each in a transaction of its own: those that match end their payouts. Idempotent. */
-  settle(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
+  /** The verdicts on results of bank transfers if they were recorded in this order. Changes nothing. */
+  previewResults(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
+  /** Records results of bank transfers. A matching result ends its payout, in one transaction per result. Idempotent. */
+  recordResults(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
   /** A merchant's own payouts, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
   /** One of a merchant's own payouts, with a page of its lines. */
@@ -97,7 +90,7 @@ const LINES = keyset("payout lines", "asc", BY_TIME);
 export interface PayoutLimits {
   /** The smallest balance that a payout run pays out, unless its merchant is selected. */
   readonly minimum: number;
-  /** Of a larger payout, another admin than its creator has to approve the payment. */
+  /** The amount above which a payout needs the approval of another admin than its creator. */
   readonly approvalAbove: number;
 }
 
@@ -193,13 +186,35 @@ export function createPayoutStore(
     return new Map([...found].flatMap(([number, [row, other]]) => (row && !other ? [[number, row]] : [])));
   }
 
-  /** Verdicts with the payees and the amounts of the payouts. */
-  async function withPayees(judged: readonly Judged[]): Promise<JudgedResult[]> {
+  /**
+   * The verdicts on results, in order, with the payees and the amounts of their payouts.
+   * @param judge called for a result whose payout exists and has the same amount; `found` has the payouts by number
+   */
+  async function judgeEach(
+    results: readonly PayoutResult[],
+    judge: (
+      result: PayoutResult,
+      row: PayoutRow,
+      found: Map<string, PayoutRow>,
+    ) => ResultVerdict | Promise<ResultVerdict>,
+  ): Promise<JudgedResult[]> {
+    const found = await byNumber(results);
+    const judged: { result: PayoutResult; row: PayoutRow | undefined; verdict: ResultVerdict }[] = [];
+    for (const result of results) {
+      const row = found.get(result.payout);
+      const verdict =
+        row === undefined
+          ? "unknown"
+          : differs(row, result)
+            ? "amount_differs"
+            : await judge(result, row, found);
+      judged.push({ result, row, verdict });
+    }
     const emails = await emailsOf(
       db,
       judged.flatMap(({ row }) => row?.owner_uid ?? []),
     );
-    return judged.map(({ result: { payout, status, amount }, verdict, row }) => ({
+    return judged.map(({ result: { payout, status, amount }, row, verdict }) => ({
       payout,
       status,
       amount,
@@ -256,44 +271,23 @@ export function createPayoutStore(
       return payout ?? "unknown";
     },
 
-    async judge(by, results) {
-      const found = await byNumber(results);
+    async previewResults(by, results) {
       const used = await usedReferences(db, results.map(referenceOf));
-      const judged: Judged[] = [];
-      for (const result of results) {
-        const row = found.get(result.payout);
+      return judgeEach(results, (result, row, found) => {
         const end = endOf(result);
         const reference = referenceOf(result);
-        const verdict =
-          row === undefined
-            ? "unknown"
-            : differs(row, result)
-              ? "amount_differs"
-              : judgeRow(row, by, end, used.has(reference));
-        judged.push({ result, verdict, row });
-        if (row === undefined || verdict !== "matched") continue;
-        // As if it were recorded, for the results after it.
-        found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
-        if (end.status === "paid") used.add(reference);
-      }
-      return withPayees(judged);
+        const verdict = judgeRow(row, by, end, used.has(reference));
+        if (verdict === "matched") {
+          // The results after it are judged as if it were recorded.
+          found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
+          if (end.status === "paid") used.add(reference);
+        }
+        return verdict;
+      });
     },
 
-    async settle(by, results) {
-      const found = await byNumber(results);
-      const judged: Judged[] = [];
-      for (const result of results) {
-        const row = found.get(result.payout);
-        const verdict =
-          row === undefined
-            ? "unknown"
-            : differs(row, result)
-              ? "amount_differs"
-              : (await endPayout(by, row.id, endOf(result))).verdict;
-        judged.push({ result, verdict, row });
-      }
-      return withPayees(judged);
-    },
+    recordResults: (by, results) =>
+      judgeEach(results, async (result, row) => (await endPayout(by, row.id, endOf(result))).verdict),
 
     async list(by, query) {
       const found = await db
@@ -355,7 +349,7 @@ async function reservePayout(
     .from(accounts)
     .where(eq(accounts.uid, owner_uid));
   const method = account?.method ?? null;
-  // What is not due stays in the balance, and is carried over to the next payout.
+  // An amount that is not due stays in the balance and is carried over to the next payout.
   const reason = dueReason({ kind, amount: amount_poisha, hasMethod: method !== null }, minimum);
   if (amount_poisha === 0 || reason !== "due") return undefined;
   const at = now();
@@ -426,11 +420,11 @@ async function recordEnd(
   return row;
 }
 
-/** Whether the amount of a bank transfer is not that of its payout. */
+/** Whether the amounts of a bank transfer and its payout differ. */
 const differs = ({ amount_poisha }: PayoutRow, { amount }: PayoutResult): boolean =>
   amount_poisha !== takaToPoisha(amount);
 
-/** The reference of a result in lower case; empty for money that came back. */
+/** The reference of a result in lower case; empty for a returned transfer. */
 const referenceOf = (result: PayoutResult): string =>
   result.status === "paid" ? result.reference.toLowerCase() : "";
 

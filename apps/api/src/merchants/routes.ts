@@ -281,7 +281,10 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         input: inBody("PayoutResults", PayoutResultsSchema, MAX_RESULT_BYTES),
         responses: { 200: { description: "A verdict on each, in order", body: JUDGED } },
       },
-      async (c, { results }) => ({ status: 200, body: await payouts.judge(c.var.owner.uid, results) }),
+      async (c, { results }) => ({
+        status: 200,
+        body: await payouts.previewResults(c.var.owner.uid, results),
+      }),
     ),
     route(
       {
@@ -294,7 +297,10 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         input: inBody("PayoutResults", PayoutResultsSchema, MAX_RESULT_BYTES),
         responses: { 201: { description: "A verdict on each, in order", body: JUDGED } },
       },
-      async (c, { results }) => ({ status: 201, body: await payouts.settle(c.var.owner.uid, results) }),
+      async (c, { results }) => ({
+        status: 201,
+        body: await payouts.recordResults(c.var.owner.uid, results),
+      }),
     ),
   ];
 }

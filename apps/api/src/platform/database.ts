@@ -35,7 +35,7 @@ export interface Transaction extends Db {
 /** An open, migrated database. The embedded and the PostgreSQL server database accept the same queries. */
 export interface Database {
   readonly db: PgDatabase<PgQueryResultHKT>;
-  /** Hints about commits in all replicas. */
+  /** The hints that commits of all replicas publish. */
   readonly news: News;
   /**
    * Runs a transaction, retries it if the database requests that, and publishes its hints.

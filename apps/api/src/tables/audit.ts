@@ -13,7 +13,7 @@ import {
 import { isOneOf, isShardOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** The audit log of parcels, append-only (a trigger rejects changes): who read or corrected a record, and why. */
+/** The audit log of parcels, append-only (a trigger rejects changes): each read and correction, with its actor and reason. */
 export const audit = pgTable(
   "audit",
   {

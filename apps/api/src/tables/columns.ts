@@ -4,7 +4,7 @@ import { type AnyPgColumn, check, customType, timestamp } from "drizzle-orm/pg-c
 /** A column of bytes. The drivers return a Buffer or a Uint8Array. */
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** The words of a text for a search, which a GIN index finds by their beginnings. */
+/** Words for a search by prefix with a GIN index. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });

@@ -54,7 +54,7 @@ export const payouts = pgTable(
     created_by: text().notNull(),
     ended_at: moment(),
     ended_by: text(),
-    /** The admin other than its creator who approved a large one. */
+    /** The approval of a large payout by another admin than its creator. */
     approved_at: moment(),
     approved_by: text(),
   },

@@ -45,7 +45,7 @@ export function differencesQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "differences"], CashCountSchema, "money/cash-differences");
 }
 
-/** Which dues are asked for. */
+/** The filter of dues. */
 export interface DueFilter {
   readonly kind: PayoutKind;
   readonly cycle?: PayoutCycle | undefined;
@@ -54,7 +54,7 @@ export interface DueFilter {
   readonly search?: string;
 }
 
-/** What merchants or payers are owed, and the totals of each reason. */
+/** The amounts owed to merchants or payers, and the totals by reason. */
 export function duesQuery(api: ApiClient, { kind, cycle, reason, search = "" }: DueFilter) {
   const searchParams = {
     kind,
@@ -161,7 +161,7 @@ export async function approvePayout(api: ApiClient, id: string) {
 
 const JudgedSchema = v.array(JudgedResultSchema);
 
-/** What the results of a bank would do. Changes nothing. */
+/** Returns the verdicts on results of a bank. Changes nothing. */
 export async function previewPayoutResults(api: ApiClient, results: readonly PayoutResult[]) {
   const options = { method: "post", json: { results } } as const;
   return (await api.request("money/payout-result-previews", JudgedSchema, options)).body;

@@ -79,7 +79,7 @@ export const PAYOUT_STATUS: Readonly<
   void: { tone: "neutral", text: m.payout_void },
 };
 
-/** Why an amount is paid out by a payout run, or is not. */
+/** The reason for which a payout run includes or skips an amount. */
 export const DUE_REASON: Readonly<
   Record<DueReason, { tone: "info" | "warning" | "danger" | "neutral"; text: () => string }>
 > = {

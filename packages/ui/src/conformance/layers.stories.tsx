@@ -10,8 +10,8 @@ import { Toaster, toast } from "../parts/toast/toast";
 import { parts } from "./parts";
 
 /**
- * A bar that stays over the page, as those of the site do, across all that a layer opens over. It takes the pointer even while a dialog is
- * open: what does not is passed over by the check.
+ * A sticky bar behind the layers, like the headers of the site. It receives the pointer even while a dialog is open, because
+ * `elementFromPoint` ignores elements that do not.
  */
 function BarBehind() {
   return <div className="pointer-events-auto fixed inset-x-0 top-24 bottom-0 z-30 bg-surface-sunken" />;

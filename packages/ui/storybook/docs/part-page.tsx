@@ -141,7 +141,7 @@ function Example({ label, tone, picture }: { label: string; tone: "success" | "d
       className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <div className="grid flex-1 place-items-center overflow-x-auto p-6">
-        {/* What adapts to its own width has no width of its own: it gets all there is. */}
+        {/* A container for size queries has no intrinsic width, so it gets the full width. */}
         <div className="max-w-full min-w-0 has-[[class*='@container']]:w-full">{picture.render()}</div>
       </div>
       <figcaption className="flex items-baseline gap-2 border-t border-line bg-surface-raised px-4 py-3 text-sm">

@@ -38,7 +38,7 @@ const meta = preview.meta({
     context.msw.use(...workApi({ role: "admin" }), ...courierMoneyApi());
     return cleanup;
   },
-  // Axe takes what lies under the sticky header for obscured.
+  // Axe reports controls under the sticky header as obscured.
   afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
 });
 
@@ -447,7 +447,7 @@ export const ClaimStillLost = meta.story({
   },
 });
 
-/** A row of the totals: how many there are of a reason, and their sum. */
+/** A row of the totals: the count and the sum of a reason. */
 const total = (reason: string, count: number, amount: string) => {
   const term = screen
     .getAllByRole("term")
@@ -457,7 +457,7 @@ const total = (reason: string, count: number, amount: string) => {
 const prepared = (count: number, amount: number) =>
   screen.findByText(countText(count, (n) => m.payout_run_done({ ...n, amount: formatTaka(amount) })));
 
-/** Everything due is paid out, after its totals were seen; what is not due stays, with the reason. */
+/** A run pays out all due balances. The other balances stay, with their reasons. */
 export const Payouts = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -602,7 +602,7 @@ export const PayoutUnapproved = meta.story({
   },
 });
 
-/** Which of the payouts cannot be marked as paid. */
+/** The payouts that cannot be marked as paid. */
 const waitingToPay = () =>
   screen
     .getAllByRole("button", { name: m.payout_mark_paid() })
@@ -645,7 +645,7 @@ export const PayoutApprovalRefused = meta.story({
   },
 });
 
-/** A file has the pending payouts of its method; what is missing is said. */
+/** A file contains the pending payouts of its method, and the page names the missing ones. */
 export const PayoutFilesSaved = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
   play: async () => {
@@ -676,7 +676,7 @@ async function upload(...lines: readonly string[]): Promise<HTMLElement> {
   return dialog;
 }
 
-/** What the browser does when its dialog is left with a file of this text. */
+/** Selects a file with this text, as the file dialog of the browser does. */
 function choose(dialog: HTMLElement, text: string): void {
   const input = within(dialog).getByLabelText(m.payout_results_file());
   if (!(input instanceof HTMLInputElement)) throw new Error("no file input");
@@ -728,7 +728,7 @@ export const ResultsRefused = meta.story({
 
 const inRow = (column: string, problem: string) => m.file_row({ row: formatNumber(2), column, problem });
 
-/** What is not a result file is refused before anything is sent, with the row. */
+/** An invalid result file is refused before anything is sent, with the number of the row. */
 export const ResultsInvalid = meta.story({
   parameters: { written: FILE_WORDS },
   play: async () => {

@@ -29,13 +29,13 @@ import { DueTable } from "./due-table.tsx";
 
 const REFUNDS = "refunds";
 
-/** The dues of a choice: of all merchants, of those of a payout schedule, or refunds. */
+/** The filter of a choice: all merchants, a payout schedule, or refunds. */
 function filterOf(choice: string): DueFilter {
   if (choice === REFUNDS) return { kind: "refund" };
   return { kind: "collection", cycle: PAYOUT_CYCLES.find((known) => known === choice) };
 }
 
-/** What is due and what is not, with the reasons, and the payouts made of it: of all that is due, or of a selection. */
+/** Balances by reason, and the preparation of payouts for all due balances or for a selection. */
 export function DueSection() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -165,7 +165,7 @@ export function DueSection() {
 const totalOf = (dues: Dues | undefined, reason: DueReason) =>
   dues?.totals.find((total) => total.reason === reason) ?? { count: 0, amount: 0 };
 
-/** How many there are of each reason, and the sum of their amounts. */
+/** The count and the sum of each reason. */
 function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
   const reasons = isRefund ? (["due"] as const) : DUE_REASONS;
   return (

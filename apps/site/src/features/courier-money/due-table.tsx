@@ -4,10 +4,11 @@ import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { formatNumber } from "../../i18n/format.ts";
 import { CYCLE_TEXT, DUE_REASON, methodText, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { MerchantName } from "./merchant-name.tsx";
 
 interface DueTableProps {
   dues: readonly Due[];
-  /** Whether other rows are on their way. */
+  /** Whether other rows are loading. */
   isUpdating: boolean;
   emptyText: string;
   /** The selected dues by merchant, also of rows that are not shown; undefined if nothing can be selected. */
@@ -15,7 +16,7 @@ interface DueTableProps {
   onSelect: (selected: ReadonlyMap<string, Due>) => void;
 }
 
-/** What each merchant or payer is owed, and why it is due or not. */
+/** The amount owed to each merchant or payer, and its reason. */
 export function DueTable({ dues, isUpdating, emptyText, selected, onSelect }: DueTableProps) {
   function change(ids: readonly string[], isSelected: boolean): void {
     const next = new Map(selected);
@@ -58,7 +59,7 @@ function columnsOf(isSelectable: boolean): DataTableColumn<Due>[] {
   };
   return [
     ...(isSelectable ? [number] : []),
-    { id: "merchant", header: m.month_merchant(), kind: "heading", cell: (due) => <Merchant due={due} /> },
+    { id: "merchant", header: m.month_merchant(), kind: "heading", cell: merchantCell },
     {
       id: "reason",
       header: m.dues_reason(),
@@ -74,16 +75,11 @@ function columnsOf(isSelectable: boolean): DataTableColumn<Due>[] {
   ];
 }
 
-/** The merchant, and where the money goes. */
-function Merchant({ due }: { due: Due }) {
-  const { name, merchant, method } = due;
+/** The merchant and the payout method. */
+function merchantCell({ name, merchant, method }: Due) {
   return (
-    <div className="wrap-anywhere whitespace-normal">
-      <p>{nameOf(due)}</p>
-      {name === undefined ? null : <p className="text-sm font-normal text-ink-muted">{merchant}</p>}
-      {method === undefined ? null : (
-        <p className="text-sm font-normal text-ink-muted">{methodText(method)}</p>
-      )}
-    </div>
+    <MerchantName merchant={merchant} name={name}>
+      {method && methodText(method)}
+    </MerchantName>
   );
 }

@@ -14,6 +14,7 @@ import { ACCOUNT_TEXT, isAsset, signedTaka } from "../../i18n/money-words.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
+import { MerchantName } from "./merchant-name.tsx";
 import { ACCOUNT_COLUMNS, MERCHANT_COLUMNS, accountsCsv, merchantsCsv } from "./reconciliation-csv.ts";
 
 /** The reconciliation of a month by merchant and by account, on the page and as a file. */
@@ -89,16 +90,8 @@ function Shown({ reconciliation }: { reconciliation: Reconciliation }) {
   );
 }
 
-/** The name of a merchant, and the e-mail address. */
 function merchantCell({ merchant, name }: Reconciliation["merchants"][number]) {
-  return (
-    <span className="wrap-anywhere whitespace-normal">
-      {name ?? merchant}
-      {name === undefined ? null : (
-        <span className="block text-sm font-normal text-ink-muted">{merchant}</span>
-      )}
-    </span>
-  );
+  return <MerchantName merchant={merchant} name={name} />;
 }
 
 type AccountRow = Reconciliation["accounts"][number];

@@ -8,7 +8,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** The approval of a payout above the limit: who gave it, or why it waits and, for another admin than its preparer, the button. */
+/** The approval of a payout above the limit, or the reason why it is missing. Another admin than the preparer gets the button. */
 export function Approval({ payout: { id, approval } }: { payout: MerchantPayout }) {
   const api = useApi();
   const queryClient = useQueryClient();

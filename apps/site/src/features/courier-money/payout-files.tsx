@@ -26,7 +26,7 @@ interface SavedFile extends Pick<BankFile, "payouts"> {
   readonly waiting: number;
 }
 
-/** Files of the pending payouts for banks, which change nothing, and the upload of what the banks did. */
+/** Downloads of bank files with pending payouts, and the upload of result files. A download changes nothing. */
 export function PayoutFiles() {
   const api = useApi();
   const [isUploading, setIsUploading] = useState(false);
@@ -69,7 +69,7 @@ export function PayoutFiles() {
   );
 }
 
-/** What is in a file, and what is missing. */
+/** The contents of a saved file, and the payouts that it omits. */
 function Saved({ name, payouts, waiting }: SavedFile) {
   const amount = formatTaka(sumTaka(payouts.map((payout) => payout.amount)));
   const withoutRouting = payouts.filter(hasNoRouting).length;

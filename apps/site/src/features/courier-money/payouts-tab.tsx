@@ -16,7 +16,7 @@ import { Approval } from "./payout-approval.tsx";
 import { PayoutFiles } from "./payout-files.tsx";
 import { EndPayoutDialog } from "./end-payout-dialog.tsx";
 
-/** What is due, and the payouts made of it, which end here. */
+/** Balances by reason, bank files, and payouts, which are marked as paid or cancelled here. */
 export function PayoutsTab() {
   const [ended, setEnded] = useState<{ payout: MerchantPayout; as: "paid" | "void" }>();
   return (
@@ -65,7 +65,7 @@ export function PayoutsTab() {
 }
 
 interface EndButtonsProps {
-  /** Whether it can be marked as paid: it is approved, or need not be. */
+  /** Whether the payout can be marked as paid: it is approved or needs no approval. */
   isPayable: boolean;
   onEnd: (as: "paid" | "void") => void;
 }

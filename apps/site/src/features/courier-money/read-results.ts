@@ -1,7 +1,7 @@
 import type { PayoutResult } from "@harkara/courier-core/payout-result";
 import { type FileProblem, readResultFile } from "@harkara/courier-core/result-file";
 
-/** The most bytes of a result file. */
+/** The maximum size of a result file, in bytes. */
 export const MAX_FILE_BYTES = 1_000_000;
 
 export type ResultFileProblem = FileProblem | { readonly what: "tooLarge" | "notText" };

@@ -126,7 +126,7 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
 
 const matchedOf = (judged: readonly JudgedResult[]) => judged.filter(({ verdict }) => verdict === "matched");
 
-/** What the results do: how many there are of each kind, and those that change nothing one by one. */
+/** The preview: the count and the sum of matching results by status, and each other result with its verdict. */
 function Preview({ judged }: { judged: readonly JudgedResult[] }) {
   const matched = matchedOf(judged);
   // A file may name a payout several times.

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface MerchantNameProps {
+  /** The e-mail address. */
+  merchant: string;
+  /** The name, if the merchant has saved one. */
+  name?: string | undefined;
+  /** A further line. */
+  children?: ReactNode;
+}
+
+/** The name of a merchant, with the e-mail address below it. */
+export function MerchantName({ merchant, name, children }: MerchantNameProps) {
+  return (
+    <div className="wrap-anywhere whitespace-normal">
+      {name ?? merchant}
+      {name === undefined ? null : <SmallLine>{merchant}</SmallLine>}
+      {children === undefined ? null : <SmallLine>{children}</SmallLine>}
+    </div>
+  );
+}
+
+function SmallLine({ children }: { children: ReactNode }) {
+  return <p className="text-sm font-normal text-ink-muted">{children}</p>;
+}
