@@ -18,6 +18,10 @@ select create_reference_table('write_check');
 select create_reference_table('staff');
 select create_reference_table('staff_events');
 select create_reference_table('rider_applications');
+-- Few rows, read with every request of a merchant with a team.
+select create_reference_table('merchants');
+select create_reference_table('members');
+select create_reference_table('member_invitations');
 -- About one parcel, one bag or one owner.
 select create_distributed_table('parcels', 'shard', colocate_with => 'none');
 select create_distributed_table('payments', 'shard', colocate_with => 'parcels');
@@ -38,4 +42,5 @@ select create_distributed_table('cash_claims', 'shard', colocate_with => 'parcel
 select create_distributed_table('compensations', 'shard', colocate_with => 'parcels');
 select create_distributed_table('audit', 'shard', colocate_with => 'parcels');
 select create_distributed_table('accounts', 'uid', colocate_with => 'none');
+select create_distributed_table('merchant_audit', 'merchant_id', colocate_with => 'accounts');
 alter table payout_lines add constraint payout_lines_payout_id_payouts_id_fk foreign key (payout_id) references payouts (id);

@@ -16,7 +16,7 @@ import { deadline } from "./http/deadline.ts";
 import { handleErrors, logFault } from "./http/errors.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Env } from "./http/env.ts";
-import { type Route, mount } from "./http/route.ts";
+import { MERCHANT_HEADER, type Route, mount } from "./http/route.ts";
 import { liveRoutes } from "./live/routes.ts";
 import type { Streams } from "./live/streams.ts";
 import type { CompensationStore } from "./compensations/compensation-store.ts";
@@ -40,6 +40,8 @@ import type { ReturnStore } from "./returns/return-store.ts";
 import { returnRoutes } from "./returns/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import type { StaffStore } from "./staff/staff-store.ts";
+import { teamRoutes } from "./team/routes.ts";
+import type { TeamStore } from "./team/team-store.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 import type { TrackingStore } from "./tracking/tracking-store.ts";
 
@@ -49,6 +51,7 @@ export interface AppParts {
   readonly store: ParcelStore;
   readonly payments: Payments;
   readonly staff: StaffStore;
+  readonly team: TeamStore;
   readonly returns: ReturnStore;
   readonly compensations: CompensationStore;
   readonly operations: OperationStore;
@@ -87,6 +90,7 @@ export function createRoutes({
   store,
   payments,
   staff,
+  team,
   returns,
   compensations,
   operations,
@@ -116,7 +120,8 @@ export function createRoutes({
     ...cashRoutes(cash, reviews),
     ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...accountRoutes(accounts, centers),
-    ...staffRoutes(staff, centers),
+    ...staffRoutes(staff, (person) => team.membershipsOf(person), centers),
+    ...teamRoutes(team),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),
     ...liveRoutes(streams, settings.RATE_LIMIT_TRACKING, networkOf),
     ...paymentRoutes({
@@ -144,7 +149,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     app.use(
       cors({
         origin: settings.CORS_ORIGIN,
-        allowHeaders: ["authorization", "content-type"],
+        allowHeaders: ["authorization", "content-type", MERCHANT_HEADER],
         allowMethods: ["GET", "POST", "PUT", "DELETE"],
         exposeHeaders: ["link", "retry-after", "x-request-id", "x-total-count"],
       }),
@@ -163,7 +168,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     perAddress: settings.RATE_LIMIT_PER_ADDRESS,
     networkOf: clientNetwork(settings.TRUST_PROXY),
   });
-  mount(app, createRoutes(parts), authenticate, parts.staff.find);
+  mount(app, createRoutes(parts), authenticate, { staff: parts.staff.find, member: parts.team.find });
   handleErrors(app, log);
   return app;
 }

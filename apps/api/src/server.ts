@@ -39,6 +39,7 @@ import type { Settings } from "./platform/settings.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { createReturnStore } from "./returns/return-store.ts";
 import { createStaffStore } from "./staff/staff-store.ts";
+import { createTeamStore } from "./team/team-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTokenVerifier } from "./accounts/token.ts";
 
@@ -90,6 +91,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     store: createParcelStore(database, paymentStore, photos),
     payments,
     staff,
+    team: createTeamStore(database),
     returns,
     compensations: createCompensationStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),

@@ -181,7 +181,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const plain = createStores(database, undefined, LIMITS);
     const uid = `owner-${run}`;
     const owner = await createAccountStore(database).open({ uid, email: `${uid}@example.com` });
-    await plain.statements.saveMethod(uid, { kind: "bkash", phone: "+8801712345678" });
+    await plain.statements.saveMethod(owner, { kind: "bkash", phone: "+8801712345678" });
     const rider: Operator = { isActive: true, role: "rider", center: CENTER, uid: `rider-${run}` };
     const hub: Operator = { isActive: true, role: "hub", center: CENTER, uid: `hub-${run}` };
     const admin: Operator = { isActive: true, role: "admin", center: CENTER, uid: `admin-${run}` };

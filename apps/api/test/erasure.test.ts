@@ -168,7 +168,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     for (let round = 0; round < 5; round++) {
       const owner = newOwner();
       const account = await createAccountStore(database).open(owner);
-      await stores.statements.saveMethod(owner.uid, METHOD);
+      await stores.statements.saveMethod(account, METHOD);
       const [shard = ""] = account.shards;
       const at = new Date();
       const book = { shard, book: `TRK${shard}AAAAA${round}`, owner_uid: owner.uid };

@@ -3,6 +3,7 @@ import type { Identity } from "../src/platform/identity.ts";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { createAccountStore } from "../src/accounts/account-store.ts";
+import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
@@ -15,6 +16,7 @@ const CENTER = "Bogura";
 const IdSchema = v.object({ id: v.string() });
 const applicant = person("new-applicant");
 const invited = person("invited");
+const colleague = person("colleague");
 
 const gateway: PaymentGateway = {
   name: "sandbox",
@@ -80,6 +82,25 @@ export async function callEveryRoute(
     "?view=in_transit&sort=title",
   ])
     await get(rahim, `/parcels${query}`);
+
+  // A team: two members, a changed role, a declined offer and an accepted one.
+  const inviteMember = async (who: Identity, role: string): Promise<string> => {
+    const answer = await call(rahim, "POST", "/team/invitations", { email: who.email, role });
+    const { invitation, secret } = v.parse(InvitedMemberSchema, answer);
+    if (role === "viewer") await call(rahim, "DELETE", `/team/invitations/${invitation.id}`);
+    return secret;
+  };
+  await call(rahim, "PUT", "/team", { name: "Rahim Store" });
+  await inviteMember(colleague, "viewer");
+  const secret = await inviteMember(colleague, "booker");
+  await get(colleague, `/team-invitations/${secret}`);
+  await call(colleague, "POST", `/team-invitations/${secret}/acceptance`);
+  for (const path of ["/team", "/team/changes?limit=2"]) await get(rahim, path);
+  await call(rahim, "PUT", `/team/members/${colleague.uid}`, { role: "finance" });
+  await call(rahim, "POST", "/team/ownership-offer", { uid: colleague.uid, stays_owner: true });
+  await call(rahim, "DELETE", "/team/ownership-offer");
+  await call(rahim, "POST", "/team/ownership-offer/acceptance");
+  await call(rahim, "DELETE", `/team/members/${colleague.uid}`);
 
   // A parcel with a payment, a failed attempt, a reply, a delivery and a cash count.
   const delivered = await book({ collect_amount: 1500, delivery_payment: "from_collection" });

@@ -27,6 +27,7 @@ import { createOperationStore } from "../src/operations/operation-store.ts";
 import { createPhotoStore } from "../src/operations/photo-store.ts";
 import { createReturnStore } from "../src/returns/return-store.ts";
 import { createStaffStore } from "../src/staff/staff-store.ts";
+import { createTeamStore } from "../src/team/team-store.ts";
 import { createTrackingStore } from "../src/tracking/tracking-store.ts";
 import { createNews } from "../src/platform/news.ts";
 import type { Account, Identity } from "../src/platform/identity.ts";
@@ -132,6 +133,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     payments,
     parcels: createParcelStore(database, payments, photos, now),
     staff: createStaffStore(database, now),
+    team: createTeamStore(database, now),
     returns: createReturnStore(database, now),
     compensations: createCompensationStore(database, limits.compensationAbove, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
@@ -140,7 +142,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
     feePlans,
-    statements: createStatementStore(database),
+    statements: createStatementStore(database, now),
     payouts: createPayoutStore(database, feePlans, limits, now),
     dues: createDueStore(database, limits.minimum),
     money: createFinanceStore(database, feePlans, now),
@@ -269,6 +271,7 @@ export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
 export const noStaff: Pick<
   AppParts,
   | "staff"
+  | "team"
   | "returns"
   | "compensations"
   | "operations"
@@ -297,6 +300,22 @@ export const noStaff: Pick<
     applicationOf: async () => undefined,
     applications: async () => EMPTY,
     decide: async () => "absent",
+  },
+  team: {
+    find: async (owner) => ({ owner, role: "owner" }),
+    membershipsOf: async () => [],
+    team: async () => ({ name: "", members: [], invitations: [] }),
+    rename: async () => "forbidden",
+    invite: async () => "known",
+    withdrawInvitation: async () => "absent",
+    received: async () => undefined,
+    join: async () => "invalid",
+    changeRole: async () => "absent",
+    endMembership: async () => "absent",
+    offerOwnership: async () => "absent",
+    withdrawOffer: async () => "withdrawn",
+    acceptOwnership: async () => "none",
+    changes: async () => EMPTY,
   },
   returns: {
     answer: async () => "absent",
@@ -351,7 +370,7 @@ export const noStaff: Pick<
       body: { from, to, opening: 0, closing: 0, sums: {}, lines: [], is_cut: false },
       cursor: undefined,
     }),
-    saveMethod: async () => {},
+    saveMethod: async () => "saved",
   },
   payouts: {
     run: async () => EMPTY,

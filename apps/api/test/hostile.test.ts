@@ -33,7 +33,7 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Dhaka" },
 ] as const;
 const PEOPLE = [
-  [rahim, { kind: "sender" }],
+  [rahim, { kind: "member", role: "owner" }],
   ...STAFF.map(
     ({ uid, email, role, center }) =>
       [

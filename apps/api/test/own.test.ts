@@ -62,7 +62,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
 
   test("an admin's own payout is ended by another admin", async () => {
     const account = await createAccountStore(database).open(admin);
-    await stores.statements.saveMethod(admin.uid, { kind: "bkash", phone: "+8801712345678" });
+    await stores.statements.saveMethod(account, { kind: "bkash", phone: "+8801712345678" });
     const [shard = ""] = account.shards;
     const own = { shard, book: `TRK${shard}AAAAAA`, owner_uid: admin.uid };
     await database.transact((tx) =>

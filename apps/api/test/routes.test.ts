@@ -72,6 +72,7 @@ test.each(former.filter(({ permission }) => permission === "public" || !isForSta
 test("a route is absent for a caller without its permission", async () => {
   const limited = new Hono<Env>();
   const authenticate = createMiddleware<Env>(async (c, next) => {
+    c.set("person", accountOf(rahim));
     c.set("owner", accountOf(rahim));
     c.set("principal", { kind: "apiKey", scopes: ["parcels:read"] });
     await next();
@@ -85,7 +86,7 @@ test("a route is absent for a caller without its permission", async () => {
       route({ ...declared, responses, path: "/pay", permission: "payForParcel" }, (c) => c.text("paid")),
     ],
     authenticate,
-    async () => undefined,
+    { staff: async () => undefined, member: async () => undefined },
   );
   handleErrors(limited, silentLog);
   expect((await limited.request("/read")).status).toBe(200);

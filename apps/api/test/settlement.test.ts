@@ -26,7 +26,7 @@ import type { Identity } from "../src/platform/identity.ts";
 import { accounts } from "../src/tables/accounts.ts";
 import { payables } from "../src/tables/ledger.ts";
 import { payoutNumberOf, payouts } from "../src/tables/merchants.ts";
-import { DATABASES, LIMITS, person } from "./harness.ts";
+import { DATABASES, LIMITS, accountOf, person } from "./harness.ts";
 import { type Api, type Stores, openWorld } from "./world.ts";
 
 const admin = person("settling-admin");
@@ -69,7 +69,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   ): Promise<Identity> {
     const who = person(`${word}-${++merchants}`);
     await createAccountStore(database).open(who);
-    if (method !== null) await stores.statements.saveMethod(who.uid, method);
+    if (method !== null) await stores.statements.saveMethod(accountOf(who), method);
     const shard = shardCodeOf(who.uid);
     const account: LedgerAccount = of === "refund" ? "refund" : `merchant:${who.uid}`;
     await database.transact((tx) =>
@@ -400,7 +400,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
 
     test("a person's own payout is not ended by their file", async () => {
-      await stores.statements.saveMethod(second.uid, BKASH);
+      await stores.statements.saveMethod(accountOf(second), BKASH);
       const shard = shardCodeOf(second.uid);
       const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };
       const own = { key: word, from: "claimed", to: `merchant:${second.uid}`, amount: 50_000 } as const;
@@ -490,7 +490,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
 
     test("is an admin, and not the payee", async () => {
-      await stores.statements.saveMethod(second.uid, BKASH);
+      await stores.statements.saveMethod(accountOf(second), BKASH);
       const shard = shardCodeOf(second.uid);
       const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };
       const own = { key: word, from: "claimed", to: `merchant:${second.uid}`, amount: above } as const;

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import * as v from "valibot";
 import { createApiClient } from "./api/client.ts";
 import { loadCodeTexts } from "./i18n/lazy-code-text.ts";
-import { getLocale } from "./paraglide/runtime.js";
+import { getLocale, localizeHref } from "./paraglide/runtime.js";
 import { createAppRouter, createQueryClient } from "./router.tsx";
 import { browserMemory } from "./session/browser-memory.ts";
 import { endWithSession } from "./session/end-with-session.ts";
@@ -15,6 +15,7 @@ import { useHydratedEvent } from "./shell/hydrate-later.tsx";
 import { nameLostCode } from "./api/lost-code.ts";
 import { keepStaffPages } from "./shell/staff-worker.ts";
 import { blendPages } from "./shell/page-transition.ts";
+import { actFor, actingMerchant } from "./storage/acting-merchant.ts";
 import { followLogouts } from "./storage/tab-storage.ts";
 
 // Prerendered pages already have the attribute. Setting it again would restyle the whole page.
@@ -53,6 +54,20 @@ function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   );
 }
 
+/** The uid of the user; undefined when logged out. */
+function signedInUid(): string | undefined {
+  const state = session.getState();
+  return state.status === "signedIn" ? state.user.uid : undefined;
+}
+
+/** Returns to the user's own merchant, because they are no longer a member of the other one. */
+function leaveMerchant(): void {
+  const uid = signedInUid();
+  if (uid === undefined || actingMerchant(uid) === undefined) return;
+  actFor(uid, undefined);
+  location.assign(localizeHref("/dashbord"));
+}
+
 /** Resolves in the next task, so that input and painting come first. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -65,7 +80,11 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const router = createAppRouter({
     session,
-    api: createApiClient(session, settings.apiUrl, { beforeProblem: loadCodeTexts }),
+    api: createApiClient(session, settings.apiUrl, {
+      beforeProblem: loadCodeTexts,
+      merchant: () => actingMerchant(signedInUid()),
+      onNotMember: leaveMerchant,
+    }),
     queryClient,
   });
   const afterHydration = () => {

@@ -37,6 +37,7 @@ import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
 import { Route as DashbordMoneyRouteImport } from "./routes/dashbord.money";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
 import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
+import { Route as DashbordTeamRouteImport } from "./routes/dashbord.team";
 import { Route as DeskIndexRouteImport } from "./routes/desk.index";
 import { Route as DeskTrackingIdRouteImport } from "./routes/desk.$trackingId";
 import { Route as HubIndexRouteImport } from "./routes/hub.index";
@@ -44,6 +45,7 @@ import { Route as HubBagsRouteImport } from "./routes/hub.bags";
 import { Route as HubCashRouteImport } from "./routes/hub.cash";
 import { Route as HubParcelsRouteImport } from "./routes/hub.parcels";
 import { Route as RiderIndexRouteImport } from "./routes/rider.index";
+import { Route as MainJoinTeamSecretRouteImport } from "./routes/_main.join-team.$secret";
 import { Route as MainJoinSecretRouteImport } from "./routes/_main.join.$secret";
 import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment.$paymentId";
 import { Route as MainTrackIndexRouteImport } from "./routes/_main.track.index";
@@ -188,6 +190,11 @@ const DashbordProfileRoute = DashbordProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => DashbordRoute,
 } as any);
+const DashbordTeamRoute = DashbordTeamRouteImport.update({
+  id: "/team",
+  path: "/team",
+  getParentRoute: () => DashbordRoute,
+} as any);
 const DeskIndexRoute = DeskIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -222,6 +229,11 @@ const RiderIndexRoute = RiderIndexRouteImport.update({
   id: "/",
   path: "/",
   getParentRoute: () => RiderRoute,
+} as any);
+const MainJoinTeamSecretRoute = MainJoinTeamSecretRouteImport.update({
+  id: "/join-team/$secret",
+  path: "/join-team/$secret",
+  getParentRoute: () => MainRoute,
 } as any);
 const MainJoinSecretRoute = MainJoinSecretRouteImport.update({
   id: "/join/$secret",
@@ -276,6 +288,7 @@ export interface FileRoutesByFullPath {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
@@ -284,6 +297,7 @@ export interface FileRoutesByFullPath {
   "/desk/": typeof DeskIndexRoute;
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
+  "/join-team/$secret": typeof MainJoinTeamSecretRoute;
   "/join/$secret": typeof MainJoinSecretRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
@@ -312,6 +326,7 @@ export interface FileRoutesByTo {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
@@ -320,6 +335,7 @@ export interface FileRoutesByTo {
   "/desk": typeof DeskIndexRoute;
   "/hub": typeof HubIndexRoute;
   "/rider": typeof RiderIndexRoute;
+  "/join-team/$secret": typeof MainJoinTeamSecretRoute;
   "/join/$secret": typeof MainJoinSecretRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
@@ -354,6 +370,7 @@ export interface FileRoutesById {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
@@ -363,6 +380,7 @@ export interface FileRoutesById {
   "/desk/": typeof DeskIndexRoute;
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
+  "/_main/join-team/$secret": typeof MainJoinTeamSecretRoute;
   "/_main/join/$secret": typeof MainJoinSecretRoute;
   "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/_main/track/$trackingId": typeof MainTrackTrackingIdRoute;
@@ -397,6 +415,7 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
@@ -405,6 +424,7 @@ export interface FileRouteTypes {
     | "/desk/"
     | "/hub/"
     | "/rider/"
+    | "/join-team/$secret"
     | "/join/$secret"
     | "/payment/$paymentId"
     | "/track/$trackingId"
@@ -433,6 +453,7 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
@@ -441,6 +462,7 @@ export interface FileRouteTypes {
     | "/desk"
     | "/hub"
     | "/rider"
+    | "/join-team/$secret"
     | "/join/$secret"
     | "/payment/$paymentId"
     | "/track/$trackingId"
@@ -474,6 +496,7 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
@@ -483,6 +506,7 @@ export interface FileRouteTypes {
     | "/desk/"
     | "/hub/"
     | "/rider/"
+    | "/_main/join-team/$secret"
     | "/_main/join/$secret"
     | "/_main/payment/$paymentId"
     | "/_main/track/$trackingId"
@@ -703,6 +727,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordProfileRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/dashbord/team": {
+      id: "/dashbord/team";
+      path: "/team";
+      fullPath: "/dashbord/team";
+      preLoaderRoute: typeof DashbordTeamRouteImport;
+      parentRoute: typeof DashbordRoute;
+    };
     "/desk/": {
       id: "/desk/";
       path: "/";
@@ -751,6 +782,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/rider/";
       preLoaderRoute: typeof RiderIndexRouteImport;
       parentRoute: typeof RiderRoute;
+    };
+    "/_main/join-team/$secret": {
+      id: "/_main/join-team/$secret";
+      path: "/join-team/$secret";
+      fullPath: "/join-team/$secret";
+      preLoaderRoute: typeof MainJoinTeamSecretRouteImport;
+      parentRoute: typeof MainRoute;
     };
     "/_main/join/$secret": {
       id: "/_main/join/$secret";
@@ -814,6 +852,7 @@ interface MainRouteChildren {
   MainSendParcelRoute: typeof MainSendParcelRoute;
   MainTermsRoute: typeof MainTermsRoute;
   MainIndexRoute: typeof MainIndexRoute;
+  MainJoinTeamSecretRoute: typeof MainJoinTeamSecretRoute;
   MainJoinSecretRoute: typeof MainJoinSecretRoute;
   MainPaymentPaymentIdRoute: typeof MainPaymentPaymentIdRoute;
   MainTrackTrackingIdRoute: typeof MainTrackTrackingIdRoute;
@@ -829,6 +868,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainSendParcelRoute: MainSendParcelRoute,
   MainTermsRoute: MainTermsRoute,
   MainIndexRoute: MainIndexRoute,
+  MainJoinTeamSecretRoute: MainJoinTeamSecretRoute,
   MainJoinSecretRoute: MainJoinSecretRoute,
   MainPaymentPaymentIdRoute: MainPaymentPaymentIdRoute,
   MainTrackTrackingIdRoute: MainTrackTrackingIdRoute,
@@ -853,6 +893,7 @@ interface DashbordRouteChildren {
   DashbordMoneyRoute: typeof DashbordMoneyRoute;
   DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
   DashbordProfileRoute: typeof DashbordProfileRoute;
+  DashbordTeamRoute: typeof DashbordTeamRoute;
   DashbordIndexRoute: typeof DashbordIndexRoute;
   DashbordParcelsTrackingIdRoute: typeof DashbordParcelsTrackingIdRoute;
 }
@@ -861,6 +902,7 @@ const DashbordRouteChildren: DashbordRouteChildren = {
   DashbordMoneyRoute: DashbordMoneyRoute,
   DashbordMyparcelRoute: DashbordMyparcelRoute,
   DashbordProfileRoute: DashbordProfileRoute,
+  DashbordTeamRoute: DashbordTeamRoute,
   DashbordIndexRoute: DashbordIndexRoute,
   DashbordParcelsTrackingIdRoute: DashbordParcelsTrackingIdRoute,
 };

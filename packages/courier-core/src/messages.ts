@@ -69,6 +69,8 @@ export const MESSAGES = {
   "account.busy":
     "You still have parcels in transit or money due to you. You can delete your account after that.",
   "account.lastAdmin": "You are the only admin. Make someone else an admin first.",
+  "account.lastOwner":
+    "You are the only owner of a merchant with other members. Transfer ownership or remove the members first.",
   "storage.full": "We cannot save anything right now. Try again later.",
   "server.busy": "The server is busy. Try again in a moment.",
   "server.unavailable": "The server did not respond. Try again in a moment.",
@@ -105,6 +107,16 @@ export const MESSAGES = {
   "staff.holds": "This person still has parcels or cash. Receive the parcels and count the cash first.",
   "own.refused": "You cannot decide your own case. Ask another admin.",
   "invitation.invalid": "This invitation is no longer valid. Ask for a new one.",
+  "merchant.notMember": "You are not a member of this merchant",
+  "merchantName.required": "Enter the name of your shop or company",
+  "member.forbidden": "Your role does not permit this. Ask an owner.",
+  "member.known": "This person is already a member",
+  "member.lastOwner": "A merchant needs an owner. Transfer ownership first.",
+  "memberRole.required": "Choose a role",
+  "team.full": "A merchant can have up to 100 members",
+  "ownership.none": "This offer is no longer valid. Ask for a new one.",
+  "payoutMethod.frozen":
+    "The payout method cannot be changed for 72 hours after a change of owners or finance members",
   "application.known": "You have already applied",
   "application.decided": "This application has already been decided",
   "unlock.failed": "These digits do not match. Check the tracking ID and the last 4 digits.",

@@ -97,6 +97,8 @@ export const BalanceSchema = v.object({
   /** In pending payouts. */
   reserved: v.number(),
   method: v.optional(PayoutMethodSchema),
+  /** The method cannot be changed before this time, after a change of owners or finance members. */
+  method_frozen_until: v.optional(isoTime),
 });
 export type Balance = v.InferOutput<typeof BalanceSchema>;
 

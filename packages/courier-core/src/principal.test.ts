@@ -1,10 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { STAFF_ROLES, isForStaff, isPermitted } from "./principal.ts";
+import { MEMBER_ROLES, STAFF_ROLES, isForMembers, isForStaff, isPermitted } from "./principal.ts";
 
 describe("isPermitted", () => {
-  test("permits senders and staff the actions of every user", () => {
-    expect(isPermitted({ kind: "sender" }, "payForParcel")).toBe(true);
-    expect(isPermitted({ kind: "staff", role: "rider", center: "Bogura" }, "payForParcel")).toBe(true);
+  test.each([
+    ["bookParcel", ["owner", "booker"]],
+    ["cancelParcel", ["owner", "booker"]],
+    ["readParcels", ["owner", "booker", "finance", "viewer"]],
+    ["payForParcel", ["owner", "booker", "finance"]],
+    ["readBalance", ["owner", "finance"]],
+    ["changePayoutMethod", ["owner", "finance"]],
+    ["manageTeam", ["owner"]],
+  ] as const)("permits %s to members in the roles %j only", (permission, roles) => {
+    expect(MEMBER_ROLES.filter((role) => isPermitted({ kind: "member", role }, permission))).toEqual(roles);
+    expect(isPermitted({ kind: "person" }, permission)).toBe(false);
+    expect(isPermitted({ kind: "staff", role: "admin", center: "Bogura" }, permission)).toBe(false);
+    expect(isForMembers(permission)).toBe(true);
+  });
+
+  test("permits everyone but an API key the actions of a person", () => {
+    expect(isPermitted({ kind: "person" }, "readMe")).toBe(true);
+    expect(isPermitted({ kind: "member", role: "viewer" }, "readMe")).toBe(true);
+    expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read", "parcels:write"] }, "readMe")).toBe(false);
   });
 
   test.each([
@@ -18,7 +34,7 @@ describe("isPermitted", () => {
       isPermitted({ kind: "staff", role, center: "Bogura" }, permission),
     );
     expect(permitted).toEqual(roles);
-    expect(isPermitted({ kind: "sender" }, permission)).toBe(false);
+    expect(isPermitted({ kind: "member", role: "owner" }, permission)).toBe(false);
     expect(isPermitted({ kind: "apiKey", scopes: ["parcels:read", "parcels:write"] }, permission)).toBe(
       false,
     );
@@ -27,7 +43,7 @@ describe("isPermitted", () => {
 
   test("lets a deleted account repeat its deletion and nothing else", () => {
     expect(isPermitted({ kind: "erased" }, "deleteAccount")).toBe(true);
-    expect(isPermitted({ kind: "erased" }, "readAccount")).toBe(false);
+    expect(isPermitted({ kind: "erased" }, "readMe")).toBe(false);
     expect(isPermitted({ kind: "erased" }, "moveParcels")).toBe(false);
   });
 

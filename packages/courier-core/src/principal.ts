@@ -2,16 +2,25 @@
 export const STAFF_ROLES = ["admin", "hub", "rider", "support"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/**
+ * The roles of a merchant's members. Owners manage the team; bookers book and change parcels; finance members
+ * see and receive money; viewers only read parcels.
+ */
+export const MEMBER_ROLES = ["owner", "booker", "finance", "viewer"] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
 /** The scopes of an API key. */
 export const API_KEY_SCOPES = ["parcels:read", "parcels:write"] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 /**
- * The caller of the API. Each caller acts for an account, and the stores check that the account owns the
- * parcel.
+ * The caller of the API. A member acts for a merchant, and the stores check that the merchant owns the parcel.
+ * A single sender is the owner of a merchant with one member.
  */
 export type Principal =
-  | { readonly kind: "sender" }
+  /** A person whose membership was not read, because the action does not concern a merchant. */
+  | { readonly kind: "person" }
+  | { readonly kind: "member"; readonly role: MemberRole }
   /** `center`: the district of their service center. */
   | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
   /** A former staff member. Their device may still report cash that they collected earlier. */
@@ -21,11 +30,10 @@ export type Principal =
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
 type Grant =
-  /**
-   * Every user, including staff, who send parcels too. With `scope`, API keys with this scope; with
-   * `erased`, deleted accounts.
-   */
-  | { readonly person: true; readonly scope?: ApiKeyScope; readonly erased?: true }
+  /** Members of the merchant in these roles. With `scope`, API keys with this scope. */
+  | { readonly members: readonly MemberRole[]; readonly scope?: ApiKeyScope }
+  /** Every user, for themselves. With `erased`, deleted accounts. */
+  | { readonly person: true; readonly erased?: true }
   /** Staff in these roles, and former staff if `former` is set. */
   | { readonly roles: readonly StaffRole[]; readonly former?: true };
 
@@ -33,17 +41,28 @@ type Grant =
  * The callers that each action permits. The refusals in `parcel.ts` and `operation.ts` define the parcels
  * that an action may change.
  */
+const BOOKERS = ["owner", "booker"] as const;
+const FINANCE = ["owner", "finance"] as const;
+
 const GRANTS = {
-  bookParcel: { person: true, scope: "parcels:write" },
-  readParcels: { person: true, scope: "parcels:read" },
-  deleteParcel: { person: true, scope: "parcels:write" },
-  cancelParcel: { person: true, scope: "parcels:write" },
-  payForParcel: { person: true },
-  readPayments: { person: true, scope: "parcels:read" },
-  answerForParcel: { person: true },
-  claimCompensation: { person: true },
-  readAccount: { person: true },
-  changeAccount: { person: true },
+  bookParcel: { members: BOOKERS, scope: "parcels:write" },
+  readParcels: { members: MEMBER_ROLES, scope: "parcels:read" },
+  deleteParcel: { members: BOOKERS, scope: "parcels:write" },
+  cancelParcel: { members: BOOKERS, scope: "parcels:write" },
+  payForParcel: { members: ["owner", "booker", "finance"] },
+  readPayments: { members: MEMBER_ROLES, scope: "parcels:read" },
+  answerForParcel: { members: BOOKERS },
+  claimCompensation: { members: ["owner", "booker", "finance"] },
+  readSender: { members: MEMBER_ROLES },
+  changeSender: { members: BOOKERS },
+  readFeePlan: { members: MEMBER_ROLES, scope: "parcels:read" },
+  readBalance: { members: FINANCE, scope: "parcels:read" },
+  changePayoutMethod: { members: FINANCE },
+  readTeam: { members: MEMBER_ROLES },
+  leaveTeam: { members: MEMBER_ROLES },
+  manageTeam: { members: ["owner"] },
+  readMe: { person: true },
+  join: { person: true },
   /** Deletion is idempotent, because the response to the first request may have been lost. */
   deleteAccount: { person: true, erased: true },
   applyAsRider: { person: true },
@@ -51,8 +70,6 @@ const GRANTS = {
   workAtHub: { roles: ["hub", "admin"] },
   ride: { roles: ["rider"] },
   manageStaff: { roles: ["admin"] },
-  readBalance: { person: true, scope: "parcels:read" },
-  changePayoutMethod: { person: true },
   countCash: { roles: ["hub", "admin"] },
   manageMoney: { roles: ["admin"] },
   lookUpParcels: { roles: ["admin", "hub", "support"] },
@@ -65,6 +82,11 @@ export function isForStaff(permission: Permission): boolean {
   return "roles" in GRANTS[permission];
 }
 
+/** Whether an action concerns a merchant. If so, the caller's membership has to be loaded. */
+export function isForMembers(permission: Permission): boolean {
+  return "members" in GRANTS[permission];
+}
+
 /** Whether a caller may perform an action. */
 export function isPermitted(principal: Principal, permission: Permission): boolean {
   const grant: Grant = GRANTS[permission];
@@ -72,7 +94,13 @@ export function isPermitted(principal: Principal, permission: Permission): boole
     const isStaff = principal.kind === "staff" || (principal.kind === "formerStaff" && grant.former === true);
     return isStaff && grant.roles.includes(principal.role);
   }
-  if (principal.kind === "erased") return grant.erased === true;
-  if (principal.kind !== "apiKey") return true;
-  return grant.scope !== undefined && principal.scopes.includes(grant.scope);
+  if (principal.kind === "erased") return "person" in grant && grant.erased === true;
+  if ("person" in grant) return principal.kind !== "apiKey";
+  if (principal.kind === "apiKey") return grant.scope !== undefined && principal.scopes.includes(grant.scope);
+  return principal.kind === "member" && grant.members.includes(principal.role);
+}
+
+/** Whether members in a role may perform an action. */
+export function mayMember(role: MemberRole, permission: Permission): boolean {
+  return isPermitted({ kind: "member", role }, permission);
 }

@@ -1,8 +1,8 @@
 import { type Profile, ProfileSchema } from "@harkara/courier-core/account-profile";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import { type Account, type Identity, holdAccount } from "../platform/identity.ts";
+import { type Account, type Identity, holdAccount, senderName } from "../platform/identity.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { accounts } from "../tables/accounts.ts";
@@ -19,9 +19,10 @@ export interface AccountStore {
   /**
    * Deletes an account and its personal data, and cancels parcels that await pickup. Parcels and payments
    * are kept as records. Idempotent.
-   * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin
+   * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
+   * `lastOwner` for the only owner of a merchant with other members
    */
-  erase(account: Account): Promise<"erased" | "busy" | "lastAdmin">;
+  erase(account: Account): ReturnType<typeof eraseAccount>;
 }
 
 const CACHE_SIZE = 10_000;
@@ -39,7 +40,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
     const [known] = await db.select().from(accounts).where(eq(accounts.uid, uid));
     const shards = [...new Set([shardCodeOf(uid), ...(known?.shards ?? [])])];
     const account = { uid, email, shards };
-    if (known !== undefined && known.erased_at !== null) return { ...account, isErased: true };
+    if (known !== undefined && hasLeft(known)) return { ...account, isErased: true };
     if (known?.email === email && known.shards.length === shards.length) return account;
     try {
       const opened = await write(() =>
@@ -49,7 +50,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
           .onConflictDoUpdate({
             target: accounts.uid,
             set: { email, shards },
-            setWhere: isNull(accounts.erased_at),
+            setWhere: and(isNull(accounts.erased_at), isNull(accounts.left_at)),
           })
           .returning({ uid: accounts.uid }),
       );
@@ -90,15 +91,20 @@ export function createAccountStore(database: Database, now: () => Date = () => n
       });
     },
 
-    async erase({ uid, email, shards }) {
+    async erase(account) {
+      const { uid, email, shards } = account;
       const time = now();
-      const result = await transact((tx) => eraseAccount(tx, { uid, shards }, time));
+      const result = await transact((tx) => eraseAccount(tx, account, time));
       if (result === "erased")
         cache.set(uid, { uid, email, shards, isErased: true }, time.getTime() + CACHE_MS);
       return result;
     },
   };
 }
+
+/** Whether the person of an account deleted it. Others may have kept their merchant. */
+const hasLeft = ({ left_at, erased_at, own_merchant }: typeof accounts.$inferSelect): boolean =>
+  left_at !== null || (erased_at !== null && own_merchant === null);
 
 /** The email addresses of merchants by their uids, and the names of their default senders. */
 export async function merchantsOf(
@@ -111,17 +117,4 @@ export async function merchantsOf(
     .from(accounts)
     .where(inArray(accounts.uid, [...new Set(uids)]));
   return new Map(rows.map(({ uid, email, name }) => [uid, { merchant: email, name: name ?? undefined }]));
-}
-
-/** The name of an account's default sender, in SQL. */
-export const senderName = sql<string | null>`${accounts.default_sender} ->> 'sender_name'`;
-
-/** The email addresses of accounts by their uids. */
-export async function emailsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (uids.length === 0) return new Map();
-  const rows = await db
-    .select({ uid: accounts.uid, email: accounts.email })
-    .from(accounts)
-    .where(inArray(accounts.uid, [...new Set(uids)]));
-  return new Map(rows.map(({ uid, email }) => [uid, email]));
 }

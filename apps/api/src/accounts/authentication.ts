@@ -25,7 +25,7 @@ const REQUESTS_AT_ONCE = 3;
 const REQUESTS_WAITING = 60;
 
 /**
- * Verifies the ID token of a request. Sets the account, and the principal, which is initially a sender.
+ * Verifies the ID token of a request. Sets the account, and the principal, which is initially a person.
  * Responds with 401 without a valid token, and with 429 above the rate limit. Limits the concurrent requests
  * of each user, so that expensive ones do not delay other users.
  */
@@ -51,10 +51,12 @@ export function authentication({
     }
     await limitUser(identity.uid);
     await limitConcurrency(identity.uid, async () => {
+      const { uid, email } = identity;
       const account = await withReconnect(() => accounts.open(identity));
-      c.set("owner", account);
+      c.set("person", { ...account, actor: { uid, email, network: networkOf(c) } });
+      c.set("owner", c.var.person);
       c.set("tokenEnd", identity.expiresAt);
-      c.set("principal", { kind: account.isErased === true ? "erased" : "sender" });
+      c.set("principal", { kind: account.isErased === true ? "erased" : "person" });
       await next();
     });
   });

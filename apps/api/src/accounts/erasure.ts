@@ -4,6 +4,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql }
 import { recordEvents } from "../events/event-store.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Transaction } from "../platform/database.ts";
+import type { Account } from "../platform/identity.ts";
 import { accounts } from "../tables/accounts.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { compensations } from "../tables/compensations.ts";
@@ -11,6 +12,7 @@ import { ledger } from "../tables/ledger.ts";
 import { payouts } from "../tables/merchants.ts";
 import { parcels } from "../tables/parcels.ts";
 import { leaveStaff } from "../staff/leave.ts";
+import { closeTeam, lockDeparture, removeMember } from "../team/membership.ts";
 
 /** The statuses that a scan cannot change. */
 const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
@@ -23,46 +25,116 @@ interface Owner {
 }
 
 /**
- * Deletes an account: cancels its unpaid parcels that await pickup, deactivates its owner's staff record,
- * and blanks its address. The account is locked first, then every parcel that a scan could move. Concurrent
+ * Deletes the account of a person: ends their memberships, deletes the merchants of which they are the only
+ * member, and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled, and
+ * its address is blanked. The account is locked first, then every parcel that a scan could move. Concurrent
  * scans, bookings and payments therefore either finish before and are included, or come later and are
  * refused.
- * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin
+ * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
+ * `lastOwner` for the only owner of a merchant with other members
  */
 export async function eraseAccount(
   tx: Transaction,
-  owner: Owner,
+  person: Account,
   at: Date,
-): Promise<"erased" | "busy" | "lastAdmin"> {
-  const { uid, shards } = owner;
+): Promise<"erased" | "busy" | "lastAdmin" | "lastOwner"> {
+  const { uid } = person;
   await readShardsInTurn(tx);
+  const account = await lockAccount(tx, person, at);
+  // The account was already deleted: this is a retry after a lost response.
+  if (account.left_at !== null || (account.erased_at !== null && account.own_merchant === null))
+    return "erased";
+  const own = account.own_merchant ?? uid;
+  const departure = await lockDeparture(tx, uid, own);
+  if (departure === "lastOwner") return departure;
+  const closed: { readonly merchant: Owner; readonly waiting: readonly Open[] }[] = [];
+  for (const merchant of await ownersOf(tx, person, departure.alone)) {
+    const waiting = await lockWaiting(tx, merchant);
+    if (waiting === "busy") return waiting;
+    closed.push({ merchant, waiting });
+  }
+  const left = await leaveStaff(tx, uid, at);
+  if (left !== "left") return left;
+  for (const { merchant, waiting } of closed) await closeMerchant(tx, merchant, waiting, uid, at);
+  for (const { membership, heir } of departure.left) {
+    await removeMember(tx, { ...person, uid: membership.merchant_id }, membership, at);
+    const [merchant] = await ownersOf(tx, person, [membership.merchant_id]);
+    if (merchant !== undefined)
+      await tx
+        .update(parcels)
+        .set({ created_by: "" })
+        .where(and(isOwn(merchant), eq(parcels.created_by, person.email)));
+    if (membership.merchant_id === uid)
+      await tx.update(accounts).set({ email: heir }).where(eq(accounts.uid, uid));
+  }
+  if (!departure.alone.includes(uid))
+    await tx.update(accounts).set({ left_at: at }).where(eq(accounts.uid, uid));
+  return "erased";
+}
+
+/** Locks the row of an account, which is created if it is missing. */
+async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   const [account] = await tx
     .insert(accounts)
     .values({ uid, email: "", shards: [...shards], created_at: at })
     // Locks the row and returns it, without a change.
     .onConflictDoUpdate({ target: accounts.uid, set: { erased_at: sql`${accounts.erased_at}` } })
-    .returning({ erased_at: accounts.erased_at });
-  // The account was already deleted: this is a retry after a lost response.
-  if (account !== undefined && account.erased_at !== null) return "erased";
+    .returning({
+      erased_at: accounts.erased_at,
+      left_at: accounts.left_at,
+      own_merchant: accounts.own_merchant,
+    });
+  if (account === undefined) throw new Error("an upsert returned no row");
+  return account;
+}
+
+/** The shard codes of merchants. Their rows are locked, so that nothing is booked for them meanwhile. */
+async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]): Promise<Owner[]> {
+  const owners: Owner[] = [];
+  for (const id of ids) {
+    const [row] = await tx
+      .select({ uid: accounts.uid, shards: accounts.shards })
+      .from(accounts)
+      .where(eq(accounts.uid, id))
+      .for("update");
+    // Former shard codes of the person's own merchant are known to the caller only.
+    if (row !== undefined) owners.push(id === person.uid ? person : row);
+  }
+  return owners;
+}
+
+/**
+ * Locks the parcels of a merchant that a scan could still move.
+ * @returns those that await pickup; `busy` if another one is in transit, or money is owed
+ */
+async function lockWaiting(tx: Transaction, merchant: Owner): Promise<readonly Open[] | "busy"> {
   const open: Open[] = [];
   // Citus can lock rows of only one shard at a time.
-  for (const shard of shards.toSorted()) open.push(...(await lockOpen(tx, shard, uid)));
+  for (const shard of merchant.shards.toSorted()) open.push(...(await lockOpen(tx, shard, merchant.uid)));
   const waiting = open.filter(({ delivery_status }) => delivery_status === "not_collected");
   const isBusy =
     open.some(({ delivery_status }) => !AT_REST.has(delivery_status)) ||
     waiting.some(({ payment_status }) => payment_status !== "unpaid");
-  if (isBusy || (await hasMoney(tx, owner))) return "busy";
-  const left = await leaveStaff(tx, uid, at);
-  if (left !== "left") return left;
-  const actor = { role: "sender", uid } as const;
+  return isBusy || (await hasMoney(tx, merchant)) ? "busy" : waiting;
+}
+
+/** Cancels the waiting parcels of a merchant, and deletes its data. */
+async function closeMerchant(
+  tx: Transaction,
+  merchant: Owner,
+  waiting: readonly Open[],
+  actorUid: string,
+  at: Date,
+): Promise<void> {
+  const actor = { role: "sender", uid: actorUid } as const;
   for (const { tracking_id } of waiting)
     await recordEvents(tx, tracking_id, [{ kind: "cancelled", at, actor }], at);
-  await tx.update(parcels).set({ created_by: "" }).where(isOwn(owner));
+  await tx.update(parcels).set({ created_by: "" }).where(isOwn(merchant));
+  await closeTeam(tx, merchant.uid);
   await tx
     .update(accounts)
     .set({ email: "", default_sender: null, payout_method: null, erased_at: at })
-    .where(eq(accounts.uid, uid));
-  return "erased";
+    .where(eq(accounts.uid, merchant.uid));
 }
 
 type Open = Pick<typeof parcels.$inferSelect, "tracking_id" | "delivery_status" | "payment_status">;

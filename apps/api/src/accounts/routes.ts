@@ -18,14 +18,14 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         method: "GET",
         path: "/account",
         operationId: "getAccount",
-        summary: "Your account.",
-        permission: "readAccount",
+        summary: "Your email address, and the default sender of the merchant.",
+        permission: "readSender",
         input: nothing,
         responses: { 200: { description: "Your account", body: ACCOUNT } },
       },
       async (c) => ({
         status: 200,
-        body: { email: c.var.owner.email, ...(await store.profile(c.var.owner)) },
+        body: { email: c.var.person.email, ...(await store.profile(c.var.owner)) },
       }),
     ),
     route(
@@ -33,14 +33,14 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         method: "PUT",
         path: "/account",
         operationId: "changeAccount",
-        summary: "Set or remove your default sender.",
-        permission: "changeAccount",
+        summary: "Set or remove the default sender of the merchant.",
+        permission: "changeSender",
         input: inBody("Profile", profileSchema(centers)),
         responses: { 200: { description: "Your account", body: ACCOUNT } },
       },
       async (c, profile) => {
         await store.saveProfile(c.var.owner, profile);
-        return { status: 200, body: { email: c.var.owner.email, ...profile } };
+        return { status: 200, body: { email: c.var.person.email, ...profile } };
       },
     ),
     route(
@@ -53,10 +53,10 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         permission: "deleteAccount",
         input: nothing,
         responses: { 204: { description: "Deleted" } },
-        errors: { 409: ["account.busy", "account.lastAdmin"] },
+        errors: { 409: ["account.busy", "account.lastAdmin", "account.lastOwner"] },
       },
       async (c) => {
-        const result = await store.erase(c.var.owner);
+        const result = await store.erase(c.var.person);
         if (result !== "erased") throw new ProblemError(409, `account.${result}`);
         return { status: 204 };
       },

@@ -12,7 +12,7 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, sql } from "drizzle-orm";
-import { emailsOf } from "../accounts/account-store.ts";
+import { emailsOf } from "../platform/identity.ts";
 import { type Account, holdAccount } from "../platform/identity.ts";
 import {
   type StoredParcel,

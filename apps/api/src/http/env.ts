@@ -3,12 +3,15 @@ import type { Principal } from "@harkara/courier-core/principal";
 import type { Account } from "../platform/identity.ts";
 
 /**
- * The variables that middleware sets for handlers. `owner`, `principal` and `tokenEnd` (the expiry of the ID
- * token) are set only if the caller is authenticated.
+ * The variables that middleware sets for handlers, if the caller is authenticated. `owner` is the merchant for
+ * which a member acts, and the person's own account on routes for staff and for persons. `tokenEnd` is the
+ * expiry of the ID token.
  */
 export interface Env {
   Bindings: Partial<HttpBindings>;
   Variables: {
+    /** The account of the person, with the network of the request. */
+    person: Account;
     owner: Account;
     principal: Principal;
     tokenEnd: Date;

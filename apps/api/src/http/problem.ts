@@ -6,6 +6,7 @@ import * as v from "valibot";
 const TITLES = {
   400: "Bad Request",
   401: "Unauthorized",
+  403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
   409: "Conflict",
@@ -34,6 +35,7 @@ const API_CODES = [
   "payment.notFound",
   "payout.notFound",
   "merchant.notFound",
+  "member.notFound",
   "cash.notFound",
   "bag.notFound",
   "cost.mismatch",

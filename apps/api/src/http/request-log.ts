@@ -39,7 +39,7 @@ export function requestLog(log: Logger, isDraining: () => boolean): MiddlewareHa
         path: routePath(c, -1),
         status: c.res.status,
         ms: Math.round((performance.now() - start) * 10) / 10,
-        user: c.var.owner === undefined ? undefined : pseudonym(c.var.owner),
+        user: c.var.person === undefined ? undefined : pseudonym(c.var.person),
       },
       "request",
     );

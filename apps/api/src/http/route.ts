@@ -1,8 +1,16 @@
-import { type Permission, type Principal, isForStaff, isPermitted } from "@harkara/courier-core/principal";
+import {
+  type MemberRole,
+  type Permission,
+  type Principal,
+  isForMembers,
+  isForStaff,
+  isPermitted,
+} from "@harkara/courier-core/principal";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { ErasedAccountError } from "../platform/erased-account-error.ts";
+import type { Account } from "../platform/identity.ts";
 import { withReconnect } from "../platform/retry.ts";
 import type { Env } from "./env.ts";
 import type { Input, NamedSchema } from "./input.ts";
@@ -129,21 +137,38 @@ export type FindStaff = (
 ) => Promise<Extract<Principal, { kind: "staff" | "formerStaff" }> | undefined>;
 
 /**
+ * The merchant for which a person acts, and their role there; undefined if they are not a member.
+ * @param merchantId the requested merchant; undefined for the person's own
+ */
+export type FindMember = (
+  person: Account,
+  merchantId: string | undefined,
+) => Promise<{ readonly owner: Account; readonly role: MemberRole } | undefined>;
+
+/** Finds the roles of a person. It is called for each request, so that a change of a role applies immediately. */
+export interface FindRoles {
+  readonly staff: FindStaff;
+  readonly member: FindMember;
+}
+
+/** The header with the ID of the merchant for which a request acts. Without it, this is the person's own. */
+export const MERCHANT_HEADER = "harkara-merchant";
+
+/**
  * Registers routes. Other methods on their paths get 405.
- * @param authenticate sets `owner` and `principal`, or throws a 401 ProblemError
- * @param findStaff is called for each request to a staff route, so that a role change applies immediately
+ * @param authenticate sets `person`, `owner` and `principal`, or throws a 401 ProblemError
  */
 export function mount(
   app: Hono<Env>,
   routes: readonly Route[],
   authenticate: MiddlewareHandler<Env>,
-  findStaff: FindStaff,
+  find: FindRoles,
 ): void {
   const all = routes.flatMap((each) => [each, ...formerRoutes(each)]);
   for (const [path, routesOfPath] of Map.groupBy(inMatchingOrder(all), (each) => each.path)) {
     for (const { method, permission, handle } of routesOfPath) {
       if (permission === "public") app.on(method, path, handle);
-      else app.on(method, path, authenticate, requirePermission(permission, findStaff), handle);
+      else app.on(method, path, authenticate, requirePermission(permission, find), handle);
     }
     const methods = routesOfPath.map(({ method }) => method);
     const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].join(", ");
@@ -183,16 +208,29 @@ export const inMatchingOrder = (routes: readonly Route[]): Route[] =>
 
 const parameters = ({ path }: Route) => path.split(":").length;
 
-/** Responds with 404 to callers without permission, so that the route is hidden from them. */
-function requirePermission(permission: Permission, findStaff: FindStaff): MiddlewareHandler<Env> {
+/**
+ * Determines the caller. A person without a staff role gets 404, so that the route is hidden from them. A
+ * member whose role does not permit the action gets 403, because the merchant's other members may do it.
+ */
+function requirePermission(permission: Permission, find: FindRoles): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
+    const { person } = c.var;
     if (c.var.principal.kind === "erased" && !isPermitted(c.var.principal, permission))
       throw new ErasedAccountError();
     if (isForStaff(permission)) {
-      const staff = await withReconnect(() => findStaff(c.var.owner.uid));
+      const staff = await withReconnect(() => find.staff(person.uid));
       if (staff !== undefined) c.set("principal", staff);
     }
-    if (!isPermitted(c.var.principal, permission)) throw new ProblemError(404, "path.notFound");
+    if (isForMembers(permission) && c.var.principal.kind === "person") {
+      const found = await withReconnect(() => find.member(person, c.req.header(MERCHANT_HEADER)));
+      if (found === undefined) throw new ProblemError(403, "merchant.notMember");
+      c.set("owner", found.owner);
+      c.set("principal", { kind: "member", role: found.role });
+    }
+    if (!isPermitted(c.var.principal, permission))
+      throw c.var.principal.kind === "member"
+        ? new ProblemError(403, "member.forbidden")
+        : new ProblemError(404, "path.notFound");
     await next();
   });
 }

@@ -8,7 +8,7 @@ import {
 } from "@harkara/courier-core/payout";
 import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { type SQL, type SQLWrapper, and, desc, eq, sql } from "drizzle-orm";
-import { senderName } from "../accounts/account-store.ts";
+import { senderName } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";

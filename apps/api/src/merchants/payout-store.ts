@@ -24,7 +24,7 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, getTableColumns, gt, inArray, notExists, sql } from "drizzle-orm";
-import { emailsOf } from "../accounts/account-store.ts";
+import { emailsOf } from "../platform/identity.ts";
 import { cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";

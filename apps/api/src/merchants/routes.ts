@@ -77,7 +77,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
         path: "/fee-plan",
         operationId: "getFeePlan",
         summary: "Your fee plan, which applies to new bookings.",
-        permission: "readBalance",
+        permission: "readFeePlan",
         input: nothing,
         responses: {
           200: { description: "Your fee plan", body: { name: "FeePlan", schema: FeePlanSchema } },
@@ -106,9 +106,11 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
         permission: "changePayoutMethod",
         input: inBody("PayoutMethod", PayoutMethodSchema),
         responses: { 200: { description: "Saved", body: BALANCE } },
+        errors: { 409: ["payoutMethod.frozen"] },
       },
       async (c, method) => {
-        await statements.saveMethod(c.var.owner.uid, method);
+        if ((await statements.saveMethod(c.var.owner, method)) === "frozen")
+          throw new ProblemError(409, "payoutMethod.frozen");
         return { status: 200, body: await statements.balance(c.var.owner.uid) };
       },
     ),

@@ -4,7 +4,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { and, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { holdAccount } from "../platform/identity.ts";
+import { type Account, holdAccount } from "../platform/identity.ts";
 import { areCollections } from "../claims/collections.ts";
 import type { Page } from "../http/page.ts";
 import { balanceOf, movements } from "../ledger/ledger-store.ts";
@@ -15,6 +15,8 @@ import { cashClaims } from "../tables/cash.ts";
 import { ledger } from "../tables/ledger.ts";
 import { payouts } from "../tables/merchants.ts";
 import { parcels } from "../tables/parcels.ts";
+import { payoutFreeze } from "../team/membership.ts";
+import { recordChange } from "../team/team-audit.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
 /**
@@ -34,14 +36,25 @@ export interface StatementStore {
   balance(ownerUid: string): Promise<Balance>;
   /** The sums of a period, and a page of its lines. */
   statement(ownerUid: string, period: Period, query: PageQuery): Promise<Page<Statement>>;
-  /** @throws ErasedAccountError when the account was deleted */
-  saveMethod(ownerUid: string, method: PayoutMethod | null): Promise<void>;
+  /**
+   * Sets the payout method, and records the change in the audit log of the merchant.
+   * @returns `frozen` within 72 hours of a change of an owner or a finance member
+   * @throws ErasedAccountError when the account was deleted
+   */
+  saveMethod(owner: Account, method: PayoutMethod | null): Promise<"saved" | "frozen">;
 }
 
 const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const SumSchema = v.object({ sum: NumberSchema });
 
-export function createStatementStore({ db, transact }: Database): StatementStore {
+/**
+ * Creates the store of balances and statements.
+ * @param now the clock
+ */
+export function createStatementStore(
+  { db, transact }: Database,
+  now: () => Date = () => new Date(),
+): StatementStore {
   async function claimedBy(ownerUid: string): Promise<number> {
     const [row] = await db
       .select({ sum: sql`coalesce(sum(${cashClaims.amount_poisha}), 0)` })
@@ -66,10 +79,11 @@ export function createStatementStore({ db, transact }: Database): StatementStore
 
   return {
     async balance(ownerUid) {
-      const [balance, claimed, reserved, [account]] = await Promise.all([
+      const [balance, claimed, reserved, frozenUntil, [account]] = await Promise.all([
         balanceOf(db, `merchant:${ownerUid}`),
         claimedBy(ownerUid),
         reservedFor(ownerUid),
+        payoutFreeze(db, ownerUid, now()),
         db.select({ method: accounts.payout_method }).from(accounts).where(eq(accounts.uid, ownerUid)),
       ]);
       const method = v.safeParse(PayoutMethodSchema, account?.method);
@@ -78,6 +92,7 @@ export function createStatementStore({ db, transact }: Database): StatementStore
         claimed: poishaToTaka(claimed),
         reserved: poishaToTaka(reserved),
         method: method.success ? method.output : undefined,
+        method_frozen_until: frozenUntil?.toISOString(),
       };
     },
 
@@ -127,11 +142,26 @@ export function createStatementStore({ db, transact }: Database): StatementStore
       };
     },
 
-    async saveMethod(ownerUid, payout_method) {
-      await transact(async (tx) => {
-        await holdAccount(tx, ownerUid);
-        await tx.update(accounts).set({ payout_method }).where(eq(accounts.uid, ownerUid));
-      });
-    },
+    saveMethod: (owner, payout_method) =>
+      transact(async (tx) => {
+        await holdAccount(tx, owner.uid);
+        const at = now();
+        if ((await payoutFreeze(tx, owner.uid, at)) !== undefined) return "frozen";
+        const [known] = await tx
+          .select({ method: accounts.payout_method })
+          .from(accounts)
+          .where(eq(accounts.uid, owner.uid));
+        await tx.update(accounts).set({ payout_method }).where(eq(accounts.uid, owner.uid));
+        const change = { action: "payout_method_changed", subject: owner.uid } as const;
+        const before = masked(known?.method ?? null);
+        await recordChange(tx, owner, { ...change, before, after: masked(payout_method) }, at);
+        return "saved";
+      }),
   };
+}
+
+/** A payout method with the last four digits of its account, for the audit log. */
+function masked(method: PayoutMethod | null): string | undefined {
+  if (method === null) return undefined;
+  return `${method.kind} …${(method.kind === "bank" ? method.account_number : method.phone).slice(-4)}`;
 }

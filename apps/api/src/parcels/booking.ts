@@ -5,7 +5,7 @@ import type { Booking } from "@harkara/courier-core/parcel";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { eventRow } from "../events/event-store.ts";
-import { type Account, holdAccount } from "../platform/identity.ts";
+import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
 import { events, parcels } from "../tables/parcels.ts";
@@ -70,7 +70,7 @@ export async function book(
         collect_poisha: takaToPoisha(collect_amount),
         fee_plan: plan,
         cost_poisha: takaToPoisha(cost),
-        created_by: owner.email,
+        created_by: actorOf(owner).email,
         payment_status: "unpaid",
         delivery_status: "not_collected",
         creation_date: date,

@@ -3,7 +3,7 @@ import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type NewEvent, isParcel } from "../events/event-store.ts";
-import type { Account } from "../platform/identity.ts";
+import { type Account, actorOf } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
 import { isoTime } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -86,4 +86,4 @@ export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, ex
     .limit(1);
 
 /** The owner as the actor of an event. */
-export const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
+export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });

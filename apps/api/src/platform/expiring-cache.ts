@@ -21,4 +21,8 @@ export class ExpiringCache<Value> {
     if (this.#entries.size >= this.#limit && !oldest.done) this.#entries.delete(oldest.value);
     this.#entries.set(key, { value, until });
   }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
 }

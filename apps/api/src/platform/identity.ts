@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db, Transaction } from "./database.ts";
 import { ErasedAccountError } from "./erased-account-error.ts";
 import { accounts } from "../tables/accounts.ts";
@@ -14,12 +14,22 @@ export interface TokenIdentity extends Identity {
   readonly expiresAt: Date;
 }
 
-/** A user, and the shard codes of their parcels. */
+/** The person who acts for a merchant, and the network address of the request. */
+export interface Actor extends Identity {
+  readonly network?: string;
+}
+
+/** An account, or a merchant, and the shard codes of its parcels. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
+  /** The member who acts for this merchant; undefined if it is the account's own person. */
+  readonly actor?: Actor;
   /** Whether the account was deleted. Its tokens permit only a repeated deletion. */
   readonly isErased?: boolean;
 }
+
+/** The person who acts for an account. */
+export const actorOf = ({ uid, email, actor = { uid, email } }: Account): Actor => actor;
 
 /**
  * Blocks the deletion of an account until the transaction ends. This must be the first lock of a
@@ -43,3 +53,16 @@ export async function isErased(db: Db, uid: string): Promise<boolean> {
     .where(eq(accounts.uid, uid));
   return account !== undefined && account.erased_at !== null;
 }
+
+/** The email addresses of accounts by their uids. */
+export async function emailsOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .select({ uid: accounts.uid, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.uid, [...new Set(uids)]));
+  return new Map(rows.map(({ uid, email }) => [uid, email]));
+}
+
+/** The name of an account's default sender, in SQL. */
+export const senderName = sql<string | null>`${accounts.default_sender} ->> 'sender_name'`;

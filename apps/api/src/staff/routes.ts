@@ -1,5 +1,6 @@
 import { uuid } from "@harkara/courier-core/fields";
 import { code } from "@harkara/courier-core/messages";
+import type { Membership } from "@harkara/courier-core/team";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import {
   DecisionSchema,
@@ -18,6 +19,7 @@ import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
+import type { Account } from "../platform/identity.ts";
 import type { StaffStore } from "./staff-store.ts";
 
 const MEMBER = { name: "StaffMember", schema: StaffMemberSchema };
@@ -27,7 +29,11 @@ const staffId = inPath("staff_id", uuid, notFound);
 const applicationId = inPath("application_id", uuid, notFound);
 
 /** Routes of the staff list, invitations, applications and changes. */
-export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]): readonly Route[] {
+export function staffRoutes(
+  store: StaffStore,
+  membershipsOf: (person: Account) => Promise<Membership[]>,
+  centers: readonly ServiceCenter[],
+): readonly Route[] {
   const known = new Set(centers.map(({ district }) => district));
   const assertCenter: AssertCenter = (center) => {
     if (known.has(center)) return;
@@ -37,7 +43,7 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
     });
   };
   return [
-    ...invitedRoutes(store),
+    ...invitedRoutes(store, membershipsOf),
     ...memberRoutes(store, assertCenter),
     ...applicationRoutes(store, assertCenter),
   ];
@@ -46,27 +52,36 @@ export function staffRoutes(store: StaffStore, centers: readonly ServiceCenter[]
 /** @throws ProblemError 422 for a center that does not exist */
 type AssertCenter = (center: string) => void;
 
-/** Routes of the caller's own role, and of joining the staff by invitation. */
-function invitedRoutes(store: StaffStore): readonly Route[] {
+/** Routes of the caller's own roles, and of joining the staff by invitation. */
+function invitedRoutes(
+  store: StaffStore,
+  membershipsOf: (person: Account) => Promise<Membership[]>,
+): readonly Route[] {
   return [
     route(
       {
         method: "GET",
         path: "/me",
         operationId: "getMe",
-        summary: "You, with your role and center if you are staff.",
-        permission: "readAccount",
+        summary:
+          "You, with the merchants of which you are a member, and your role and center if you are staff.",
+        permission: "readMe",
         input: nothing,
         responses: { 200: { description: "You", body: { name: "Me", schema: MeSchema } } },
       },
       async (c) => {
-        const { uid, email } = c.var.owner;
-        const [staff, name] = await Promise.all([store.find(uid), store.nameOf(uid)]);
+        const { uid, email } = c.var.person;
+        const [staff, name, merchants] = await Promise.all([
+          store.find(uid),
+          store.nameOf(uid),
+          membershipsOf(c.var.person),
+        ]);
         return {
           status: 200,
           body: {
             uid,
             email,
+            merchants,
             ...(staff?.kind === "staff" && {
               staff: { role: staff.role, center: staff.center, name: name ?? email },
             }),
@@ -81,7 +96,7 @@ function invitedRoutes(store: StaffStore): readonly Route[] {
         formerly: { path: "/invitations/:secret" },
         operationId: "joinStaff",
         summary: "Join the staff with an invitation to your own email address.",
-        permission: "readAccount",
+        permission: "join",
         input: inPath(
           "secret",
           v.pipe(v.string(), v.regex(/^[\w-]{32}$/)),

@@ -2,7 +2,10 @@ import type { PayoutMethod } from "@harkara/courier-core/payout";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** Accounts of users. A row is created at a user's first request. */
+/**
+ * Accounts of users, and the merchants with the same IDs. A row is created at a user's first request. A person
+ * who left the team of their account gets a new merchant, which has a row of its own.
+ */
 export const accounts = pgTable("accounts", {
   uid: text().primaryKey(),
   email: text().notNull(),
@@ -15,6 +18,10 @@ export const accounts = pgTable("accounts", {
   default_sender: jsonb(),
   payout_method: jsonb().$type<PayoutMethod>(),
   created_at: moment().notNull(),
-  /** When the owner deleted the account. The account stays deleted, even if a valid token names it. */
+  /** The person's own merchant if it is not the one with their uid, whose team they left. */
+  own_merchant: text(),
+  /** When the merchant was deleted. It stays deleted, even if a valid token names it. */
   erased_at: moment(),
+  /** When the person deleted their account while others kept the merchant with their uid. */
+  left_at: moment(),
 });

@@ -9,6 +9,8 @@ import type { Session } from "../session/session.ts";
 export type ApiErrorKind =
   | "offline"
   | "unauthorized"
+  /** The user's role does not permit the action, or they are not a member of the merchant. */
+  | "forbidden"
   | "notFound"
   | "conflict"
   | "invalid"
@@ -70,6 +72,7 @@ export function mayPass(error: unknown): boolean {
 const KIND_BY_STATUS: Readonly<Record<number, ApiErrorKind>> = {
   400: "invalid",
   401: "unauthorized",
+  403: "forbidden",
   404: "notFound",
   409: "conflict",
   413: "invalid",
@@ -125,11 +128,18 @@ export interface ApiClient {
   fetchBlob(path: string, signal: AbortSignal): Promise<Blob>;
 }
 
+/** The header with the ID of the merchant for which a request acts. */
+const MERCHANT_HEADER = "harkara-merchant";
+
 interface ApiClientOptions {
   /** Headers of every request. */
   headers?: Record<string, string>;
   /** A promise to await before an error with problem details is thrown. */
   beforeProblem?: () => Promise<void>;
+  /** The ID of the merchant for which requests act; undefined for the user's own. */
+  merchant?: () => string | undefined;
+  /** Called when the user is no longer a member of the merchant. */
+  onNotMember?: () => void;
 }
 
 /**
@@ -140,7 +150,7 @@ interface ApiClientOptions {
 export function createApiClient(
   session: Session,
   baseUrl: string,
-  { headers = {}, beforeProblem }: ApiClientOptions = {},
+  { headers = {}, beforeProblem, merchant = () => undefined, onNotMember }: ApiClientOptions = {},
 ): ApiClient {
   let client: Promise<KyInstance> | undefined;
   /** ky is loaded with the first request, because prerendered pages do not need it. */
@@ -167,9 +177,14 @@ export function createApiClient(
     fresh: boolean,
   ): Promise<Response> {
     const [http, token] = await Promise.all([connect(), isPublic ? null : session.getToken({ fresh })]);
+    const acting = merchant();
     return http(path, {
       ...options,
-      headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token && acting !== undefined && { [MERCHANT_HEADER]: acting }),
+      },
     });
   }
 
@@ -188,6 +203,7 @@ export function createApiClient(
     if (response.ok) return response;
     const error = await toApiError(response);
     if (error.problem) await beforeProblem?.();
+    if (error.problem?.code === "merchant.notMember") onNotMember?.();
     throw error;
   }
 

@@ -21,6 +21,7 @@ const SESSION_TEXT: Readonly<Record<SessionErrorCode, () => string>> = {
 const API_TEXT: Readonly<Record<ApiErrorKind, () => string>> = {
   offline: m.api_offline,
   unauthorized: m.api_unauthorized,
+  forbidden: m.api_forbidden,
   notFound: m.api_not_found,
   conflict: m.api_conflict,
   invalid: m.api_invalid,

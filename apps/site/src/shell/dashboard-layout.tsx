@@ -1,10 +1,22 @@
+import { type Permission, mayMember } from "@harkara/courier-core/principal";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
-import { Banknote, House, LayoutDashboard, Package, Send, UserRound } from "lucide-react";
+import {
+  Banknote,
+  House,
+  LayoutDashboard,
+  Package,
+  Send,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import { actingMembership, useMe } from "../api/membership.ts";
 import { m } from "../paraglide/messages.js";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { MerchantSwitch } from "./merchant-switch.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { SessionButton } from "./session-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -14,10 +26,21 @@ const LINKS = [
   { to: "/", label: m.nav_home, icon: House },
   { to: "/dashbord", label: m.overview_title, icon: LayoutDashboard },
   { to: "/dashbord/myparcel", label: m.nav_my_parcels, icon: Package },
-  { to: "/sendParcel", label: m.nav_send, icon: Send },
-  { to: "/dashbord/money", label: m.money_title, icon: Banknote },
+  { to: "/sendParcel", label: m.nav_send, icon: Send, permission: "bookParcel" },
+  { to: "/dashbord/money", label: m.money_title, icon: Banknote, permission: "readBalance" },
+  { to: "/dashbord/team", label: m.team_title, icon: Users, isForTeams: true },
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },
-] as const;
+] as const satisfies readonly MenuLink[];
+
+interface MenuLink {
+  readonly to: string;
+  readonly label: () => string;
+  readonly icon: LucideIcon;
+  /** Members without this permission do not see the link. */
+  readonly permission?: Permission;
+  /** Whether the link appears only for merchants with a team. */
+  readonly isForTeams?: true;
+}
 
 /**
  * The dashboard layout. Its menu is at the side, or on phones in a drawer under a bar titled 'Dashboard'
@@ -50,10 +73,16 @@ export function DashboardLayout() {
 }
 
 function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
+  const me = useMe();
+  const membership = me === undefined ? undefined : actingMembership(me);
+  const isShown = ({ permission, isForTeams }: MenuLink) =>
+    (permission === undefined || membership === undefined || mayMember(membership.role, permission)) &&
+    (isForTeams !== true || (membership !== undefined && membership.name !== ""));
   return (
     <nav aria-label={m.nav_dashboard()} className="flex flex-1 flex-col gap-6">
+      <MerchantSwitch />
       <ul className="flex flex-col gap-1">
-        {LINKS.map(({ to, label, icon: Icon }) => (
+        {LINKS.filter(isShown).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <TextLink asChild variant="nav" className="flex w-full items-center gap-3">
               <Link to={to} activeOptions={{ exact: to === "/" || to === "/dashbord" }} onClick={onFollow}>

@@ -8,11 +8,14 @@ import {
 } from "@harkara/courier-core/parcel";
 import { fieldsOf } from "@harkara/courier-core/party";
 import { formatPhone } from "@harkara/courier-core/phone";
-import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { newTrackingId } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
+import { actingMerchant } from "./acting-merchant.ts";
 import { forgetTab, readTab, writeTab } from "./tab-storage.ts";
 
-const KEY = "send-parcel";
+/** The key of the draft. Each merchant has its own. */
+const keyOf = (uid: string) =>
+  ["send-parcel", actingMerchant(uid)].filter((part) => part !== undefined).join("@");
 
 /** The values of the form's fields, without validation. */
 export type DraftValues = ParcelDraftInput;
@@ -55,12 +58,12 @@ export interface SavedDraft {
 }
 
 export function readDraft(uid: string): SavedDraft | undefined {
-  const saved = readTab(KEY, ValuesOfPersonSchema);
+  const saved = readTab(keyOf(uid), ValuesOfPersonSchema);
   return saved?.uid === uid ? saved : undefined;
 }
 
 export function saveDraft(uid: string, values: DraftValues): void {
-  writeTab(KEY, { uid, values });
+  writeTab(keyOf(uid), { uid, values });
 }
 
 /** Returns the form values for a parcel like an earlier one. */
@@ -83,29 +86,29 @@ export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null
   const values = { ...valuesOfParcel(parcel), exchange_of };
   const earlier = readDraft(uid);
   const replaced = earlier?.copyOf === undefined ? earlier?.values : earlier.replaced;
-  writeTab(KEY, { uid, values, copyOf: parcel.title, replaced });
+  writeTab(keyOf(uid), { uid, values, copyOf: parcel.title, replaced });
 }
 
-export function forgetDraft(): void {
-  forgetTab(KEY);
-  forgetTrackingId();
-  forgetSent();
+export function forgetDraft(uid: string): void {
+  forgetTab(keyOf(uid));
+  forgetTrackingId(uid);
+  forgetSent(uid);
 }
 
-const SENT_KEY = `${KEY}-sent`;
+const sentKeyOf = (uid: string) => `${keyOf(uid)}-sent`;
 
 /** Stores a sent booking until its outcome is known: {@link forgetSent}. */
 export function rememberSent(uid: string, booking: Booking): void {
-  writeTab(SENT_KEY, { uid, booking });
+  writeTab(sentKeyOf(uid), { uid, booking });
 }
 
-export function forgetSent(): void {
-  forgetTab(SENT_KEY);
+export function forgetSent(uid: string): void {
+  forgetTab(sentKeyOf(uid));
 }
 
 /** The sent booking whose outcome is unknown, for example after a reload. */
 export function readSent(uid: string): Booking | undefined {
-  const sent = readTab(SENT_KEY, v.object({ uid: v.string(), booking: BookingSchema }));
+  const sent = readTab(sentKeyOf(uid), v.object({ uid: v.string(), booking: BookingSchema }));
   return sent?.uid === uid ? sent.booking : undefined;
 }
 
@@ -113,21 +116,20 @@ export function readSent(uid: string): Booking | undefined {
  * Makes {@link trackingIdFor} return another ID, because the server has reported that the current one is in
  * use.
  */
-export function forgetTrackingId(): void {
-  forgetTab(`${KEY}-attempt`);
+export function forgetTrackingId(uid: string): void {
+  forgetTab(`${keyOf(uid)}-attempt`);
 }
 
 /**
  * Returns the tracking ID of a draft, which is the same across retries and reloads. The server accepts an ID
  * once, so a booking with a lost response is not repeated.
+ * @param shard the shard code of the merchant's new tracking IDs
  */
-export function trackingIdFor(uid: string, draft: ParcelDraft): string {
+export function trackingIdFor(uid: string, shard: string, draft: ParcelDraft): string {
   const content = JSON.stringify(draft);
-  const attempt = readTab(`${KEY}-attempt`, AttemptSchema);
+  const attempt = readTab(`${keyOf(uid)}-attempt`, AttemptSchema);
   if (attempt?.uid === uid && attempt.content === content) return attempt.trackingId;
-  const trackingId = newTrackingId(shardCodeOf(uid), (length) =>
-    crypto.getRandomValues(new Uint8Array(length)),
-  );
-  writeTab(`${KEY}-attempt`, { uid, content, trackingId });
+  const trackingId = newTrackingId(shard, (length) => crypto.getRandomValues(new Uint8Array(length)));
+  writeTab(`${keyOf(uid)}-attempt`, { uid, content, trackingId });
   return trackingId;
 }

@@ -13,6 +13,7 @@ import {
 import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
 import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
 import { searchable } from "@harkara/courier-core/text";
+import type { Me } from "@harkara/courier-core/staff";
 import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
@@ -31,6 +32,12 @@ function emailOf(request: Request): string | undefined {
 
 /** The uid of an e-mail address in the in-memory session. */
 const uidOf = (email: string) => `uid-${email}`;
+
+/** A sender without a team. */
+function ownMe(email: string): Me {
+  const id = uidOf(email);
+  return { uid: id, email, merchants: [{ id, name: "", email, role: "owner", shard: shardCodeOf(id) }] };
+}
 
 const unauthorized = () => problem(401, "auth.required", { detail: "Send a valid Firebase ID token" });
 
@@ -176,7 +183,7 @@ export function courierApi({
 
     http.get("/api/me", ({ request }) => {
       const owner = emailOf(request);
-      return owner === undefined ? unauthorized() : HttpResponse.json({ uid: uidOf(owner), email: owner });
+      return owner === undefined ? unauthorized() : HttpResponse.json(ownMe(owner));
     }),
 
     http.get("/api/parcels/summary", ({ request }) => {

@@ -2,10 +2,11 @@ import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
-import { formatDays, formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatDateTime, formatDays, formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { merchantMoneyApi, moneyOffline, PAYOUTS, STATEMENT } from "../../testing/money-api";
+import { problem } from "../../testing/problem";
 import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 
 const meta = preview.meta({
@@ -185,6 +186,32 @@ export const MethodInvalid = meta.story({
     await expect((await within(form).findAllByText(m.code_payout_method_required())).length).toBe(3);
     await expect(within(form).getByText(m.code_payout_method_account_number())).toBeVisible();
     await expect(within(form).getByText(m.code_payout_method_routing_number())).toBeVisible();
+  },
+});
+
+const FROZEN_UNTIL = "2026-11-27T09:30:00.000Z";
+
+/** Owners or finance members changed within the last 72 hours. */
+export const MethodFrozen = meta.story({
+  beforeEach: ({ msw }) => msw.use(...merchantMoneyApi({ balance: { method_frozen_until: FROZEN_UNTIL } })),
+  play: async () => {
+    await seen();
+    await expect(
+      await screen.findByText(m.team_frozen({ time: formatDateTime(FROZEN_UNTIL) })),
+    ).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.payout_method_change() })).toBeNull();
+  },
+});
+
+/** The team changed while the form was open. */
+export const MethodFrozenMeanwhile = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.put("/api/balance/method", () => problem(409, "payoutMethod.frozen"))),
+  play: async () => {
+    await seen();
+    await press(m.payout_method_change());
+    await press(m.payout_method_save());
+    await expect(await screen.findByText(m.code_payout_method_frozen())).toBeVisible();
   },
 });
 

@@ -37,7 +37,7 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
           <>
             <Tiles balance={known} cycle={plan.data?.payout_cycle} />
             <div className="grid items-start gap-4 xl:grid-cols-2">
-              <PayoutMethodCard user={user} method={known.method} />
+              <PayoutMethodCard user={user} method={known.method} frozenUntil={known.method_frozen_until} />
               <Fetched title={m.money_failed()} query={plan}>
                 {(terms) => <Terms plan={terms} />}
               </Fetched>

@@ -11,7 +11,7 @@ import * as v from "valibot";
 import { balanceQuery, savePayoutMethod } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { fieldText } from "../../i18n/code-text.ts";
-import { formatContact } from "../../i18n/format.ts";
+import { formatContact, formatDateTime } from "../../i18n/format.ts";
 import { METHOD_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -21,10 +21,12 @@ interface PayoutMethodCardProps {
   user: SessionUser;
   /** The current payout method. */
   method: PayoutMethod | undefined;
+  /** The method cannot be changed before this time. */
+  frozenUntil?: string | undefined;
 }
 
 /** A merchant's payout method, and the form to change it. */
-export function PayoutMethodCard({ user, method }: PayoutMethodCardProps) {
+export function PayoutMethodCard({ user, method, frozenUntil }: PayoutMethodCardProps) {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Card as="section" className="flex max-w-2xl flex-col gap-4 print:hidden">
@@ -33,14 +35,17 @@ export function PayoutMethodCard({ user, method }: PayoutMethodCardProps) {
           <CardTitle>{m.payout_method_title()}</CardTitle>
           {method === undefined ? null : <p>{methodText(method)}</p>}
         </div>
-        {method === undefined || isChanging ? null : (
+        {method === undefined || isChanging || frozenUntil !== undefined ? null : (
           <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
             {m.payout_method_change()}
           </Button>
         )}
       </div>
       {method === undefined ? <Alert tone="warning">{m.payout_method_missing()}</Alert> : null}
-      {method === undefined || isChanging ? (
+      {frozenUntil === undefined ? null : (
+        <Alert tone="info">{m.team_frozen({ time: formatDateTime(frozenUntil) })}</Alert>
+      )}
+      {(method === undefined || isChanging) && frozenUntil === undefined ? (
         <MethodForm user={user} method={method} onSaved={() => setIsChanging(false)} />
       ) : null}
     </Card>
@@ -79,7 +84,7 @@ function valuesOf(method: PayoutMethod | undefined): Values {
     : { ...EMPTY, phone: formatContact(method.phone) };
 }
 
-interface MethodFormProps extends PayoutMethodCardProps {
+interface MethodFormProps extends Omit<PayoutMethodCardProps, "frozenUntil"> {
   onSaved: () => void;
 }
 

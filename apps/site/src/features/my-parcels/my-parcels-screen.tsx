@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { refundsQuery } from "../../api/refunds.ts";
+import { useMay } from "../../api/membership.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useIsOnline } from "../../api/use-is-online.ts";
 import { errorText } from "../../i18n/error-text.ts";
@@ -38,6 +39,7 @@ interface MyParcelsScreenProps {
 /** The user's parcels, filtered and sorted by the URL, with actions (spec section 2). */
 export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) {
   const api = useApi();
+  const may = useMay();
   const { search } = location;
   const { query, isFailed } = useParcelPage(user.email, location, onGo);
   const refunds = useQuery(refundsQuery(api));
@@ -79,9 +81,11 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         className="max-sm:flex-row max-sm:items-center max-sm:justify-between"
         title={m.parcels_title()}
         actions={
-          <Button asChild size="sm" className="print:hidden">
-            <Link to="/sendParcel">{m.parcels_send()}</Link>
-          </Button>
+          may("bookParcel") ? (
+            <Button asChild size="sm" className="print:hidden">
+              <Link to="/sendParcel">{m.parcels_send()}</Link>
+            </Button>
+          ) : undefined
         }
       />
       <p className="hidden print:block">{m.parcels_printed({ email: user.email, time: asOf })}</p>

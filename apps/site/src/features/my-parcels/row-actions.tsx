@@ -2,6 +2,7 @@ import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parce
 import { Button, IconButton } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
+import { useMay } from "../../api/membership.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** An action that opens a dialog. */
@@ -20,6 +21,7 @@ interface RowActionsProps {
  */
 export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
   const { title } = parcel;
+  const may = useMay();
   return (
     <>
       <Button asChild variant="secondary" size="sm" className="@max-4xl:hidden">
@@ -31,7 +33,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
           {isAsked ? m.summary_answer() : m.parcels_view()}
         </Link>
       </Button>
-      {isPayable(parcel) ? (
+      {isPayable(parcel) && may("payForParcel") ? (
         <Button
           size="sm"
           aria-label={m.parcels_pay_named({ title })}
@@ -40,7 +42,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
           {m.parcels_pay()}
         </Button>
       ) : null}
-      {isDeletable(parcel) ? (
+      {isDeletable(parcel) && may("deleteParcel") ? (
         <IconButton
           size="sm"
           className="@max-4xl:hidden"

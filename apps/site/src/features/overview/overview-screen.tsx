@@ -7,6 +7,7 @@ import { StatTile } from "@harkara/ui/stat-tile";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { balanceQuery, feePlanQuery } from "../../api/balance.ts";
+import { useMay } from "../../api/membership.ts";
 import { parcelPageQuery, parcelSummaryQuery } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
@@ -23,17 +24,18 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
   const api = useApi();
   const summary = useQuery(parcelSummaryQuery(api, user.uid));
   const parcels = useQuery(parcelPageQuery(api, user.email, {}));
+  const may = useMay();
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
         className="max-sm:flex-row max-sm:items-center max-sm:justify-between"
         title={m.overview_title()}
-        actions={<SendButton />}
+        actions={may("bookParcel") ? <SendButton /> : undefined}
       />
       <Fetched title={m.parcels_failed_title()} query={summary}>
         {(known) =>
           known.total === 0 ? (
-            <EmptyState title={m.parcels_empty()} action={<SendButton />}>
+            <EmptyState title={m.parcels_empty()} action={may("bookParcel") ? <SendButton /> : undefined}>
               {m.parcels_empty_text()}
             </EmptyState>
           ) : (
@@ -44,7 +46,7 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
           )
         }
       </Fetched>
-      <BalanceTiles user={user} />
+      {may("readBalance") ? <BalanceTiles user={user} /> : null}
       <Fetched title={m.parcels_failed_title()} query={parcels}>
         {(page) => <LastParcels parcels={page.parcels} />}
       </Fetched>

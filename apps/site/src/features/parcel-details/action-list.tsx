@@ -1,6 +1,7 @@
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { canAskBack, canChangeReceiver } from "@harkara/courier-core/return";
 import { Button } from "@harkara/ui/button";
+import { useMay } from "../../api/membership.ts";
 import { m } from "../../paraglide/messages.js";
 import { withdrawalOf } from "./withdrawal.ts";
 
@@ -21,6 +22,9 @@ export function ActionList({ details, onAction, onSendAnother }: ActionListProps
   // While a reply is needed, the question card offers the return.
   const isReturnable = canAskBack({ delivery_status, answer }) && answer_until === undefined;
   const withdrawal = withdrawalOf(parcel);
+  // All these actions are for bookers.
+  const may = useMay();
+  if (!may("bookParcel")) return null;
   return (
     <div className="flex flex-col gap-2.5">
       {canChangeReceiver({ delivery_status, answer }) ? (

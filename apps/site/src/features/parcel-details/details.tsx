@@ -4,6 +4,7 @@ import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useMay } from "../../api/membership.ts";
 import { m } from "../../paraglide/messages.js";
 import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
 import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
@@ -42,6 +43,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
   const [action, setAction] = useState<Action | null>(null);
   // For a delivered parcel, the proof comes first and the claim form last.
   const isClaimLast = parcel.delivery_status === "delivered" && details.compensation === undefined;
+  const may = useMay();
   const primary = primaryAction(details);
   // Polls an open payment. Each request makes the server query the gateway.
   const [since] = useState(() => Date.now());
@@ -73,7 +75,10 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-6 self-start @4xl:row-span-2">
-          <CostCard details={details} onPay={isPayable(parcel) ? () => setAction("pay") : undefined} />
+          <CostCard
+            details={details}
+            onPay={isPayable(parcel) && may("payForParcel") ? () => setAction("pay") : undefined}
+          />
           <div className="@max-4xl:hidden print:hidden">
             <ActionList {...actions} />
           </div>

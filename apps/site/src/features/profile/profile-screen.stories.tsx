@@ -168,6 +168,15 @@ export const DeletionOfLastAdmin = meta.story({
   },
 });
 
+export const DeletionOfLastOwnerRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...accountApi({ refusal: "account.lastOwner" })),
+  play: async () => {
+    await remove();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await expect(await dialog.findByText(m.code_account_last_owner())).toBeVisible();
+  },
+});
+
 export const DeletionWithoutPassword = meta.story({
   play: async () => {
     await seen();

@@ -1,7 +1,9 @@
+import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { accountQuery } from "../../api/account.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
@@ -38,6 +40,15 @@ export function ProfileScreen({ user }: { user: SessionUser }) {
       <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle>{m.profile_language()}</CardTitle>
         <LanguageSwitch />
+      </Card>
+      <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <CardTitle>{m.team_title()}</CardTitle>
+          <p className="text-ink-muted">{m.team_start_text()}</p>
+        </div>
+        <Button asChild variant="secondary">
+          <Link to="/dashbord/team">{m.team_start()}</Link>
+        </Button>
       </Card>
       <PasswordCard user={user} />
       <DeletionCard user={user} />

@@ -11,6 +11,7 @@ import { conflict } from "../../testing/money-api";
 import { withoutNetwork } from "../../testing/network";
 import { CENTERS, DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
 import { RAHIMA } from "../../testing/people";
+import { problem } from "../../testing/problem";
 import { expectedError } from "../../testing/route-error";
 import {
   chooseCenter,
@@ -25,6 +26,7 @@ import {
   seeCost,
   weightLabel,
 } from "../../testing/steps";
+import { teamApi } from "../../testing/team-api";
 import { banglaDigits } from "../../testing/typed-texts";
 
 const meta = preview.meta({
@@ -728,6 +730,21 @@ export const ServerFault = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", 500)),
   play: async () => void (await failsWith(m.api_server())),
+});
+
+/** The user's role was changed meanwhile. */
+export const Forbidden = meta.story({
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(http.post("/api/parcel", () => problem(403, "member.forbidden"))),
+  play: async () => void (await failsWith(m.code_member_forbidden())),
+});
+
+/** A viewer of a team cannot book. */
+export const AsViewer = meta.story({
+  beforeEach: ({ msw }) => msw.use(...teamApi({ role: "viewer" })),
+  play: async () => {
+    await expect(await screen.findByText(m.team_forbidden_title())).toBeVisible();
+  },
 });
 
 /** The server can read but not write, so nothing was booked. */

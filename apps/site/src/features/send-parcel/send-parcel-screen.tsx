@@ -1,5 +1,7 @@
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { mayMember } from "@harkara/courier-core/principal";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { Membership } from "@harkara/courier-core/team";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { ErrorSummary } from "@harkara/ui/error-summary";
@@ -8,6 +10,7 @@ import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { useState } from "react";
 import type { FieldErrors } from "react-hook-form";
+import { actingMembership, useMe } from "../../api/membership.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -66,6 +69,8 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   }
 
   const { offer, propose, withdraw, book, pay } = useBooking({ uid: user.uid, plan, onRefused: showRefused });
+  const me = useMe();
+  const membership = me === undefined ? undefined : actingMembership(me);
   const submit = form.handleSubmit(propose, (refused) => showFieldsOf(Object.keys(refused).filter(isField)));
 
   return (
@@ -82,6 +87,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           />
         }
       />
+      {membership === undefined || membership.name === "" ? null : <MerchantNotice membership={membership} />}
       {restored ? <RestoredNotice restored={restored} onStartOver={startOver} onRestore={restore} /> : null}
       {problems.length === 0 || submitCount === 0 ? null : (
         // Each submit sets a new key, because the summary takes the focus when it mounts.
@@ -223,4 +229,15 @@ function fieldProblems(
         (field === "receiver_center" && errors.receiver_region));
     return code === undefined || isOutOfReach ? [] : [{ field, code }];
   });
+}
+
+/** The merchant for which a member of a team books, or that their role does not permit it. */
+function MerchantNotice({ membership: { name, role } }: { membership: Membership }) {
+  return mayMember(role, "bookParcel") ? (
+    <p className="font-semibold wrap-anywhere">{m.team_booking_for({ name })}</p>
+  ) : (
+    <Alert tone="warning" title={m.team_forbidden_title()}>
+      {m.team_forbidden_text({ name })}
+    </Alert>
+  );
 }

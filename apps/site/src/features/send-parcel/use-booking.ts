@@ -1,12 +1,15 @@
 import type { Booking, ParcelDraft } from "@harkara/courier-core/parcel";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { quoteParcel, type Quote } from "@harkara/courier-core/pricing";
+import { shardOf } from "@harkara/courier-core/tracking-id";
 import { toast } from "@harkara/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ApiError, isOutcomeKnown } from "../../api/client.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
+import { meQuery } from "../../api/me.ts";
+import { actingMembership } from "../../api/membership.ts";
 import { bookParcel } from "../../api/parcels.ts";
 import { findParcel } from "../../api/payments.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -59,7 +62,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
     isResumed: (booking) => booking === sent,
     onSuccess: async (trackingId, booking) => {
       // From here on, the parcel is booked, whatever the result of its payment.
-      forgetDraft();
+      forgetDraft(uid);
       setOffer(null);
       void parcelsChanged(queryClient);
       if (booking === sent || booking.delivery_payment !== "online") {
@@ -79,18 +82,17 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
       });
     },
     onError: (error, booking) => {
-      if (isOutcomeKnown(error) && error.name !== "AbortError") forgetSent();
+      if (isOutcomeKnown(error) && error.name !== "AbortError") forgetSent(uid);
       // The server's quote is shown for confirmation, so that no unseen price is charged.
       const problem = error instanceof ApiError ? error.problem : undefined;
       const cost = problem?.quote;
       if (cost) setOffer({ booking: { ...booking, cost: cost.total }, cost });
       // IDs are random, so another parcel may have the same one. The next confirmation sends a new ID.
       if (problem?.code === "trackingId.taken") {
-        forgetTrackingId();
+        forgetTrackingId(uid);
         const { tracking_id: _taken, cost: _cost, ...draft } = booking;
-        setOffer(
-          (offer) => offer && { ...offer, booking: { ...booking, tracking_id: trackingIdFor(uid, draft) } },
-        );
+        const tracking_id = trackingIdFor(uid, shardOf(booking.tracking_id), draft);
+        setOffer((offer) => offer && { ...offer, booking: { ...booking, tracking_id } });
       }
       if (onRefused(problem?.errors ?? [])) setOffer(null);
     },
@@ -110,10 +112,17 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
   return {
     offer,
     /** Creates the offer of a valid draft. */
-    propose: (draft: ParcelDraft) => {
+    propose: async (draft: ParcelDraft) => {
       book.reset();
-      const cost = quoteParcel(draft, plan);
-      setOffer({ booking: { ...draft, tracking_id: trackingIdFor(uid, draft), cost: cost.total }, cost });
+      try {
+        const membership = actingMembership(await queryClient.query(meQuery(api, uid)));
+        if (membership === undefined) return;
+        const cost = quoteParcel(draft, plan);
+        const tracking_id = trackingIdFor(uid, membership.shard, draft);
+        setOffer({ booking: { ...draft, tracking_id, cost: cost.total }, cost });
+      } catch (error) {
+        toast.error(m.send_failed_title(), { description: errorText(error) });
+      }
     },
     /** Returns to the form. */
     withdraw: () => setOffer(null),

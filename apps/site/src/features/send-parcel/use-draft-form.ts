@@ -64,7 +64,7 @@ export function useDraftForm(
     /** The number of times that the form was emptied. Quick booking then fills in the usual values again. */
     resets,
     startOver: () => {
-      forgetDraft();
+      forgetDraft(user.uid);
       reset(emptyValues(user.displayName));
     },
     restore: (values: DraftValues) => {

@@ -3,7 +3,6 @@ import type { StaffRole } from "@harkara/courier-core/principal";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
-import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
@@ -13,6 +12,7 @@ import { CenterSelect } from "../../centers/center-select.tsx";
 import { fieldText } from "../../i18n/code-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
+import { InvitationLink } from "../../shell/invitation-link.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
@@ -95,31 +95,6 @@ export function InviteDialog() {
 
 function Invited({ email, secret }: { email: string; secret: string }) {
   const link = new URL(localizeHref(`/join/${secret}`), location.origin).href;
-  const mail = new URLSearchParams({
-    subject: m.staff_mail_subject(),
-    body: m.staff_mail_text({ link }),
-  });
-  return (
-    <div className="flex flex-col gap-4">
-      <p>{m.staff_invited_text({ email })}</p>
-      <code className="rounded-control bg-surface-sunken p-3 break-all" translate="no">
-        {link}
-      </code>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          onClick={() =>
-            void navigator.clipboard.writeText(link).then(
-              () => toast.success(m.staff_copied()),
-              () => toast.error(m.view_copy_failed()),
-            )
-          }
-        >
-          {m.staff_copy_link()}
-        </Button>
-        <Button asChild variant="secondary">
-          <a href={`mailto:${email}?${mail.toString().replaceAll("+", "%20")}`}>{m.staff_invited_mail()}</a>
-        </Button>
-      </div>
-    </div>
-  );
+  const mail = { subject: m.staff_mail_subject(), body: m.staff_mail_text({ link }) };
+  return <InvitationLink {...{ link, email, mail }} text={m.staff_invited_text({ email })} />;
 }

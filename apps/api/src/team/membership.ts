@@ -1,0 +1,385 @@
+/** Changes of a merchant's members. Each locks the merchant first, and checks the actor's role under the lock. */
+import { createHash, randomBytes } from "node:crypto";
+import { HOUR_MS } from "@harkara/courier-core/duration";
+import type { MemberRole } from "@harkara/courier-core/principal";
+import {
+  INVITATION_HOURS,
+  type InvitedMember,
+  MAX_MEMBERS,
+  type MemberInvitation,
+  type OwnershipOffer,
+  PAYOUT_FREEZE_HOURS,
+  freezesPayouts,
+} from "@harkara/courier-core/team";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import type { Db, Transaction } from "../platform/database.ts";
+import {
+  type Account,
+  type Actor,
+  type Identity,
+  actorOf,
+  holdAccount,
+  senderName,
+} from "../platform/identity.ts";
+import { accounts } from "../tables/accounts.ts";
+import { memberInvitations, members, merchants } from "../tables/team.ts";
+import { recordChange } from "./team-audit.ts";
+
+const SECRET_BYTES = 24;
+
+type MemberRow = typeof members.$inferSelect;
+
+/** A locked merchant with its members. `role` is the actor's. */
+interface LockedTeam {
+  readonly merchant: typeof merchants.$inferSelect;
+  readonly members: readonly MemberRow[];
+  readonly role: MemberRole | undefined;
+}
+
+/** Locks a merchant with a team; undefined if it has none. */
+export async function lockTeam(
+  tx: Transaction,
+  merchantId: string,
+  actor: Pick<Identity, "uid">,
+): Promise<LockedTeam | undefined> {
+  const [merchant] = await tx.select().from(merchants).where(eq(merchants.id, merchantId)).for("update");
+  if (merchant === undefined) return undefined;
+  const rows = await tx.select().from(members).where(eq(members.merchant_id, merchantId));
+  return { merchant, members: rows, role: rows.find(({ uid }) => uid === actor.uid)?.role };
+}
+
+/** Locks a merchant for a change by an owner. Creates the team of a merchant that has none. */
+async function lockAsOwner(tx: Transaction, owner: Account, at: Date): Promise<LockedTeam | "forbidden"> {
+  await holdAccount(tx, owner.uid);
+  const actor = actorOf(owner);
+  const locked = (await lockTeam(tx, owner.uid, actor)) ?? (await createTeam(tx, owner, at));
+  return locked.role === "owner" ? locked : "forbidden";
+}
+
+async function createTeam(tx: Transaction, owner: Account, at: Date): Promise<LockedTeam> {
+  const [account] = await tx.select({ name: senderName }).from(accounts).where(eq(accounts.uid, owner.uid));
+  const created = await tx
+    .insert(merchants)
+    .values({ id: owner.uid, name: account?.name ?? owner.email, created_at: at })
+    .onConflictDoNothing()
+    .returning({ id: merchants.id });
+  const { uid, email } = actorOf(owner);
+  if (created.length > 0)
+    await tx.insert(members).values({ merchant_id: owner.uid, uid, email, role: "owner", since: at });
+  // If a concurrent transaction created the team, this waits for it and reads its rows.
+  const team = await lockTeam(tx, owner.uid, { uid });
+  if (team === undefined) throw new Error("a created team is missing");
+  return team;
+}
+
+/** Changes the name of a merchant. */
+export async function rename(
+  tx: Transaction,
+  owner: Account,
+  name: string,
+  at: Date,
+): Promise<"renamed" | "forbidden"> {
+  const team = await lockAsOwner(tx, owner, at);
+  if (team === "forbidden") return team;
+  if (team.merchant.name === name) return "renamed";
+  await tx.update(merchants).set({ name }).where(eq(merchants.id, owner.uid));
+  const change = { action: "renamed", subject: owner.uid, before: team.merchant.name, after: name } as const;
+  await recordChange(tx, owner, change, at);
+  return "renamed";
+}
+
+/**
+ * Invites a person to a merchant, or replaces their invitation.
+ * @returns `known` for a member; `full` at the maximum of members and open invitations
+ */
+export async function invite(
+  tx: Transaction,
+  owner: Account,
+  { email, role }: MemberInvitation,
+  at: Date,
+): Promise<InvitedMember | "forbidden" | "known" | "full"> {
+  const team = await lockAsOwner(tx, owner, at);
+  if (team === "forbidden") return team;
+  if (team.members.some((member) => member.email.toLowerCase() === email)) return "known";
+  const isOf = eq(memberInvitations.merchant_id, owner.uid);
+  await tx.delete(memberInvitations).where(and(isOf, lte(memberInvitations.expires_at, at)));
+  const open = await tx.select({ email: memberInvitations.email }).from(memberInvitations).where(isOf);
+  const others = open.filter((invitation) => invitation.email !== email);
+  if (others.length >= MAX_MEMBERS || team.members.length >= MAX_MEMBERS) return "full";
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const entry = {
+    id: crypto.randomUUID(),
+    email,
+    role,
+    secret: hashOf(secret),
+    invited_by: actorOf(owner).uid,
+    expires_at: new Date(at.getTime() + INVITATION_HOURS * HOUR_MS),
+  };
+  await tx
+    .insert(memberInvitations)
+    .values({ ...entry, merchant_id: owner.uid })
+    .onConflictDoUpdate({ target: [memberInvitations.merchant_id, memberInvitations.email], set: entry });
+  await recordChange(tx, owner, { action: "invited", subject: email, after: role }, at);
+  const invitation = { id: entry.id, email, role, expires_at: entry.expires_at.toISOString() };
+  return { invitation, secret };
+}
+
+/** Withdraws an open invitation. */
+export async function withdrawInvitation(
+  tx: Transaction,
+  owner: Account,
+  id: string,
+  at: Date,
+): Promise<"withdrawn" | "forbidden" | "absent"> {
+  const team = await lockAsOwner(tx, owner, at);
+  if (team === "forbidden") return team;
+  const [withdrawn] = await tx
+    .delete(memberInvitations)
+    .where(and(eq(memberInvitations.merchant_id, owner.uid), eq(memberInvitations.id, id)))
+    .returning();
+  if (withdrawn === undefined) return "absent";
+  const { email, role } = withdrawn;
+  await recordChange(tx, owner, { action: "invitation_withdrawn", subject: email, before: role }, at);
+  return "withdrawn";
+}
+
+/** The condition for the open invitation with a secret. */
+export const isOpenInvitation = (secret: string, at: Date) =>
+  and(eq(memberInvitations.secret, hashOf(secret)), gt(memberInvitations.expires_at, at));
+
+/**
+ * Adds a person to a merchant by an invitation to their address. The invitation is deleted.
+ * @returns the ID of the merchant
+ */
+export async function join(
+  tx: Transaction,
+  person: Actor,
+  secret: string,
+  at: Date,
+): Promise<{ readonly merchant: string } | "invalid" | "full"> {
+  await holdAccount(tx, person.uid);
+  const [invitation] = await tx.select().from(memberInvitations).where(isOpenInvitation(secret, at));
+  if (invitation === undefined || invitation.email !== person.email.toLowerCase()) return "invalid";
+  const { merchant_id, email, role } = invitation;
+  const team = await lockTeam(tx, merchant_id, person);
+  if (team === undefined || team.role !== undefined) return "invalid";
+  if (team.members.length >= MAX_MEMBERS) return "full";
+  // The invitation is read again by its deletion, because it may have been withdrawn before the lock.
+  const used = await tx
+    .delete(memberInvitations)
+    .where(and(eq(memberInvitations.id, invitation.id), isOpenInvitation(secret, at)))
+    .returning({ id: memberInvitations.id });
+  if (used.length === 0) return "invalid";
+  await tx.insert(members).values({ merchant_id, uid: person.uid, email: person.email, role, since: at });
+  if (freezesPayouts(role)) await freezePayouts(tx, merchant_id, at);
+  const merchant = { uid: merchant_id, email: "", shards: [], actor: person };
+  await recordChange(tx, merchant, { action: "joined", subject: email, after: role }, at);
+  return { merchant: merchant_id };
+}
+
+/** Changes the role of a member. The last owner keeps the role. */
+export async function changeRole(
+  tx: Transaction,
+  owner: Account,
+  uid: string,
+  role: MemberRole,
+  at: Date,
+): Promise<"changed" | "forbidden" | "absent" | "lastOwner"> {
+  const team = await lockAsOwner(tx, owner, at);
+  if (team === "forbidden") return team;
+  const member = team.members.find((known) => known.uid === uid);
+  if (member === undefined) return "absent";
+  if (member.role === role) return "changed";
+  if (isLastOwner(team, member)) return "lastOwner";
+  await setRole(tx, owner, member, role, at);
+  if (freezesPayouts(role, member.role)) await freezePayouts(tx, owner.uid, at);
+  return "changed";
+}
+
+async function setRole(tx: Transaction, owner: Account, member: MemberRow, role: MemberRole, at: Date) {
+  await tx.update(members).set({ role }).where(isMember(member));
+  const change = { action: "role_changed", subject: member.email, before: member.role, after: role } as const;
+  await recordChange(tx, owner, change, at);
+}
+
+/**
+ * Ends a membership: the actor's own, or that of another member if the actor is an owner. A person who leaves
+ * their own merchant gets a new one.
+ */
+export async function endMembership(
+  tx: Transaction,
+  owner: Account,
+  uid: string,
+  at: Date,
+): Promise<"ended" | "forbidden" | "absent" | "lastOwner"> {
+  await holdAccount(tx, owner.uid);
+  const actor = actorOf(owner);
+  const team = await lockTeam(tx, owner.uid, actor);
+  if (team === undefined) return "lastOwner";
+  if (team.role === undefined || (uid !== actor.uid && team.role !== "owner")) return "forbidden";
+  const member = team.members.find((known) => known.uid === uid);
+  if (member === undefined) return "absent";
+  if (isLastOwner(team, member)) return "lastOwner";
+  await removeMember(tx, owner, member, at);
+  await replaceOwnMerchant(tx, member, at);
+  return "ended";
+}
+
+/** Creates a new merchant for a person who left their own one. */
+async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: MemberRow, at: Date) {
+  const [account] = await tx
+    .select({ own: accounts.own_merchant })
+    .from(accounts)
+    .where(eq(accounts.uid, uid));
+  if ((account?.own ?? uid) !== merchant_id) return;
+  const own_merchant = `m_${crypto.randomUUID()}`;
+  const shards = [shardCodeOf(own_merchant)];
+  await tx.insert(accounts).values({ uid: own_merchant, email, shards, created_at: at });
+  await tx.update(accounts).set({ own_merchant }).where(eq(accounts.uid, uid));
+}
+
+/** Deletes a membership and offers of ownership that concern it. */
+export async function removeMember(tx: Transaction, owner: Account, member: MemberRow, at: Date) {
+  await tx.delete(members).where(isMember(member));
+  await tx
+    .update(merchants)
+    .set(NO_OFFER)
+    .where(and(eq(merchants.id, member.merchant_id), eq(merchants.offer_to, member.uid)));
+  if (freezesPayouts(member.role)) await freezePayouts(tx, member.merchant_id, at);
+  const action = actorOf(owner).uid === member.uid ? "left" : "removed";
+  await recordChange(tx, owner, { action, subject: member.email, before: member.role }, at);
+}
+
+/** Offers ownership to a member. A new offer replaces the previous one. */
+export async function offerOwnership(
+  tx: Transaction,
+  owner: Account,
+  { uid, stays_owner }: OwnershipOffer,
+  at: Date,
+): Promise<"offered" | "forbidden" | "absent"> {
+  const team = await lockAsOwner(tx, owner, at);
+  if (team === "forbidden") return team;
+  const member = team.members.find((known) => known.uid === uid);
+  if (member === undefined || member.role === "owner") return "absent";
+  const offer = {
+    offer_to: uid,
+    offer_by: actorOf(owner).uid,
+    offer_until: new Date(at.getTime() + INVITATION_HOURS * HOUR_MS),
+    offer_stays: stays_owner,
+  };
+  await tx.update(merchants).set(offer).where(eq(merchants.id, owner.uid));
+  await recordChange(tx, owner, { action: "ownership_offered", subject: member.email }, at);
+  return "offered";
+}
+
+/** Withdraws an offer of ownership as an owner, or declines it as the member to whom it was made. */
+export async function withdrawOffer(
+  tx: Transaction,
+  owner: Account,
+  at: Date,
+): Promise<"withdrawn" | "forbidden"> {
+  const actor = actorOf(owner);
+  const team = await lockTeam(tx, owner.uid, actor);
+  const { offer_to = null } = team?.merchant ?? {};
+  if (team === undefined || offer_to === null) return "withdrawn";
+  if (team.role !== "owner" && offer_to !== actor.uid) return "forbidden";
+  const subject = team.members.find(({ uid }) => uid === offer_to)?.email ?? "";
+  await tx.update(merchants).set(NO_OFFER).where(eq(merchants.id, owner.uid));
+  await recordChange(tx, owner, { action: "ownership_withdrawn", subject }, at);
+  return "withdrawn";
+}
+
+/** Accepts an offer of ownership. An offer of a person who is no longer an owner has ended. */
+export async function acceptOwnership(
+  tx: Transaction,
+  owner: Account,
+  at: Date,
+): Promise<"accepted" | "none"> {
+  await holdAccount(tx, owner.uid);
+  const actor = actorOf(owner);
+  const team = await lockTeam(tx, owner.uid, actor);
+  if (team === undefined) return "none";
+  const { offer_to, offer_by, offer_until, offer_stays } = team.merchant;
+  const member = team.members.find(({ uid }) => uid === actor.uid);
+  const offering = team.members.find(({ uid, role }) => uid === offer_by && role === "owner");
+  if (member === undefined || offer_to !== actor.uid) return "none";
+  if (offering === undefined || offer_until === null || offer_until <= at) return "none";
+  await tx.update(merchants).set(NO_OFFER).where(eq(merchants.id, owner.uid));
+  await tx.update(members).set({ role: "owner" }).where(isMember(member));
+  const change = { action: "ownership_accepted", before: member.role, after: "owner" } as const;
+  await recordChange(tx, owner, { ...change, subject: member.email }, at);
+  if (offer_stays !== true) await setRole(tx, owner, offering, "booker", at);
+  await freezePayouts(tx, owner.uid, at);
+  return "accepted";
+}
+
+/** The memberships that end when a person deletes their account. */
+interface Departure {
+  /** The merchants without another member, among them the person's own one without a team. */
+  readonly alone: readonly string[];
+  /** The memberships in merchants with other members, with the e-mail address of a remaining owner. */
+  readonly left: readonly { readonly membership: MemberRow; readonly heir: string }[];
+}
+
+/** Locks the merchants of a person. `lastOwner` if other members would be left without an owner. */
+export async function lockDeparture(
+  tx: Transaction,
+  uid: string,
+  own: string,
+): Promise<Departure | "lastOwner"> {
+  const memberships = await tx
+    .select()
+    .from(members)
+    .where(eq(members.uid, uid))
+    .orderBy(asc(members.merchant_id));
+  const alone: string[] = [];
+  const left: { membership: MemberRow; heir: string }[] = [];
+  for (const membership of memberships) {
+    const team = await lockTeam(tx, membership.merchant_id, { uid });
+    if (team?.role === undefined) continue;
+    if (team.members.length === 1) alone.push(membership.merchant_id);
+    else if (isLastOwner(team, { uid, role: team.role })) return "lastOwner";
+    else {
+      const heir = team.members.find((member) => member.role === "owner" && member.uid !== uid);
+      left.push({ membership, heir: heir?.email ?? "" });
+    }
+  }
+  const isListed = memberships.some(({ merchant_id }) => merchant_id === own);
+  return { alone: isListed ? alone : [...alone, own], left };
+}
+
+/** Deletes the team of a merchant. Its audit log is kept. */
+export async function closeTeam(tx: Transaction, merchantId: string): Promise<void> {
+  await tx.delete(memberInvitations).where(eq(memberInvitations.merchant_id, merchantId));
+  await tx.delete(members).where(eq(members.merchant_id, merchantId));
+  await tx.delete(merchants).where(eq(merchants.id, merchantId));
+}
+
+/** Whether a member is the only owner of a team. */
+function isLastOwner(team: LockedTeam, member: Pick<MemberRow, "uid" | "role">): boolean {
+  return (
+    member.role === "owner" && !team.members.some(({ uid, role }) => role === "owner" && uid !== member.uid)
+  );
+}
+
+/** Until when the payout method of a merchant cannot be changed; undefined if it can be. */
+export async function payoutFreeze(db: Db, merchantId: string, at: Date): Promise<Date | undefined> {
+  const [merchant] = await db
+    .select({ until: merchants.payout_frozen_until })
+    .from(merchants)
+    .where(and(eq(merchants.id, merchantId), gt(merchants.payout_frozen_until, at)));
+  return merchant?.until ?? undefined;
+}
+
+async function freezePayouts(tx: Transaction, merchantId: string, at: Date): Promise<void> {
+  const payout_frozen_until = new Date(at.getTime() + PAYOUT_FREEZE_HOURS * HOUR_MS);
+  await tx.update(merchants).set({ payout_frozen_until }).where(eq(merchants.id, merchantId));
+}
+
+const NO_OFFER = { offer_to: null, offer_by: null, offer_until: null, offer_stays: null };
+
+const isMember = ({ merchant_id, uid }: MemberRow) =>
+  and(eq(members.merchant_id, merchant_id), eq(members.uid, uid));
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");

@@ -1,0 +1,47 @@
+import type { PageQuery } from "@harkara/courier-core/page";
+import type { TeamAuditEntry } from "@harkara/courier-core/team";
+import { and, eq } from "drizzle-orm";
+import type { Page } from "../http/page.ts";
+import type { Db } from "../platform/database.ts";
+import { type Account, actorOf, emailsOf } from "../platform/identity.ts";
+import { keyset } from "../platform/keyset.ts";
+import { merchantAudit } from "../tables/team.ts";
+
+/** A change that is recorded in the audit log of a merchant. */
+type Change = Pick<TeamAuditEntry, "action" | "subject" | "before" | "after">;
+
+const ENTRIES = keyset("merchant audit", "desc", [[merchantAudit.number, "int8"]]);
+
+/** Records a change of a merchant by the person who acts for it. */
+export async function recordChange(tx: Db, owner: Account, change: Change, at: Date): Promise<void> {
+  const { uid, network } = actorOf(owner);
+  await tx.insert(merchantAudit).values({ ...change, merchant_id: owner.uid, actor_uid: uid, network, at });
+}
+
+/** A page of the audit log of a merchant, newest first. */
+export async function readChanges(db: Db, owner: Account, query: PageQuery): Promise<Page<TeamAuditEntry[]>> {
+  const found = await db
+    .select({ row: merchantAudit, position: ENTRIES.position })
+    .from(merchantAudit)
+    .where(and(eq(merchantAudit.merchant_id, owner.uid), ENTRIES.after(query, owner.uid)))
+    .orderBy(...ENTRIES.order)
+    .limit(query.limit + 1);
+  const { rows, cursor } = ENTRIES.pageOf(found, query, owner.uid);
+  const emails = await emailsOf(
+    db,
+    rows.map(({ row }) => row.actor_uid),
+  );
+  return {
+    body: rows.map(({ row: { number, at, action, actor_uid, subject, before, after, network } }) => ({
+      number,
+      at: at.toISOString(),
+      action,
+      by: emails.get(actor_uid) ?? "",
+      subject,
+      before: before ?? undefined,
+      after: after ?? undefined,
+      network: network ?? undefined,
+    })),
+    cursor,
+  };
+}

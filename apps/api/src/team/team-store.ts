@@ -1,0 +1,217 @@
+import type { PageQuery } from "@harkara/courier-core/page";
+import type { MemberRole } from "@harkara/courier-core/principal";
+import type {
+  InvitedMember,
+  MemberInvitation,
+  Membership,
+  OwnershipOffer,
+  ReceivedInvitation,
+  Team,
+  TeamAuditEntry,
+} from "@harkara/courier-core/team";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { Page } from "../http/page.ts";
+import type { FindMember } from "../http/route.ts";
+import type { Database } from "../platform/database.ts";
+import { ExpiringCache } from "../platform/expiring-cache.ts";
+import { type Account, type Actor, type Identity, actorOf, emailsOf } from "../platform/identity.ts";
+import { accounts } from "../tables/accounts.ts";
+import { memberInvitations, members, merchants } from "../tables/team.ts";
+import {
+  acceptOwnership,
+  changeRole,
+  endMembership,
+  invite,
+  isOpenInvitation,
+  join,
+  offerOwnership,
+  rename,
+  withdrawInvitation,
+  withdrawOffer,
+} from "./membership.ts";
+import { readChanges } from "./team-audit.ts";
+
+/** The store of merchants' teams. Every change is recorded in the audit log of the merchant. */
+export interface TeamStore {
+  /** The merchant for which a person acts, and their role there; undefined if they are not a member. */
+  readonly find: FindMember;
+  /** The memberships of a person, their own merchant first. */
+  membershipsOf(person: Account): Promise<Membership[]>;
+  team(owner: Account): Promise<Team>;
+  rename(owner: Account, name: string): ReturnType<typeof rename>;
+  invite(
+    owner: Account,
+    invitation: MemberInvitation,
+  ): Promise<InvitedMember | "forbidden" | "known" | "full">;
+  withdrawInvitation(owner: Account, id: string): ReturnType<typeof withdrawInvitation>;
+  /** An open invitation to the person's address; undefined for any other secret. */
+  received(person: Identity, secret: string): Promise<ReceivedInvitation | undefined>;
+  join(person: Actor, secret: string): ReturnType<typeof join>;
+  changeRole(owner: Account, uid: string, role: MemberRole): ReturnType<typeof changeRole>;
+  /** Ends the actor's own membership, or as an owner that of another member. */
+  endMembership(owner: Account, uid: string): ReturnType<typeof endMembership>;
+  offerOwnership(owner: Account, offer: OwnershipOffer): ReturnType<typeof offerOwnership>;
+  withdrawOffer(owner: Account): ReturnType<typeof withdrawOffer>;
+  acceptOwnership(owner: Account): ReturnType<typeof acceptOwnership>;
+  /** A page of the audit log, newest first. */
+  changes(owner: Account, query: PageQuery): Promise<Page<TeamAuditEntry[]>>;
+}
+
+const CACHE_SIZE = 10_000;
+const CACHE_MS = 60_000;
+
+/**
+ * Creates the store of teams. Roles are read with each request, except for accounts without a team, whose
+ * person is the owner. Another replica notices the first invitation of such an account within a minute.
+ * @param now the clock
+ */
+export function createTeamStore(database: Database, now: () => Date = () => new Date()): TeamStore {
+  const { db, transact } = database;
+  const withoutTeam = new ExpiringCache<true>(CACHE_SIZE);
+
+  /** Reads a merchant and a person's role in it. */
+  async function read(merchantId: string, person: Account) {
+    const [row] = await db
+      .select({
+        email: accounts.email,
+        shards: accounts.shards,
+        own: accounts.own_merchant,
+        team: merchants.id,
+        role: members.role,
+      })
+      .from(accounts)
+      .leftJoin(merchants, eq(merchants.id, accounts.uid))
+      .leftJoin(members, and(eq(members.merchant_id, accounts.uid), eq(members.uid, person.uid)))
+      .where(and(eq(accounts.uid, merchantId), isNull(accounts.erased_at)));
+    return row;
+  }
+
+  const find: TeamStore["find"] = async (person, requested) => {
+    const { uid, email, shards, actor = { uid, email } } = person;
+    const id = requested ?? uid;
+    const time = now().getTime();
+    if (id === uid && withoutTeam.get(uid, time) === true) return { owner: person, role: "owner" };
+    const found = await read(id, person);
+    if (found === undefined) return id === uid ? { owner: person, role: "owner" } : undefined;
+    // The person left the merchant with their uid, and has another one.
+    if (requested === undefined && found.own !== null) return find(person, found.own);
+    const isOwn = id === uid ? found.own === null : (await read(uid, person))?.own === id;
+    const role = found.role ?? (found.team === null && isOwn ? "owner" : undefined);
+    if (role === undefined) return undefined;
+    if (id === uid && found.team === null) withoutTeam.set(uid, true, time + CACHE_MS);
+    return {
+      owner: { uid: id, email: found.email, shards: id === uid ? shards : found.shards, actor },
+      role,
+    };
+  };
+
+  /** Runs a change that may create the team of an account. */
+  async function change<Result>(
+    owner: Account,
+    work: (tx: Parameters<Parameters<typeof transact>[0]>[0]) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await transact(work);
+    } finally {
+      withoutTeam.delete(owner.uid);
+    }
+  }
+
+  return {
+    find,
+
+    async membershipsOf(person) {
+      const own = await find(person, undefined);
+      const rows = await db
+        .select({ id: merchants.id, name: merchants.name, role: members.role })
+        .from(members)
+        .innerJoin(merchants, eq(merchants.id, members.merchant_id))
+        .where(eq(members.uid, person.uid))
+        .orderBy(asc(merchants.name), asc(merchants.id));
+      const ids = [...new Set([...(own === undefined ? [] : [own.owner.uid]), ...rows.map(({ id }) => id)])];
+      const found = await Promise.all(
+        ids.map(async (id): Promise<Membership | undefined> => {
+          const known = await find(person, id);
+          if (known === undefined) return undefined;
+          const { owner, role } = known;
+          const name = rows.find((row) => row.id === id)?.name ?? "";
+          return { id, name, email: owner.email, role, shard: owner.shards[0] ?? "" };
+        }),
+      );
+      return found.filter((membership) => membership !== undefined);
+    },
+
+    async team(owner) {
+      const time = now();
+      const [[merchant], people, invitations] = await Promise.all([
+        db.select().from(merchants).where(eq(merchants.id, owner.uid)),
+        db
+          .select()
+          .from(members)
+          .where(eq(members.merchant_id, owner.uid))
+          .orderBy(asc(members.since), asc(members.uid)),
+        db
+          .select()
+          .from(memberInvitations)
+          .where(and(eq(memberInvitations.merchant_id, owner.uid), gt(memberInvitations.expires_at, time)))
+          .orderBy(asc(memberInvitations.email)),
+      ]);
+      const { uid, email } = actorOf(owner);
+      if (merchant === undefined)
+        return {
+          name: "",
+          members: [{ uid, email, role: "owner", since: time.toISOString() }],
+          invitations: [],
+        };
+      const { offer_to, offer_by, offer_until, payout_frozen_until } = merchant;
+      const hasOffer = offer_to !== null && offer_by !== null && offer_until !== null && offer_until > time;
+      return {
+        name: merchant.name,
+        members: people.map((member) => ({
+          uid: member.uid,
+          email: member.email,
+          role: member.role,
+          since: member.since.toISOString(),
+        })),
+        invitations: invitations.map(({ id, email: to, role, expires_at }) => ({
+          id,
+          email: to,
+          role,
+          expires_at: expires_at.toISOString(),
+        })),
+        ...(hasOffer && { offer: { uid: offer_to, by: offer_by, expires_at: offer_until.toISOString() } }),
+        ...(payout_frozen_until !== null &&
+          payout_frozen_until > time && { payout_frozen_until: payout_frozen_until.toISOString() }),
+      };
+    },
+
+    rename: (owner, name) => change(owner, (tx) => rename(tx, owner, name, now())),
+    invite: (owner, invitation) => change(owner, (tx) => invite(tx, owner, invitation, now())),
+    withdrawInvitation: (owner, id) => change(owner, (tx) => withdrawInvitation(tx, owner, id, now())),
+
+    async received(person, secret) {
+      const [row] = await db
+        .select({ invitation: memberInvitations, merchant: merchants.name })
+        .from(memberInvitations)
+        .innerJoin(merchants, eq(merchants.id, memberInvitations.merchant_id))
+        .where(isOpenInvitation(secret, now()));
+      if (row === undefined || row.invitation.email !== person.email.toLowerCase()) return undefined;
+      const { invited_by, role, expires_at } = row.invitation;
+      const emails = await emailsOf(db, [invited_by]);
+      return {
+        merchant: row.merchant,
+        invited_by: emails.get(invited_by) ?? "",
+        role,
+        expires_at: expires_at.toISOString(),
+      };
+    },
+
+    join: (person, secret) => transact((tx) => join(tx, person, secret, now())),
+    changeRole: (owner, uid, role) => change(owner, (tx) => changeRole(tx, owner, uid, role, now())),
+    endMembership: (owner, uid) => change(owner, (tx) => endMembership(tx, owner, uid, now())),
+    offerOwnership: (owner, offer) => change(owner, (tx) => offerOwnership(tx, owner, offer, now())),
+    withdrawOffer: (owner) => change(owner, (tx) => withdrawOffer(tx, owner, now())),
+    acceptOwnership: (owner) => change(owner, (tx) => acceptOwnership(tx, owner, now())),
+    changes: (owner, query) => readChanges(db, owner, query),
+  };
+}

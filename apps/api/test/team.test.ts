@@ -1,0 +1,402 @@
+// Teams of merchants: who may do what, for which merchant, and what happens when two change a team at once.
+import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { MeSchema } from "@harkara/courier-core/staff";
+import { InvitedMemberSchema, TeamAuditEntrySchema, TeamSchema } from "@harkara/courier-core/team";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../src/platform/database.ts";
+import type { Identity } from "../src/platform/identity.ts";
+import { MERCHANT_HEADER } from "../src/http/route.ts";
+import { readRecord } from "../src/events/event-store.ts";
+import { parcels } from "../src/tables/parcels.ts";
+import { merchantAudit } from "../src/tables/team.ts";
+import { DATABASES, newBooking, person, tokenOf } from "./harness.ts";
+import { type Api, LOCAL, openWorld } from "./world.ts";
+
+const HOUR = 3_600_000;
+const METHOD = { kind: "bkash", phone: "01712345678" };
+
+describe.each(DATABASES)("teams on %s", (kind) => {
+  let database: Database;
+  let api: Api;
+  let clock = 0;
+  const now = () => new Date(Date.now() + clock);
+  beforeAll(async () => {
+    ({ database, api } = await openWorld(kind, [], now));
+  });
+  afterAll(() => database.close());
+
+  let people = 0;
+  const newPerson = () => person(`team-${kind}-${++people}`);
+
+  /** Sends a request of a person for a merchant. */
+  async function call(
+    who: Identity,
+    merchant: Identity | string | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; code: string | undefined; body: unknown }> {
+    const id = typeof merchant === "string" ? merchant : merchant?.uid;
+    const response = await api.app.request(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await tokenOf(who)}`,
+        "content-type": "application/json",
+        ...(id !== undefined && { [MERCHANT_HEADER]: id }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    const problem = v.safeParse(ProblemSchema, answer);
+    return { status: response.status, code: problem.success ? problem.output.code : undefined, body: answer };
+  }
+  const statusOf = async (...args: Parameters<typeof call>) => (await call(...args)).status;
+  const codeOf = async (...args: Parameters<typeof call>) => {
+    const { status, code } = await call(...args);
+    return code ?? status;
+  };
+
+  async function invite(owner: Identity, email: string, role: MemberRole, of = owner): Promise<string> {
+    const { body } = await call(owner, of, "POST", "/team/invitations", { email, role });
+    return v.parse(InvitedMemberSchema, body).secret;
+  }
+  const accept = (who: Identity, secret: string) =>
+    codeOf(who, undefined, "POST", `/team-invitations/${secret}/acceptance`);
+  /** A merchant with an owner and a member in each other role. */
+  async function newTeam() {
+    const owner = newPerson();
+    const team = { owner, booker: newPerson(), finance: newPerson(), viewer: newPerson() };
+    for (const role of ["booker", "finance", "viewer"] as const)
+      expect(await accept(team[role], await invite(owner, team[role].email, role))).toBe(200);
+    return team;
+  }
+  const teamOf = async (who: Identity, merchant: Identity) =>
+    v.parse(TeamSchema, (await call(who, merchant, "GET", "/team")).body);
+  const rolesOf = async (who: Identity, merchant: Identity) =>
+    Object.fromEntries((await teamOf(who, merchant)).members.map(({ uid, role }) => [uid, role]));
+  const merchantsOf = async (who: Identity) =>
+    v.parse(MeSchema, (await call(who, undefined, "GET", "/me")).body).merchants;
+  const book = (who: Identity, merchant: Identity) =>
+    call(who, merchant, "POST", "/parcel", newBooking(LOCAL, merchant));
+
+  const offer = (owner: Identity, to: Identity, stays_owner = false, of = owner) =>
+    codeOf(owner, of, "POST", "/team/ownership-offer", { uid: to.uid, stays_owner });
+  const acceptance = (who: Identity, of: Identity) =>
+    codeOf(who, of, "POST", "/team/ownership-offer/acceptance");
+  const remove = (who: Identity) => codeOf(who, undefined, "DELETE", "/account");
+
+  test("a single sender is the owner of a merchant with one member", async () => {
+    const sender = newPerson();
+    expect(await statusOf(sender, undefined, "POST", "/parcel", newBooking(LOCAL, sender))).toBe(201);
+    expect(await merchantsOf(sender)).toEqual([
+      { id: sender.uid, name: "", email: sender.email, role: "owner", shard: shardCodeOf(sender.uid) },
+    ]);
+    expect(await rolesOf(sender, sender)).toEqual({ [sender.uid]: "owner" });
+  });
+
+  test("a member books for the merchant, and the parcel names the member", async () => {
+    const { owner, booker } = await newTeam();
+    const booking = newBooking(LOCAL, owner);
+    expect(await statusOf(booker, owner, "POST", "/parcel", booking)).toBe(201);
+    const [row] = await database.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.tracking_id, booking.tracking_id));
+    expect(row).toMatchObject({ owner_uid: owner.uid, created_by: booker.email });
+    expect(await statusOf(owner, undefined, "GET", `/parcels/${booking.tracking_id}`)).toBe(200);
+    // The member's own merchant does not have it.
+    expect(await statusOf(booker, undefined, "GET", `/parcels/${booking.tracking_id}`)).toBe(404);
+    const booked = await readRecord(database.db, booking.tracking_id);
+    expect(booked.map(({ actor_uid }) => actor_uid)).toEqual([booker.uid]);
+  });
+
+  test("each role may do what its grants permit", async () => {
+    const team = await newTeam();
+    const may: Record<string, readonly MemberRole[]> = {};
+    const refusals = new Set<string>();
+    const actions = [
+      ["GET", "/parcels"],
+      ["POST", "/parcel"],
+      ["GET", "/balance"],
+      ["GET", "/statement?from=2026-11-01&to=2026-11-02"],
+      ["GET", "/fee-plan"],
+      ["GET", "/team"],
+      ["GET", "/team/changes"],
+      ["PUT", "/team", { name: "Shop" }],
+      ["PUT", "/account", { default_sender: null }],
+    ] as const;
+    for (const [method, path, body] of actions) {
+      const permitted: MemberRole[] = [];
+      for (const role of MEMBER_ROLES) {
+        const sent = path === "/parcel" ? newBooking(LOCAL, team.owner) : body;
+        const { status, code } = await call(team[role], team.owner, method, path, sent);
+        if (status < 300) permitted.push(role);
+        else refusals.add(`${status} ${code}`);
+      }
+      may[`${method} ${path.split("?")[0]}`] = permitted;
+    }
+    expect([...refusals]).toEqual(["403 member.forbidden"]);
+    expect(may).toEqual({
+      "GET /parcels": ["owner", "booker", "finance", "viewer"],
+      "POST /parcel": ["owner", "booker"],
+      "GET /balance": ["owner", "finance"],
+      "GET /statement": ["owner", "finance"],
+      "GET /fee-plan": ["owner", "booker", "finance", "viewer"],
+      "GET /team": ["owner", "booker", "finance", "viewer"],
+      "GET /team/changes": ["owner"],
+      "PUT /team": ["owner"],
+      "PUT /account": ["owner", "booker"],
+    });
+  });
+
+  test("a member of another merchant, and anybody else, is refused", async () => {
+    const { owner } = await newTeam();
+    const other = await newTeam();
+    for (const who of [other.owner, other.booker, newPerson()])
+      for (const [method, path] of [
+        ["GET", "/parcels"],
+        ["GET", "/team"],
+        ["GET", "/balance"],
+        ["POST", "/team/invitations"],
+        ["DELETE", `/team/members/${owner.uid}`],
+      ] as const)
+        expect(await codeOf(who, owner, method, path)).toBe("merchant.notMember");
+    expect(await codeOf(other.owner, "no such merchant", "GET", "/parcels")).toBe("merchant.notMember");
+  });
+
+  test("a removed member loses access with the next request", async () => {
+    const { owner, booker } = await newTeam();
+    expect((await book(booker, owner)).status).toBe(201);
+    expect(await statusOf(owner, owner, "DELETE", `/team/members/${booker.uid}`)).toBe(204);
+    expect(await codeOf(booker, owner, "GET", "/parcels")).toBe("merchant.notMember");
+    expect((await book(booker, owner)).code).toBe("merchant.notMember");
+    expect((await merchantsOf(booker)).map(({ id }) => id)).toEqual([booker.uid]);
+  });
+
+  test("a changed role applies to the next request", async () => {
+    const { owner, viewer } = await newTeam();
+    expect((await book(viewer, owner)).code).toBe("member.forbidden");
+    expect(await statusOf(owner, owner, "PUT", `/team/members/${viewer.uid}`, { role: "booker" })).toBe(200);
+    expect((await book(viewer, owner)).status).toBe(201);
+    expect(await codeOf(viewer, owner, "PUT", `/team/members/${viewer.uid}`, { role: "finance" })).toBe(
+      "member.forbidden",
+    );
+  });
+
+  describe("invitations", () => {
+    test("are for one address, once, and for 48 hours", async () => {
+      const owner = newPerson();
+      const invited = newPerson();
+      const secret = await invite(owner, invited.email.toUpperCase(), "booker");
+      expect(await accept(newPerson(), secret)).toBe("invitation.invalid");
+      clock += 48 * HOUR;
+      expect(await accept(invited, secret)).toBe("invitation.invalid");
+      clock = 0;
+      expect(await statusOf(invited, undefined, "GET", `/team-invitations/${secret}`)).toBe(200);
+      const results = await Promise.all([accept(invited, secret), accept(invited, secret)]);
+      expect(results.toSorted()).toEqual([200, "invitation.invalid"]);
+      expect(await accept(invited, secret)).toBe("invitation.invalid");
+      expect(await rolesOf(invited, owner)).toEqual({ [owner.uid]: "owner", [invited.uid]: "booker" });
+    });
+
+    test("are replaced by a new one, and can be withdrawn", async () => {
+      const owner = newPerson();
+      const invited = newPerson();
+      const first = await invite(owner, invited.email, "booker");
+      const second = await invite(owner, invited.email, "viewer");
+      expect(await accept(invited, first)).toBe("invitation.invalid");
+      const [open] = (await teamOf(owner, owner)).invitations;
+      expect(await statusOf(owner, owner, "DELETE", `/team/invitations/${open?.id}`)).toBe(204);
+      expect(await codeOf(owner, owner, "DELETE", `/team/invitations/${open?.id}`)).toBe("member.notFound");
+      expect(await accept(invited, second)).toBe("invitation.invalid");
+    });
+
+    test("refuse members, and roles that are not invited", async () => {
+      const { owner, booker } = await newTeam();
+      const to = (email: string, role: string) =>
+        codeOf(owner, owner, "POST", "/team/invitations", { email, role });
+      expect(await to(booker.email, "viewer")).toBe("member.known");
+      expect(await to(owner.email, "viewer")).toBe("member.known");
+      expect(await to(newPerson().email, "owner")).toBe("request.invalid");
+    });
+
+    test("of one merchant cannot be withdrawn by another", async () => {
+      const owner = newPerson();
+      await invite(owner, newPerson().email, "booker");
+      const [open] = (await teamOf(owner, owner)).invitations;
+      const other = newPerson();
+      expect(await codeOf(other, undefined, "DELETE", `/team/invitations/${open?.id}`)).toBe(
+        "member.notFound",
+      );
+      expect((await teamOf(owner, owner)).invitations).toHaveLength(1);
+    });
+  });
+
+  describe("ownership", () => {
+    test("is transferred when the other accepts, and the former owner becomes a booker", async () => {
+      const { owner, booker, viewer } = await newTeam();
+      expect(await offer(owner, booker)).toBe(201);
+      expect(await acceptance(viewer, owner)).toBe("ownership.none");
+      expect((await rolesOf(owner, owner))[booker.uid]).toBe("booker");
+      expect(await acceptance(booker, owner)).toBe(200);
+      expect(await acceptance(booker, owner)).toBe("ownership.none");
+      expect(await rolesOf(owner, owner)).toMatchObject({ [booker.uid]: "owner", [owner.uid]: "booker" });
+      expect(await codeOf(owner, owner, "PUT", "/team", { name: "Mine" })).toBe("member.forbidden");
+      expect(await codeOf(owner, owner, "GET", "/balance")).toBe("member.forbidden");
+    });
+
+    test("the last owner cannot leave or change the role", async () => {
+      const { owner, booker } = await newTeam();
+      expect(await codeOf(owner, owner, "DELETE", `/team/members/${owner.uid}`)).toBe("member.lastOwner");
+      expect(await codeOf(owner, owner, "PUT", `/team/members/${owner.uid}`, { role: "viewer" })).toBe(
+        "member.lastOwner",
+      );
+      await offer(owner, booker, true);
+      await acceptance(booker, owner);
+      // Two owners leave at once: one of them stays.
+      const results = await Promise.all([
+        codeOf(owner, owner, "DELETE", `/team/members/${owner.uid}`),
+        codeOf(booker, owner, "DELETE", `/team/members/${booker.uid}`),
+      ]);
+      expect(results.toSorted()).toEqual([204, "member.lastOwner"]);
+    });
+
+    test("an offer ends with the offering owner, with its withdrawal and after 48 hours", async () => {
+      const { owner, booker, finance } = await newTeam();
+      await offer(owner, finance, true);
+      await acceptance(finance, owner);
+      await offer(finance, booker, true, owner);
+      expect(await statusOf(owner, owner, "PUT", `/team/members/${finance.uid}`, { role: "finance" })).toBe(
+        200,
+      );
+      expect(await acceptance(booker, owner)).toBe("ownership.none");
+      await offer(owner, booker);
+      expect(await statusOf(booker, owner, "DELETE", "/team/ownership-offer")).toBe(204);
+      expect(await acceptance(booker, owner)).toBe("ownership.none");
+      await offer(owner, booker);
+      clock += 48 * HOUR;
+      expect(await acceptance(booker, owner)).toBe("ownership.none");
+      clock = 0;
+      expect((await rolesOf(owner, owner))[booker.uid]).toBe("booker");
+    });
+
+    test("a former owner who leaves keeps nothing and gets a merchant of their own", async () => {
+      const { owner, booker } = await newTeam();
+      const booking = newBooking(LOCAL, owner);
+      await call(owner, undefined, "POST", "/parcel", booking);
+      await offer(owner, booker);
+      await acceptance(booker, owner);
+      expect(await statusOf(owner, owner, "DELETE", `/team/members/${owner.uid}`)).toBe(204);
+      expect(await codeOf(owner, owner, "GET", "/parcels")).toBe("merchant.notMember");
+      expect(await statusOf(owner, undefined, "GET", `/parcels/${booking.tracking_id}`)).toBe(404);
+      const [own, ...others] = await merchantsOf(owner);
+      expect(others).toEqual([]);
+      expect(own).toMatchObject({ role: "owner", name: "", shard: shardCodeOf(own?.id ?? "") });
+      const next = newBooking(LOCAL, { uid: own?.id ?? "" });
+      expect(await statusOf(owner, undefined, "POST", "/parcel", next)).toBe(201);
+      expect(await statusOf(owner, own?.id, "GET", `/parcels/${next.tracking_id}`)).toBe(200);
+      expect(await statusOf(booker, owner, "GET", `/parcels/${next.tracking_id}`)).toBe(404);
+      expect(await statusOf(booker, owner, "GET", `/parcels/${booking.tracking_id}`)).toBe(200);
+    });
+  });
+
+  test("the payout method is frozen for 72 hours after a change of owners or finance members", async () => {
+    const owner = newPerson();
+    const finance = newPerson();
+    const setMethod = (who: Identity) => codeOf(who, owner, "PUT", "/balance/method", METHOD);
+    expect(await setMethod(owner)).toBe(200);
+    expect(await accept(newPerson(), await invite(owner, `x${owner.email}`, "viewer"))).toBe(
+      "invitation.invalid",
+    );
+    expect(await setMethod(owner)).toBe(200);
+    await accept(finance, await invite(owner, finance.email, "finance"));
+    expect(await setMethod(owner)).toBe("payoutMethod.frozen");
+    expect(await setMethod(finance)).toBe("payoutMethod.frozen");
+    expect((await teamOf(owner, owner)).payout_frozen_until).toBeDefined();
+    clock += 72 * HOUR;
+    expect(await setMethod(finance)).toBe(200);
+    await call(owner, owner, "DELETE", `/team/members/${finance.uid}`);
+    expect(await setMethod(owner)).toBe("payoutMethod.frozen");
+    clock = 0;
+  });
+
+  test("every change is in the audit log of its merchant, which cannot be changed", async () => {
+    const { owner, booker } = await newTeam();
+    await call(owner, owner, "PUT", "/team", { name: "Rahim Store" });
+    await call(owner, owner, "PUT", "/balance/method", METHOD);
+    await call(owner, owner, "DELETE", `/team/members/${booker.uid}`);
+    const { body } = await call(owner, owner, "GET", "/team/changes?limit=3");
+    const entries = v.parse(v.array(TeamAuditEntrySchema), body);
+    expect(
+      entries.map(({ action, subject, before, after, by }) => [action, subject, before, after, by]),
+    ).toEqual([
+      ["removed", booker.email, "booker", undefined, owner.email],
+      ["renamed", owner.uid, owner.email, "Rahim Store", owner.email],
+      ["joined", expect.any(String), undefined, "viewer", expect.any(String)],
+    ]);
+    await expect(
+      database.db.update(merchantAudit).set({ subject: "" }).where(eq(merchantAudit.merchant_id, owner.uid)),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining("append-only") } });
+  });
+
+  describe("deleting an account", () => {
+    test("is refused to the only owner of a merchant with other members", async () => {
+      const { owner } = await newTeam();
+      expect(await remove(owner)).toBe("account.lastOwner");
+      expect((await rolesOf(owner, owner))[owner.uid]).toBe("owner");
+    });
+
+    test("ends memberships, and the merchant goes on", async () => {
+      const { owner, booker, viewer } = await newTeam();
+      const booking = newBooking(LOCAL, owner);
+      await call(viewer, owner, "GET", "/parcels");
+      await call(booker, owner, "POST", "/parcel", booking);
+      expect(await remove(booker)).toBe(204);
+      expect(await remove(booker)).toBe(204);
+      expect(await statusOf(booker, owner, "GET", "/parcels")).toBe(401);
+      const [row] = await database.db
+        .select({ created_by: parcels.created_by, status: parcels.delivery_status })
+        .from(parcels)
+        .where(eq(parcels.tracking_id, booking.tracking_id));
+      expect(row).toEqual({ created_by: "", status: "not_collected" });
+      expect(Object.keys(await rolesOf(owner, owner))).not.toContain(booker.uid);
+    });
+
+    test("of the person whose account the merchant was leaves it to the other owners", async () => {
+      const { owner, booker } = await newTeam();
+      const booking = newBooking(LOCAL, owner);
+      await call(owner, owner, "POST", "/parcel", booking);
+      await call(owner, owner, "POST", "/team/ownership-offer", { uid: booker.uid, stays_owner: true });
+      await call(booker, owner, "POST", "/team/ownership-offer/acceptance");
+      expect(await remove(owner)).toBe(204);
+      expect(await statusOf(owner, undefined, "GET", "/parcels")).toBe(401);
+      expect(await statusOf(booker, owner, "GET", `/parcels/${booking.tracking_id}`)).toBe(200);
+      expect((await book(booker, owner)).status).toBe(201);
+      const found = (await merchantsOf(booker)).find(({ id }) => id === owner.uid);
+      expect(found).toMatchObject({ role: "owner", email: booker.email });
+    });
+
+    test("of the only remaining member deletes the merchant", async () => {
+      const owner = newPerson();
+      const booker = newPerson();
+      await accept(booker, await invite(owner, booker.email, "booker"));
+      await call(owner, owner, "POST", "/team/ownership-offer", { uid: booker.uid, stays_owner: false });
+      await call(booker, owner, "POST", "/team/ownership-offer/acceptance");
+      await call(owner, owner, "DELETE", `/team/members/${owner.uid}`);
+      const booking = newBooking(LOCAL, owner);
+      await call(booker, owner, "POST", "/parcel", booking);
+      expect(await remove(booker)).toBe(204);
+      const [row] = await database.db
+        .select({ status: parcels.delivery_status })
+        .from(parcels)
+        .where(eq(parcels.tracking_id, booking.tracking_id));
+      expect(row?.status).toBe("cancelled");
+      // The former owner has a merchant of their own.
+      expect(await statusOf(owner, undefined, "GET", "/parcels")).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+/** The merchant for which the user acts, and their role there. */
+import { type Permission, mayMember } from "@harkara/courier-core/principal";
+import type { Me } from "@harkara/courier-core/staff";
+import type { Membership } from "@harkara/courier-core/team";
+import { useQuery } from "@tanstack/react-query";
+import { useSessionState } from "../session/use-session.ts";
+import { actingMerchant } from "../storage/acting-merchant.ts";
+import { meQuery } from "./me.ts";
+import { useApi } from "./use-api.ts";
+
+/** The membership for which a user acts; undefined for a merchant that they have left. */
+export function actingMembership({ uid, merchants }: Me): Membership | undefined {
+  const acting = actingMerchant(uid);
+  return acting === undefined ? merchants[0] : merchants.find(({ id }) => id === acting);
+}
+
+/** The current user with their memberships; undefined until they are loaded. */
+export function useMe(): Me | undefined {
+  const state = useSessionState();
+  const uid = state.status === "signedIn" ? state.user.uid : "";
+  return useQuery({ ...meQuery(useApi(), uid), enabled: uid !== "", retry: false }).data;
+}
+
+/**
+ * Whether the user's role permits an action. True until the role is known. This only controls what is shown;
+ * the API enforces permissions.
+ */
+export function useMay(): (permission: Permission) => boolean {
+  const me = useMe();
+  const role = me === undefined ? undefined : actingMembership(me)?.role;
+  return (permission) => role === undefined || mayMember(role, permission);
+}

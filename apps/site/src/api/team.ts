@@ -1,0 +1,79 @@
+/** Requests about the merchant's team, and about invitations to merchants. */
+import {
+  InvitedMemberSchema,
+  type MemberInvitation,
+  type OwnershipOffer,
+  ReceivedInvitationSchema,
+  TeamAuditEntrySchema,
+  TeamSchema,
+} from "@harkara/courier-core/team";
+import type { MemberRole } from "@harkara/courier-core/principal";
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import type { ApiClient } from "./client.ts";
+import { pagedList } from "./paging.ts";
+
+/** The query key of all team data. */
+export const TEAM_KEY = "team";
+
+export function teamQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [TEAM_KEY, uid, "members"],
+    queryFn: async ({ signal }) => (await api.request("team", TeamSchema, { signal })).body,
+  });
+}
+
+export function teamChangesQuery(api: ApiClient, uid: string) {
+  return pagedList(api, [TEAM_KEY, uid, "changes"], TeamAuditEntrySchema, "team/changes");
+}
+
+/** An open invitation to the user's own address. */
+export function receivedInvitationQuery(api: ApiClient, uid: string, secret: string) {
+  return queryOptions({
+    queryKey: ["team-invitation", uid, secret],
+    queryFn: async ({ signal }) =>
+      (await api.request(`team-invitations/${secret}`, ReceivedInvitationSchema, { signal })).body,
+    retry: false,
+  });
+}
+
+const NOTHING = v.unknown();
+const change = async (api: ApiClient, method: "put" | "post", path: string, json?: unknown) =>
+  (await api.request(path, TeamSchema, { method, ...(json !== undefined && { json }) })).body;
+
+export const renameTeam = (api: ApiClient, name: string) => change(api, "put", "team", { name });
+
+/** @throws ApiError `conflict` with `member.known` or `team.full` */
+export async function inviteMember(api: ApiClient, invitation: MemberInvitation) {
+  const options = { method: "post", json: invitation } as const;
+  return (await api.request("team/invitations", InvitedMemberSchema, options)).body;
+}
+
+export async function withdrawInvitation(api: ApiClient, id: string): Promise<void> {
+  await api.request(`team/invitations/${id}`, NOTHING, { method: "delete" });
+}
+
+/** @throws ApiError `conflict` with `member.lastOwner` */
+export const changeMember = (api: ApiClient, uid: string, role: MemberRole) =>
+  change(api, "put", `team/members/${encodeURIComponent(uid)}`, { role });
+
+/** @throws ApiError `conflict` with `member.lastOwner` */
+export async function removeMember(api: ApiClient, uid: string): Promise<void> {
+  await api.request(`team/members/${encodeURIComponent(uid)}`, NOTHING, { method: "delete" });
+}
+
+export const offerOwnership = (api: ApiClient, offer: OwnershipOffer) =>
+  change(api, "post", "team/ownership-offer", offer);
+
+export async function withdrawOwnership(api: ApiClient): Promise<void> {
+  await api.request("team/ownership-offer", NOTHING, { method: "delete" });
+}
+
+/** @throws ApiError `conflict` with `ownership.none` */
+export const acceptOwnership = (api: ApiClient) => change(api, "post", "team/ownership-offer/acceptance");
+
+/** @throws ApiError `conflict` with `invitation.invalid` or `team.full` */
+export async function joinTeam(api: ApiClient, secret: string): Promise<string> {
+  const path = `team-invitations/${secret}/acceptance`;
+  return (await api.request(path, v.object({ merchant: v.string() }), { method: "post" })).body.merchant;
+}

@@ -1,0 +1,77 @@
+import { http } from "msw";
+import { expect, screen } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { localizeHref } from "../../paraglide/runtime.js";
+import { phone, signedIn, site } from "../../testing/app";
+import { RAHIMA } from "../../testing/people";
+import { problem } from "../../testing/problem";
+import { heading, press } from "../../testing/steps";
+import { RECEIVED, teamApi, teamOffline } from "../../testing/team-api";
+import { actFor } from "../../storage/acting-merchant.ts";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Join a merchant",
+  args: { url: `/join-team/${"s".repeat(32)}` },
+  globals: signedIn,
+  beforeEach: (context) => {
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...teamApi());
+    return () => {
+      actFor(RAHIMA.uid, undefined);
+      cleanup?.();
+    };
+  },
+});
+
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.team_join_title());
+    await expect(await screen.findByText(RECEIVED.merchant)).toBeVisible();
+    await expect(screen.getByText(m.team_join_invited_by({ email: RECEIVED.invited_by }))).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(RECEIVED.merchant)).toBeVisible();
+  },
+});
+
+export const Joined = meta.story({
+  play: async () => {
+    await press(m.join_go());
+    await expect(await screen.findByText(m.team_join_done({ name: RECEIVED.merchant }))).toBeVisible();
+    await expect(screen.getByRole("link", { name: m.team_join_open() })).toHaveAttribute(
+      "href",
+      localizeHref("/dashbord"),
+    );
+  },
+});
+
+/** The invitation is for another address, was used or has expired. */
+export const Invalid = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.get("/api/team-invitations/:secret", () => problem(409, "invitation.invalid"))),
+  play: async () => {
+    await expect(await screen.findByText(m.code_invitation_invalid())).toBeVisible();
+  },
+});
+
+/** The invitation was withdrawn while the page was open. */
+export const Refused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...teamApi({ refusal: [409, "invitation.invalid"] })),
+  play: async () => {
+    await press(m.join_go());
+    await expect(await screen.findByText(m.code_invitation_invalid())).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...teamOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.team_join_failed())).toBeVisible();
+  },
+});

@@ -1,0 +1,60 @@
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { PageHeader } from "@harkara/ui/page-header";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { joinTeam, receivedInvitationQuery } from "../../api/team.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { MEMBER_ROLE_HINT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { localizeHref } from "../../paraglide/runtime.js";
+import type { SessionUser } from "../../session/session.ts";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
+import { actFor } from "../../storage/acting-merchant.ts";
+
+/** Joins a merchant with the link of an invitation. */
+export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: string }) {
+  const api = useApi();
+  const query = useQuery(receivedInvitationQuery(api, user.uid, secret));
+  const join = useMutation({
+    mutationFn: () => joinTeam(api, secret),
+    onSuccess: (merchant) => actFor(user.uid, merchant),
+  });
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      <PageHeader title={m.team_join_title()} description={m.team_join_text({ email: user.email })} />
+      {join.error ? <FailureAlert title={m.join_failed()} error={join.error} /> : null}
+      {join.isSuccess ? (
+        <Alert
+          tone="success"
+          action={
+            <Button asChild size="sm">
+              {/* A new document, so that it acts for the merchant from the start. */}
+              <a href={localizeHref("/dashbord")}>{m.team_join_open()}</a>
+            </Button>
+          }
+        >
+          {m.team_join_done({ name: query.data?.merchant ?? "" })}
+        </Alert>
+      ) : (
+        <Fetched title={m.team_join_failed()} query={query}>
+          {({ merchant, invited_by, role, expires_at }) => (
+            <Card as="section" className="flex flex-col gap-3">
+              <CardTitle>{merchant}</CardTitle>
+              <p>{m.team_join_invited_by({ email: invited_by })}</p>
+              <p>
+                <span className="font-semibold">{MEMBER_ROLE_TEXT[role]()}</span>: {MEMBER_ROLE_HINT[role]()}
+              </p>
+              <p className="text-ink-muted">{m.team_valid_until({ time: formatDateTime(expires_at) })}</p>
+              <Button className="self-start" loading={join.isPending} onClick={() => join.mutate()}>
+                {m.join_go()}
+              </Button>
+            </Card>
+          )}
+        </Fetched>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Member, Team } from "@harkara/courier-core/team";
+import { AlertDialog } from "@harkara/ui/alert-dialog";
+import { Badge } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
+import { useState } from "react";
+import { useMay } from "../../api/membership.ts";
+import { removeMember } from "../../api/team.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { formatShortDay } from "../../i18n/format.ts";
+import { MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { localizeHref } from "../../paraglide/runtime.js";
+import type { SessionUser } from "../../session/session.ts";
+import { actFor } from "../../storage/acting-merchant.ts";
+import { ChangeMemberDialog } from "./change-member-dialog.tsx";
+import { useTeamChange } from "./use-team-change.ts";
+
+type Action = { readonly name: "change" | "remove"; readonly member: Member };
+
+/** The members, longest first, with their roles. Owners change and remove them; every member may leave. */
+export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
+  const may = useMay();
+  const [action, setAction] = useState<Action>();
+  const close = () => setAction(undefined);
+  const owners = team.members.filter(({ role }) => role === "owner").length;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {team.members.map((member) => {
+          const isSelf = member.uid === user.uid;
+          const isLastOwner = member.role === "owner" && owners === 1;
+          return (
+            <li
+              key={member.uid}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4"
+            >
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold" translate="no">
+                  {member.email}
+                </p>
+                <p className="text-ink-muted">{m.team_since({ day: formatShortDay(member.since) })}</p>
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
+                <Badge>{MEMBER_ROLE_TEXT[member.role]()}</Badge>
+                {may("manageTeam") && !isSelf ? (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={m.team_change_member({ email: member.email })}
+                    onClick={() => setAction({ name: "change", member })}
+                  >
+                    {m.staff_change()}
+                  </Button>
+                ) : null}
+                {isSelf ? null : may("manageTeam") ? (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={m.team_remove_member({ email: member.email })}
+                    onClick={() => setAction({ name: "remove", member })}
+                  >
+                    {m.team_remove()}
+                  </Button>
+                ) : null}
+                {isSelf && !isLastOwner ? (
+                  <Button variant="ghost" size="sm" onClick={() => setAction({ name: "remove", member })}>
+                    {m.team_leave()}
+                  </Button>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {action?.name === "change" ? <ChangeMemberDialog member={action.member} onClose={close} /> : null}
+      {action?.name === "remove" ? (
+        <RemoveDialog user={user} member={action.member} name={team.name} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+interface RemoveDialogProps {
+  user: SessionUser;
+  member: Member;
+  /** The name of the merchant. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Confirms that a member is removed, or that the user leaves. */
+function RemoveDialog({ user, member, name, onClose }: RemoveDialogProps) {
+  const isSelf = member.uid === user.uid;
+  const removal = useTeamChange({
+    change: (api) => removeMember(api, member.uid),
+    done: isSelf ? m.team_left({ name }) : m.team_removed(),
+    onDone: () => {
+      onClose();
+      if (!isSelf) return;
+      // The page is loaded anew, because it shows data of the merchant.
+      actFor(user.uid, undefined);
+      location.assign(localizeHref("/dashbord"));
+    },
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={isSelf ? m.team_leave_ask({ name }) : m.team_remove_ask({ email: member.email })}
+      description={isSelf ? m.team_leave_text() : m.team_remove_text()}
+      cancelLabel={m.team_keep()}
+      confirmLabel={isSelf ? m.team_leave() : m.team_remove()}
+      confirmLoading={removal.isPending}
+      error={removal.error ? errorText(removal.error) : undefined}
+      onConfirm={() => removal.mutate()}
+    />
+  );
+}

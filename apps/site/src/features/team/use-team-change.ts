@@ -1,0 +1,29 @@
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ApiClient } from "../../api/client.ts";
+import { TEAM_KEY } from "../../api/team.ts";
+import { useApi } from "../../api/use-api.ts";
+
+interface TeamChange {
+  change: (api: ApiClient) => Promise<unknown>;
+  /** The message after the change. */
+  done: string;
+  onDone?: () => void;
+}
+
+/** A change of the team. The team, its changes and the user's memberships are read again afterwards. */
+export function useTeamChange({ change, done, onDone }: TeamChange) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => change(api),
+    onSuccess: async () => {
+      toast.success(done);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [TEAM_KEY] }),
+        queryClient.invalidateQueries({ queryKey: ["me"] }),
+      ]);
+      onDone?.();
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { Button } from "@harkara/ui/button";
+import { toast } from "@harkara/ui/toast";
+import { m } from "../paraglide/messages.js";
+
+interface InvitationLinkProps {
+  link: string;
+  email: string;
+  /** What the link does, and that it is shown once. */
+  text: string;
+  /** The subject and text of the e-mail that the user may send. */
+  mail: { readonly subject: string; readonly body: string };
+}
+
+/** The link of a new invitation, to copy or to send by e-mail. */
+export function InvitationLink({ link, email, text, mail }: InvitationLinkProps) {
+  const query = new URLSearchParams(mail).toString().replaceAll("+", "%20");
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{text}</p>
+      <code className="rounded-control bg-surface-sunken p-3 break-all" translate="no">
+        {link}
+      </code>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() =>
+            void navigator.clipboard.writeText(link).then(
+              () => toast.success(m.staff_copied()),
+              () => toast.error(m.view_copy_failed()),
+            )
+          }
+        >
+          {m.staff_copy_link()}
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={`mailto:${email}?${query}`}>{m.staff_invited_mail()}</a>
+        </Button>
+      </div>
+    </div>
+  );
+}

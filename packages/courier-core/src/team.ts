@@ -1,0 +1,115 @@
+/** Merchants and their members. A merchant owns parcels and money; a person is a member of one or more. */
+import * as v from "valibot";
+import { email, isoTime, line } from "./fields.ts";
+import { code } from "./messages.ts";
+import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
+
+/** The maximum number of members of a merchant, and of its open invitations. */
+export const MAX_MEMBERS = 100;
+/** How long an invitation and an ownership offer are valid. */
+export const INVITATION_HOURS = 48;
+/** How long the payout method cannot be changed after a change of an owner or a finance member. */
+export const PAYOUT_FREEZE_HOURS = 72;
+
+/** The roles that an invitation gives. Ownership is offered to a member, who accepts it. */
+export const INVITED_ROLES = ["booker", "finance", "viewer"] as const satisfies readonly MemberRole[];
+
+/** Whether a change from or to a role freezes the payout method. */
+export function freezesPayouts(...roles: readonly MemberRole[]): boolean {
+  return roles.some((role) => role === "owner" || role === "finance");
+}
+
+const invitedRole = v.picklist(INVITED_ROLES, code("memberRole.required"));
+
+/** A membership of the caller. `name` is empty for a merchant without a team; `shard` is in new tracking IDs. */
+export const MembershipSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  role: v.picklist(MEMBER_ROLES),
+  shard: v.string(),
+});
+export type Membership = v.InferOutput<typeof MembershipSchema>;
+
+/** A member of a team, for the other members. */
+export const MemberSchema = v.object({
+  uid: v.string(),
+  email: v.string(),
+  role: v.picklist(MEMBER_ROLES),
+  since: isoTime,
+});
+export type Member = v.InferOutput<typeof MemberSchema>;
+
+/** An invitation that was neither accepted nor withdrawn. */
+const OpenInvitationSchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  role: v.picklist(INVITED_ROLES),
+  expires_at: isoTime,
+});
+
+/** A merchant's team. `offer` is an open offer of ownership, and `name` is empty before the first invitation. */
+export const TeamSchema = v.object({
+  name: v.string(),
+  members: v.array(MemberSchema),
+  invitations: v.array(OpenInvitationSchema),
+  offer: v.optional(v.object({ uid: v.string(), by: v.string(), expires_at: isoTime })),
+  /** The payout method cannot be changed before this time. */
+  payout_frozen_until: v.optional(isoTime),
+});
+export type Team = v.InferOutput<typeof TeamSchema>;
+
+/** The name of a merchant. */
+export const TeamNameSchema = v.object({ name: line(code("merchantName.required")) });
+
+/** An owner's invitation to a role. */
+export const MemberInvitationSchema = v.object({ email: v.pipe(email, v.toLowerCase()), role: invitedRole });
+export type MemberInvitation = v.InferOutput<typeof MemberInvitationSchema>;
+
+/** The response to an invitation, with the secret of the invitation link. The secret is shown once. */
+export const InvitedMemberSchema = v.object({ invitation: OpenInvitationSchema, secret: v.string() });
+export type InvitedMember = v.InferOutput<typeof InvitedMemberSchema>;
+
+/** An invitation as its addressee sees it. */
+export const ReceivedInvitationSchema = v.object({
+  merchant: v.string(),
+  invited_by: v.string(),
+  role: v.picklist(INVITED_ROLES),
+  expires_at: isoTime,
+});
+export type ReceivedInvitation = v.InferOutput<typeof ReceivedInvitationSchema>;
+
+/** A change of a member's role. */
+export const MemberChangeSchema = v.object({ role: invitedRole });
+
+/** An offer of ownership to a member. The offering owner becomes a booker, unless `stays_owner` is set. */
+export const OwnershipOfferSchema = v.object({ uid: v.string(), stays_owner: v.boolean() });
+export type OwnershipOffer = v.InferOutput<typeof OwnershipOfferSchema>;
+
+/** The actions in the audit log of a merchant. */
+export const TEAM_ACTIONS = [
+  "renamed",
+  "invited",
+  "invitation_withdrawn",
+  "joined",
+  "role_changed",
+  "removed",
+  "left",
+  "ownership_offered",
+  "ownership_withdrawn",
+  "ownership_accepted",
+  "payout_method_changed",
+] as const;
+
+/** An entry of a merchant's audit log. `subject` is the e-mail address or record that was changed. */
+export const TeamAuditEntrySchema = v.object({
+  number: v.number(),
+  at: isoTime,
+  action: v.picklist(TEAM_ACTIONS),
+  by: v.string(),
+  subject: v.string(),
+  before: v.optional(v.string()),
+  after: v.optional(v.string()),
+  network: v.optional(v.string()),
+});
+export type TeamAuditEntry = v.InferOutput<typeof TeamAuditEntrySchema>;
