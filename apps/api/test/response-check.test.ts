@@ -24,6 +24,7 @@ describe("responses that the server can give pass", () => {
     ["a declared body", get("/me"), json(ME)],
     ["an error that any route can give", get("/me"), problem(503, "server.busy")],
     ["a declared error", get("/tracking/TRKAB23CD45"), problem(404, "parcel.notFound")],
+    ["an error of a member", get("/team"), problem(403, "merchant.notMember")],
     ["an error of the input", post("/parcel", {}), problem(422, "request.invalid")],
   ])("%s", async (_, request, response) => expect(await check(request, response)).toBe(""));
 });
@@ -47,6 +48,7 @@ describe("other responses are reported", () => {
       json({ insertedId: "TRKAB23CD45" }),
       "is invalid",
     ],
+    ["403 from a route of persons", get("/me"), problem(403, "member.forbidden"), "is not declared"],
     ["401 from a public route", get("/tracking/TRKAB23CD45"), problem(401, "auth.required"), "401"],
   ])("%s", async (_, request, response, fault) => expect(await check(request, response)).toContain(fault));
 });

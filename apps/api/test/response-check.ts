@@ -1,5 +1,6 @@
 // Compares the mock server of Storybook with the declarations of the routes.
 import { readFileSync } from "node:fs";
+import { isForMembers } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import { Hono } from "hono";
@@ -120,12 +121,15 @@ async function problemFault(route: Route, status: number, response: Response): P
     : `${status} ${problem.code} is not declared`;
 }
 
+const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const;
+
 function problemsOf({ errors, input, permission }: Route, status: number): readonly ProblemCode[] {
   const isAuthenticated = permission !== "public";
   const isOfInput = input.errors?.[status] !== undefined;
   return [
     ...(errors?.[status] ?? []),
     ...(isAuthenticated || status === 500 || status === 503 ? (COMMON_ERRORS[status] ?? []) : []),
+    ...(isAuthenticated && isForMembers(permission) && status === 403 ? MEMBER_ERRORS : []),
     ...(isOfInput ? (INPUT_ERRORS[status] ?? []) : []),
   ];
 }

@@ -3,7 +3,6 @@ import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { useState } from "react";
-import { useMay } from "../../api/membership.ts";
 import { removeMember } from "../../api/team.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatShortDay } from "../../i18n/format.ts";
@@ -12,6 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import type { SessionUser } from "../../session/session.ts";
 import { actFor } from "../../storage/acting-merchant.ts";
+import { isOwner } from "./is-owner.ts";
 import { ChangeMemberDialog } from "./change-member-dialog.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
@@ -19,7 +19,6 @@ type Action = { readonly name: "change" | "remove"; readonly member: Member };
 
 /** The members, longest first, with their roles. Owners change and remove them; every member may leave. */
 export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
-  const may = useMay();
   const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
   const owners = team.members.filter(({ role }) => role === "owner").length;
@@ -43,7 +42,7 @@ export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
               <div className="flex flex-wrap items-center gap-3">
                 {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
                 <Badge>{MEMBER_ROLE_TEXT[member.role]()}</Badge>
-                {may("manageTeam") && !isSelf ? (
+                {isOwner(team, user) && !isSelf ? (
                   <Button
                     variant="secondary"
                     size="sm"
@@ -53,7 +52,7 @@ export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
                     {m.staff_change()}
                   </Button>
                 ) : null}
-                {isSelf ? null : may("manageTeam") ? (
+                {isSelf ? null : isOwner(team, user) ? (
                   <Button
                     variant="ghost"
                     size="sm"

@@ -1,12 +1,12 @@
 import type { Team } from "@harkara/courier-core/team";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
-import { useMay } from "../../api/membership.ts";
 import { acceptOwnership, withdrawOwnership } from "../../api/team.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
+import { isOwner } from "./is-owner.ts";
 import { useTeamChange } from "./use-team-change.ts";
 
 interface OwnershipOfferAlertProps {
@@ -17,7 +17,6 @@ interface OwnershipOfferAlertProps {
 
 /** An open offer of ownership. Its receiver accepts or declines it; owners withdraw it. */
 export function OwnershipOfferAlert({ user, team, offer }: OwnershipOfferAlertProps) {
-  const may = useMay();
   const isOwn = offer.uid === user.uid;
   const emailOf = (uid: string) => team.members.find((member) => member.uid === uid)?.email ?? "";
   const accept = useTeamChange({ change: acceptOwnership, done: m.team_offer_accepted() });
@@ -38,7 +37,7 @@ export function OwnershipOfferAlert({ user, team, offer }: OwnershipOfferAlertPr
               {m.team_offer_accept()}
             </Button>
           ) : null}
-          {isOwn || may("manageTeam") ? (
+          {isOwn || isOwner(team, user) ? (
             <Button size="sm" variant="ghost" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
               {isOwn ? m.team_offer_decline() : m.team_offer_withdraw()}
             </Button>

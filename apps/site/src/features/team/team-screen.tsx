@@ -6,13 +6,13 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Tabs } from "@harkara/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMay } from "../../api/membership.ts";
 import { teamQuery } from "../../api/team.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
+import { isOwner } from "./is-owner.ts";
 import { InviteMemberDialog } from "./invite-member-dialog.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { MemberList } from "./member-list.tsx";
@@ -22,18 +22,17 @@ import { TeamChanges } from "./team-changes.tsx";
 
 /** The merchant's team: members, invitations and, for owners, the audit log. */
 export function TeamScreen({ user }: { user: SessionUser }) {
-  const may = useMay();
   const query = useQuery(teamQuery(useApi(), user.uid));
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
         title={query.data === undefined || query.data.name === "" ? m.team_title() : query.data.name}
         description={m.team_lead()}
-        actions={may("manageTeam") && query.data ? <TeamActions team={query.data} /> : undefined}
+        actions={query.data && isOwner(query.data, user) ? <TeamActions team={query.data} /> : undefined}
       />
       <Fetched title={m.team_failed()} query={query}>
         {(team) =>
-          may("manageTeam") && team.name !== "" ? (
+          isOwner(team, user) && team.name !== "" ? (
             <Tabs
               label={m.team_title()}
               items={[
@@ -73,7 +72,6 @@ function TeamActions({ team }: { team: Team }) {
 }
 
 function Members({ user, team }: { user: SessionUser; team: Team }) {
-  const may = useMay();
   return (
     <div className="flex flex-col gap-6 pt-4">
       {team.payout_frozen_until === undefined ? null : (
@@ -87,7 +85,7 @@ function Members({ user, team }: { user: SessionUser; team: Team }) {
           <p className="text-ink-muted">{m.team_start_text()}</p>
         </Card>
       ) : null}
-      {may("manageTeam") && team.invitations.length > 0 ? (
+      {isOwner(team, user) && team.invitations.length > 0 ? (
         <InvitationList invitations={team.invitations} />
       ) : null}
     </div>
