@@ -31,6 +31,7 @@ export interface ContractApi {
 
 const draft = {
   title: "Books",
+  reference: "",
   type: "non-document",
   weight: 3.3,
   sender_name: "Rahima",

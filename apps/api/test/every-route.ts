@@ -82,7 +82,11 @@ export async function callEveryRoute(
     await get(rahim, `/parcels${query}`);
 
   // A parcel with a payment, a failed attempt, a reply, a delivery and a cash count.
-  const delivered = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
+  const delivered = await book({
+    reference: "SO-1",
+    collect_amount: 1500,
+    delivery_payment: "from_collection",
+  });
   await get(rahim, `/parcels/${delivered}`);
   await call(rahim, "PUT", `/parcels/${delivered}/receiver`, {
     receiver_contact: "01812345678",

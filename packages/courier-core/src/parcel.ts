@@ -9,7 +9,7 @@ import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "./pricing.ts";
 import type { ServiceCenter } from "./service-center.ts";
-import { isLine } from "./text.ts";
+import { isBlank, isLine } from "./text.ts";
 
 /** The kinds of parcel (spec section 3). */
 export const PARCEL_TYPES = ["document", "non-document"] as const;
@@ -25,6 +25,8 @@ export const WEIGHT_STEP_KG = 0.1;
 
 const MAX_TITLE = 100;
 const MAX_NUMBER = 40;
+/** The maximum length of a reference, in UTF-16 code units. */
+export const MAX_REFERENCE = 64;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
 /**
@@ -58,6 +60,18 @@ const collectAmount = v.pipe(
     return readDecimal(value.replaceAll(",", ""));
   }),
   v.check((taka) => isCollectAmount(taka), code("collectAmount.invalid")),
+);
+
+// Older clients and stored drafts have no reference. A text without a visible character counts as none.
+const orderReference = v.optional(
+  v.pipe(
+    v.string(code("text.notAllowed")),
+    v.trim(),
+    v.maxLength(MAX_REFERENCE, code("text.tooLong")),
+    v.check(isLine, code("text.notAllowed")),
+    v.transform((text) => (isBlank(text) ? "" : text)),
+  ),
+  "",
 );
 
 // A missing key has the same code as an empty value, such as senderName.required for sender_name.
@@ -130,6 +144,8 @@ export type Sender = v.InferOutput<typeof SenderSchema>;
 const DraftFields = v.object(
   {
     title: line("title.required", MAX_TITLE, "title.tooLong"),
+    /** The merchant's order number; "" for none. Unique among their parcels that are not cancelled. */
+    reference: orderReference,
     type: v.pipe(v.string(code("type.required")), v.picklist(PARCEL_TYPES, code("type.required"))),
     weight,
     ...fieldsOf("sender", checkedParty("sender")),
@@ -266,6 +282,10 @@ export const BookingSchema = bookingSchema();
 /** A validated booking. */
 export type Booking = v.InferOutput<typeof BookingSchema>;
 
+/** A validated booking of a client that may leave the tracking ID and the price to the server. */
+export type BookingRequest = Omit<Booking, "tracking_id" | "cost"> &
+  Partial<Pick<Booking, "tracking_id" | "cost">>;
+
 const STORED_PARTY = {
   name: v.string(),
   contact: v.string(),
@@ -278,6 +298,8 @@ const STORED_PARTY = {
 export const ParcelSchema = v.object({
   _id: v.string(),
   title: v.string(),
+  /** The merchant's order number; "" for none. */
+  reference: v.optional(v.string(), ""),
   type: v.picklist(PARCEL_TYPES),
   weight: v.number(),
   ...fieldsOf("sender", STORED_PARTY),
@@ -304,6 +326,7 @@ export type Parcel = v.InferOutput<typeof ParcelSchema>;
 export const LabelParcelSchema = v.pick(ParcelSchema, [
   "tracking_id",
   "title",
+  "reference",
   "type",
   "weight",
   "sender_name",

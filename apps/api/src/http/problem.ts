@@ -44,7 +44,7 @@ const API_CODES = [
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
 /** The optional members of a problem besides its status and code. */
-interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds"> {
+interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds" | "tracking_id"> {
   readonly quote?: Quote;
   readonly headers?: Readonly<Record<string, string>>;
 }
