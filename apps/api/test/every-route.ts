@@ -195,6 +195,8 @@ export async function callEveryRoute(
     amount: 50,
     reason: "x",
   });
+  const twice = newBooking({ ...LOCAL, reference: "SO-2" });
+  await call(rahim, "POST", "/parcels/batch", { parcels: [twice, twice, newBooking({ reference: "SO-2" })] });
   const paid = await book();
   await call(rahim, "POST", `/parcels/${paid}/payments`, {});
   const [attempt] = await stores.payments.listOf(paid);

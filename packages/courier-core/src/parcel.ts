@@ -267,7 +267,7 @@ const BookingFields = v.object(
 );
 
 /**
- * The body of POST /parcel (spec section 7): a draft, its tracking ID, and the cost in taka that was shown
+ * A booking (spec section 7): a draft, its tracking ID, and the cost in taka that was shown
  * to the sender. Fields that the server sets (created_by, the statuses, creation_date) are dropped. This
  * schema does not check whether the COD amount covers the cost, because that depends on the merchant's plan.
  * @param centers when given, a center must be one of the chosen region.
@@ -282,9 +282,19 @@ export const BookingSchema = bookingSchema();
 /** A validated booking. */
 export type Booking = v.InferOutput<typeof BookingSchema>;
 
-/** A validated booking of a client that may leave the tracking ID and the price to the server. */
-export type BookingRequest = Omit<Booking, "tracking_id" | "cost"> &
-  Partial<Pick<Booking, "tracking_id" | "cost">>;
+/**
+ * The body of POST /parcel as the API accepts it: as {@link bookingSchema}, but the server can generate the
+ * tracking ID, and quotes the cost itself.
+ */
+export function bookingRequestSchema(centers?: readonly ServiceCenter[]) {
+  return v.intersect([
+    v.pipe(unpricedSchema(centers), v.transform(withCountedWeight)),
+    v.partial(BookingFields),
+  ]);
+}
+
+/** A validated booking, without a tracking ID or a cost if the client leaves them to the server. */
+export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequestSchema>>;
 
 const STORED_PARTY = {
   name: v.string(),

@@ -92,14 +92,19 @@ export function parseInput<const Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
+  throw new ProblemError(status, "request.invalid", {
+    detail: "Some fields are not valid",
+    errors: fieldErrors(result.issues),
+  });
+}
+
+/** The first error of each field. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): NonNullable<Problem["errors"]> {
   const errors = new Map<string, { field: string; code: string; message: string }>();
-  for (const issue of result.issues) {
+  for (const issue of issues) {
     const field = v.getDotPath(issue) ?? "";
     const code = isMessageCode(issue.message) ? issue.message : "request.invalid";
     if (!errors.has(field)) errors.set(field, { field, code, message: MESSAGES[code] });
   }
-  throw new ProblemError(status, "request.invalid", {
-    detail: "Some fields are not valid",
-    errors: [...errors.values()],
-  });
+  return [...errors.values()];
 }

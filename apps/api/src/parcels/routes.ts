@@ -5,7 +5,7 @@ import {
   type BookingRequest,
   CancelledParcelSchema,
   ParcelSchema,
-  bookingSchema,
+  bookingRequestSchema,
 } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
 import { PageQuerySchema } from "@harkara/courier-core/page";
@@ -35,9 +35,10 @@ export function parcelRoutes(
         method: "POST",
         path: "/parcel",
         operationId: "bookParcel",
-        summary: "Book a parcel. Idempotent by its tracking ID: the same booking sent twice is one parcel.",
+        summary:
+          "Book a parcel. Idempotent by its tracking ID: the same booking sent twice is one parcel. Without a tracking ID or a cost, the server generates and quotes them.",
         permission: "bookParcel",
-        input: inBody("Booking", bookingSchema(centers)),
+        input: inBody("Booking", bookingRequestSchema(centers)),
         responses: {
           200: { description: "Booked before", body: INSERTED },
           201: { description: "Booked", body: INSERTED },
