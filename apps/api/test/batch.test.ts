@@ -18,6 +18,10 @@ const resultsOf = async (response: Response): Promise<BatchResult[]> => {
   return v.parse(BatchResultsSchema, await response.json()).results;
 };
 
+/** The code of each result that has one, or its status. */
+const statuses = (results: readonly BatchResult[]) =>
+  results.map((each) => ("code" in each ? each.code : each.status));
+
 describe.each(DATABASES)("batches on %s", (kind) => {
   let database: Database;
   let stores: Stores;
@@ -176,8 +180,6 @@ describe.each(DATABASES)("batches on %s", (kind) => {
         logFault: (error: unknown) => void faults.push(error),
       };
     };
-    const statuses = (results: readonly BatchResult[]) =>
-      results.map((each) => ("code" in each ? each.code : each.status));
 
     test("rows before it are booked, the others fail, and a retry books each once", async () => {
       const account = accountOf(owner);

@@ -23,6 +23,17 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
 
+const refusalOf = async (response: Response) => {
+  const { status, code, errors, tracking_id } = v.parse(ProblemSchema, await response.json());
+  return { status, code, fields: errors?.map(({ field }) => field), tracking_id };
+};
+const taken = (tracking_id: string) => ({
+  status: 409,
+  code: "reference.taken",
+  fields: ["reference"],
+  tracking_id,
+});
+
 describe.each(DATABASES)("references on %s", (kind) => {
   let database: Database;
   let api: Api;
@@ -40,16 +51,6 @@ describe.each(DATABASES)("references on %s", (kind) => {
   const send = (booking: object, who = owner) => api.as(who, "POST", "/parcel", booking);
   const book = (reference: string, changes: object = {}) =>
     api.book(owner, bookingOf(reference, owner, changes));
-  const refusalOf = async (response: Response) => {
-    const { status, code, errors, tracking_id } = v.parse(ProblemSchema, await response.json());
-    return { status, code, fields: errors?.map(({ field }) => field), tracking_id };
-  };
-  const taken = (tracking_id: string) => ({
-    status: 409,
-    code: "reference.taken",
-    fields: ["reference"],
-    tracking_id,
-  });
   const rowsOf = (who = owner) =>
     database.db
       .select({ tracking_id: parcels.tracking_id, reference: parcels.reference })
