@@ -10,10 +10,10 @@ import { sized } from "../../../tools/sized.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { request } from "./load.ts";
 
-const ROWS = sized(2000, 40);
+const ROWS = sized(500, 40);
 const BATCH = sized(100, 20);
 /** The rounds alternate, and each prints its median. */
-const ROUNDS = sized(5, 1);
+const ROUNDS = sized(3, 1);
 
 const draft = {
   title: "Two saris",
