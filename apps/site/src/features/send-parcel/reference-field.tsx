@@ -22,7 +22,7 @@ export function referenceField(form: ParcelForm, existing: string | undefined): 
     error:
       error?.message === "reference.taken" && existing !== undefined ? (
         <>
-          {fieldError(error)}{" "}
+          <span className="block">{fieldError(error)}</span>
           <TextLink asChild>
             <Link to="/dashbord/parcels/$trackingId" params={{ trackingId: existing }}>
               {m.send_reference_existing({ id: existing })}
