@@ -89,12 +89,14 @@ const BROWSER: Step[] = [
  * Steps that check whether each benchmark still runs. They use few rows and calls, so their figures have no
  * meaning.
  */
-const BENCHES: Step[] = ["bench", "find", "desk", "money", "pressure", "plans", "live"].map((name) => ({
-  name: `bench-${name}`,
-  what: "a benchmark, tiny",
-  command: "node",
-  args: [`apps/api/bench/${name}.ts`],
-}));
+const BENCHES: Step[] = ["bench", "bulk", "find", "desk", "money", "pressure", "plans", "live"].map(
+  (name) => ({
+    name: `bench-${name}`,
+    what: "a benchmark, tiny",
+    command: "node",
+    args: [`apps/api/bench/${name}.ts`],
+  }),
+);
 
 interface Phase {
   steps: Step[];

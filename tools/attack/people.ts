@@ -70,6 +70,7 @@ export function staffMember(uid: string): Person {
 
 const draft = {
   title: "Books",
+  reference: "",
   type: "document",
   weight: 0,
   sender_name: "Rahima Khatun",

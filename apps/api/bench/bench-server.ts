@@ -33,8 +33,15 @@ export async function startBenchServer() {
       databaseUrl.pathname = `/${name}`;
       return databaseUrl.href;
     },
-    /** Starts an API on a database and returns its port. @param settings further environment variables */
-    async startApi(databaseUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<number> {
+    /**
+     * Starts an API and returns its port.
+     * @param databaseUrl the database; undefined for PGlite
+     * @param settings further environment variables
+     */
+    async startApi(
+      databaseUrl: string | undefined,
+      settings: Readonly<Record<string, string>> = {},
+    ): Promise<number> {
       const child = fork(resolve(import.meta.dirname, "../src/main.ts"), {
         stdio: ["ignore", "ignore", "inherit", "ipc"],
         env: {

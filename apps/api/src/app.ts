@@ -31,6 +31,7 @@ import type { HubStore } from "./operations/hub-store.ts";
 import type { OperationStore } from "./operations/operation-store.ts";
 import { operationRoutes } from "./operations/routes.ts";
 import type { ParcelStore } from "./parcels/parcel-store.ts";
+import { batchRoute } from "./parcels/batch.ts";
 import { parcelRoutes } from "./parcels/routes.ts";
 import type { Payments } from "./payments/payments.ts";
 import { paymentRoutes } from "./payments/routes.ts";
@@ -113,6 +114,7 @@ export function createRoutes({
   const networkOf = clientNetwork(settings.TRUST_PROXY);
   const routes = [
     ...parcelRoutes(store, feePlans, centers),
+    batchRoute(store, feePlans, centers, (error, requestId) => logFault(log, error, requestId)),
     ...returnRoutes(returns),
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),

@@ -1,5 +1,6 @@
 // The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock
 // server of Storybook. A difference between the two fails one of the runs.
+import { BatchResultsSchema } from "@harkara/courier-core/batch";
 import type { Booking, Parcel } from "@harkara/courier-core/parcel";
 import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
@@ -31,6 +32,7 @@ export interface ContractApi {
 
 const draft = {
   title: "Books",
+  reference: "",
   type: "non-document",
   weight: 3.3,
   sender_name: "Rahima",
@@ -122,6 +124,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     for (const [method, path, body] of [
       ["GET", "/parcels"],
       ["POST", "/parcel", bookingOf(owner)],
+      ["POST", "/parcels/batch", { parcels: [bookingOf(owner)] }],
       ["GET", `/parcels/${tracking_id}`],
       ["DELETE", `/parcels/${tracking_id}`],
       ["POST", `/parcels/${tracking_id}/cancellation`],
@@ -176,6 +179,51 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       const response = await api.call(owner, "POST", "/parcel", bookingOf(owner, { cost: 1 }));
       const { code, quote } = v.parse(ProblemSchema, await response.json());
       expect([response.status, code, quote?.total]).toEqual([422, "cost.mismatch", 202]);
+    });
+
+    test("a second parcel with a reference is rejected with the first, unless that was cancelled", async () => {
+      const first = await book({ reference: "SO-1" });
+      const response = await api.call(owner, "POST", "/parcel", bookingOf(owner, { reference: "SO-1" }));
+      const { code, errors, tracking_id } = v.parse(ProblemSchema, await response.json());
+      expect([response.status, code, errors?.map(({ field }) => field), tracking_id]).toEqual([
+        409,
+        "reference.taken",
+        ["reference"],
+        first.tracking_id,
+      ]);
+      await api.call(owner, "POST", `/parcels/${first.tracking_id}/cancellation`);
+      await book({ reference: "SO-1" });
+    });
+
+    test("a batch has a result for each row, in order", async () => {
+      const booking = bookingOf(owner, { reference: "SO-1" });
+      const { tracking_id: _id, cost: _cost, ...unpriced } = bookingOf(owner);
+      const rows = [
+        booking,
+        unpriced,
+        booking,
+        { ...unpriced, reference: "SO-1" },
+        { ...unpriced, cost: 1 },
+        {},
+      ];
+      const response = await api.call(owner, "POST", "/parcels/batch", { parcels: rows });
+      expect(response.status).toBe(200);
+      const { results } = v.parse(v.strictObject(BatchResultsSchema.entries), await response.json());
+      const { tracking_id, cost } = booking;
+      expect(results).toMatchObject([
+        { status: "booked", tracking_id, cost },
+        { status: "booked", cost },
+        { status: "repeated", tracking_id, cost },
+        { status: "refused", code: "reference.taken", tracking_id },
+        { status: "refused", code: "cost.mismatch", quote: { total: cost } },
+        { status: "refused", code: "request.invalid" },
+      ]);
+      expect((await listOf()).titles).toEqual(["Books", "Books"]);
+      expect(await refused(owner, "POST", "/parcels/batch", { parcels: [] })).toEqual([
+        422,
+        "request.invalid",
+        "parcels request.invalid",
+      ]);
     });
 
     test("a booking with errors lists each field once, in form order", async () => {

@@ -103,7 +103,11 @@ export async function callEveryRoute(
   await call(rahim, "DELETE", `/team/members/${colleague.uid}`);
 
   // A parcel with a payment, a failed attempt, a reply, a delivery and a cash count.
-  const delivered = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
+  const delivered = await book({
+    reference: "SO-1",
+    collect_amount: 1500,
+    delivery_payment: "from_collection",
+  });
   await get(rahim, `/parcels/${delivered}`);
   await call(rahim, "PUT", `/parcels/${delivered}/receiver`, {
     receiver_contact: "01812345678",
@@ -212,6 +216,8 @@ export async function callEveryRoute(
     amount: 50,
     reason: "x",
   });
+  const twice = newBooking({ ...LOCAL, reference: "SO-2" });
+  await call(rahim, "POST", "/parcels/batch", { parcels: [twice, twice, newBooking({ reference: "SO-2" })] });
   const paid = await book();
   await call(rahim, "POST", `/parcels/${paid}/payments`, {});
   const [attempt] = await stores.payments.listOf(paid);

@@ -84,6 +84,7 @@ export const unsignedTokenOf = (user: typeof rahim, changes: Record<string, unkn
 
 const draft = {
   title: "Books",
+  reference: "",
   type: "non-document",
   weight: 3.3,
   sender_name: "Rahim",
@@ -242,7 +243,7 @@ export const silentLog = pino({ level: "silent" });
 /** A store without parcels. */
 export const emptyStore: ParcelStore = {
   book: async () => "created",
-  findReplay: async () => "taken",
+  findReplay: async () => undefined,
   list: async () => ({ json: [], total: 0, cursor: undefined }),
   find: async () => undefined,
   remove: async () => "absent",

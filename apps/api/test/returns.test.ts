@@ -264,7 +264,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     const two = [second, exchange()].map((booking) =>
       stores.parcels.book(account, booking, DEFAULT_FEE_PLAN),
     );
-    expect((await Promise.all(two)).toSorted()).toEqual(["created", "exchangeTaken"]);
+    expect(new Set(await Promise.all(two))).toEqual(new Set(["created", "exchangeTaken"]));
     second.tracking_id = (await details(first)).exchanged_by ?? "";
     expect((await api.as(sender, "POST", "/parcel", second)).status).toBe(200);
     const again = await api.as(sender, "POST", "/parcel", exchange());

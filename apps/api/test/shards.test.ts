@@ -90,7 +90,7 @@ test("every statement has a shard, or is on the list", async () => {
   const accounts = createAccountStore(database);
   const api = createHarness(stores.parcels, { accounts, payments });
 
-  const booking = newBooking();
+  const booking = newBooking({ reference: "SO-1" });
   const id = await api.book(rahim, booking);
   await api.book(rahim, booking);
   const other = await api.book(rahim);

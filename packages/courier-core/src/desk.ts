@@ -29,8 +29,8 @@ export const DeskQuerySchema = v.object({
 export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 
 /**
- * One condition of a desk search; a parcel must meet all. `word`: the beginning of a word of a name or of the sender's e-mail
- * address; `digits`: the beginning or the end of a phone number; `center`: the sender's or the receiver's service center.
+ * One condition of a desk search; a parcel must meet all. `word`: the beginning of a word of a name, of the sender's e-mail
+ * address or of the reference; `digits`: also the end of a phone number; `center`: the sender's or the receiver's service center.
  */
 export type DeskTerm =
   | { readonly kind: "id"; readonly id: string }
@@ -43,11 +43,11 @@ const DIGITS = /^\d{3,}$/;
 const PHONE_MARKS = /[\s().\-‐-–]/g;
 const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;
 /** The separators of words. The database separates the stored texts in the same way. */
-const SEPARATORS = /[\s,;:()/"]+/;
+const SEPARATORS = /[\s,;:()/"#]+/;
 const EDGES = /^[.'’-]+|[.'’-]+$/g;
 
 /**
- * The conditions of a typed search, in either script: a tracking ID, a phone number or its last digits, names and districts.
+ * The conditions of a typed search, in either script: a tracking ID, a phone number or its last digits, a reference, names and districts.
  * @returns none for a search without a word of two characters
  */
 export function deskTerms(search: string, centers: readonly ServiceCenter[]): readonly DeskTerm[] {
@@ -93,6 +93,7 @@ export const FoundParcelSchema = v.object({
   ...v.pick(ParcelSchema, [
     "tracking_id",
     "title",
+    "reference",
     "sender_name",
     "sender_center",
     "receiver_name",

@@ -39,6 +39,7 @@ export const MESSAGES = {
   "text.notAllowed": "This text contains an unsupported character. Remove it and try again.",
   "trackingId.invalid": "The tracking ID must be TRK and 8 capital letters or digits",
   "trackingId.taken": "This tracking ID is already in use. Confirm again to book with a new one.",
+  "reference.taken": "You already have a parcel with this order number",
   "cost.invalid": "The cost must be an amount in taka",
   "cost.mismatch": "The price has changed. Check the new price and confirm again.",
   "parcel.paid": "A paid parcel cannot be deleted",

@@ -61,7 +61,7 @@ export const daySchema = v.pipe(
 
 /**
  * The query of GET /parcels. Every member is a text of the URL. `search` matches the title, the tracking ID,
- * and the receiver's name, phone, address and district. `from` and `to` are calendar days in Asia/Dhaka from
+ * the reference, and the receiver's name, phone, address and district. `from` and `to` are calendar days in Asia/Dhaka from
  * 1900 on (`2026-11-21`), both included. `cursor` comes from the Link header and is valid only for the same
  * sort and filters. The default order is newest first.
  */
@@ -72,7 +72,7 @@ export const ParcelQuerySchema = v.object({
   ),
   search: v.pipe(
     optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isText))),
-    v.description("In title, tracking id, and the receiver's name, phone, address and district"),
+    v.description("In title, tracking id, reference, and the receiver's name, phone, address and district"),
   ),
   view: v.pipe(
     optional(v.picklist(PARCEL_VIEWS)),

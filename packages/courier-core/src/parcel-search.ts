@@ -56,12 +56,26 @@ const SEARCHED_ADDRESS = 160;
 export function searchedText(
   parcel: Pick<
     Parcel,
-    "title" | "tracking_id" | "receiver_name" | "receiver_contact" | "receiver_address" | "receiver_center"
+    | "title"
+    | "tracking_id"
+    | "reference"
+    | "receiver_name"
+    | "receiver_contact"
+    | "receiver_address"
+    | "receiver_center"
   >,
 ): string {
-  const { title, tracking_id, receiver_name, receiver_contact, receiver_address, receiver_center } = parcel;
+  const {
+    title,
+    tracking_id,
+    reference,
+    receiver_name,
+    receiver_contact,
+    receiver_address,
+    receiver_center,
+  } = parcel;
   const address = receiver_address.slice(0, SEARCHED_ADDRESS);
   return searchable(
-    [title, tracking_id, receiver_name, receiver_contact, address, receiver_center].join("\u001F"),
+    [title, tracking_id, reference, receiver_name, receiver_contact, address, receiver_center].join("\u001F"),
   );
 }

@@ -22,6 +22,7 @@ const centers = [
 ];
 const draft: ParcelDraftInput = {
   title: " Books ",
+  reference: " SO-1 ",
   type: "non-document",
   weight: 3.3,
   sender_name: "Rahim",
@@ -49,9 +50,14 @@ describe("a draft", () => {
     expect(v.parse(parcelDraftSchema(centers), draft)).toEqual({
       ...draft,
       title: "Books",
+      reference: "SO-1",
       sender_contact: "+8801712345678",
       receiver_contact: "+8801812345678",
     });
+  });
+
+  test.each([undefined, "", "  ", "\u200B"])("a draft with reference %j has none", (reference) => {
+    expect(v.parse(ParcelDraftSchema, { ...draft, reference }).reference).toBe("");
   });
 
   test.each([
@@ -127,7 +133,7 @@ describe("a draft", () => {
     );
   });
 
-  const optional = new Set(["weight", "collect_amount", "delivery_payment", "exchange_of"]);
+  const optional = new Set(["reference", "weight", "collect_amount", "delivery_payment", "exchange_of"]);
   const required = Object.keys(draft).filter((field) => !optional.has(field));
   test.each(required)("a draft without %s reports it, whether absent, empty, blank or null", (field) => {
     for (const input of [

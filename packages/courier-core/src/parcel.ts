@@ -9,7 +9,7 @@ import { fieldsOf, type Party } from "./party.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "./pricing.ts";
 import type { ServiceCenter } from "./service-center.ts";
-import { isLine } from "./text.ts";
+import { isBlank, isLine } from "./text.ts";
 
 /** The kinds of parcel (spec section 3). */
 export const PARCEL_TYPES = ["document", "non-document"] as const;
@@ -25,6 +25,8 @@ export const WEIGHT_STEP_KG = 0.1;
 
 const MAX_TITLE = 100;
 const MAX_NUMBER = 40;
+/** The maximum length of a reference, in UTF-16 code units. */
+export const MAX_REFERENCE = 64;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
 /**
@@ -58,6 +60,18 @@ const collectAmount = v.pipe(
     return readDecimal(value.replaceAll(",", ""));
   }),
   v.check((taka) => isCollectAmount(taka), code("collectAmount.invalid")),
+);
+
+// Older clients and stored drafts have no reference. A text without a visible character counts as none.
+const orderReference = v.optional(
+  v.pipe(
+    v.string(code("text.notAllowed")),
+    v.trim(),
+    v.maxLength(MAX_REFERENCE, code("text.tooLong")),
+    v.check(isLine, code("text.notAllowed")),
+    v.transform((text) => (isBlank(text) ? "" : text)),
+  ),
+  "",
 );
 
 // A missing key has the same code as an empty value, such as senderName.required for sender_name.
@@ -130,6 +144,8 @@ export type Sender = v.InferOutput<typeof SenderSchema>;
 const DraftFields = v.object(
   {
     title: line("title.required", MAX_TITLE, "title.tooLong"),
+    /** The merchant's order number; "" for none. Unique among their parcels that are not cancelled. */
+    reference: orderReference,
     type: v.pipe(v.string(code("type.required")), v.picklist(PARCEL_TYPES, code("type.required"))),
     weight,
     ...fieldsOf("sender", checkedParty("sender")),
@@ -251,7 +267,7 @@ const BookingFields = v.object(
 );
 
 /**
- * The body of POST /parcel (spec section 7): a draft, its tracking ID, and the cost in taka that was shown
+ * A booking (spec section 7): a draft, its tracking ID, and the cost in taka that was shown
  * to the sender. Fields that the server sets (created_by, the statuses, creation_date) are dropped. This
  * schema does not check whether the COD amount covers the cost, because that depends on the merchant's plan.
  * @param centers when given, a center must be one of the chosen region.
@@ -266,6 +282,20 @@ export const BookingSchema = bookingSchema();
 /** A validated booking. */
 export type Booking = v.InferOutput<typeof BookingSchema>;
 
+/**
+ * The body of POST /parcel as the API accepts it: as {@link bookingSchema}, but the server can generate the
+ * tracking ID, and quotes the cost itself.
+ */
+export function bookingRequestSchema(centers?: readonly ServiceCenter[]) {
+  return v.intersect([
+    v.pipe(unpricedSchema(centers), v.transform(withCountedWeight)),
+    v.partial(BookingFields),
+  ]);
+}
+
+/** A validated booking, without a tracking ID or a cost if the client leaves them to the server. */
+export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequestSchema>>;
+
 const STORED_PARTY = {
   name: v.string(),
   contact: v.string(),
@@ -278,6 +308,8 @@ const STORED_PARTY = {
 export const ParcelSchema = v.object({
   _id: v.string(),
   title: v.string(),
+  /** The merchant's order number; "" for none. */
+  reference: v.optional(v.string(), ""),
   type: v.picklist(PARCEL_TYPES),
   weight: v.number(),
   ...fieldsOf("sender", STORED_PARTY),
@@ -304,6 +336,7 @@ export type Parcel = v.InferOutput<typeof ParcelSchema>;
 export const LabelParcelSchema = v.pick(ParcelSchema, [
   "tracking_id",
   "title",
+  "reference",
   "type",
   "weight",
   "sender_name",

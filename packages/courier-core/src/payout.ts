@@ -127,6 +127,8 @@ export const StatementLineSchema = v.object({
   amount: v.number(),
   tracking_id: v.optional(v.string()),
   title: v.optional(v.string()),
+  /** The merchant's order number for the parcel. */
+  reference: v.optional(v.string()),
   event_number: v.optional(v.number()),
   payout_id: v.optional(v.string()),
 });

@@ -168,6 +168,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     ["GET", "/parcels"],
     ["GET", "/refunds"],
     ["POST", "/parcel", newBooking(owner)],
+    ["POST", "/parcels/batch", { parcels: [newBooking(owner)] }],
   ] as const) {
     const { status } = await send(target.port, `/api${path}`, {
       method,

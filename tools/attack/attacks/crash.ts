@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { mapConcurrently, send, type Answer } from "../client.ts";
 import { callAs, insertedIdOf, newBooking, newPerson, parcelsOf } from "../people.ts";
 import type { Attack, Report, Target } from "../report.ts";
@@ -45,6 +46,48 @@ async function killInBurst(
   }
 }
 
+const ResultsSchema = v.object({ results: v.array(v.object({ status: v.string() })) });
+const BATCH = 100;
+
+/**
+ * Sends batches of bookings while a process is killed. Rows without a result, and failed ones, are sent again
+ * until each has one. Afterwards, each row must be booked exactly once.
+ */
+async function killInBatch(target: Target, victim: "front" | "api", report: Report): Promise<void> {
+  const person = newPerson();
+  const rows = Array.from({ length: BATCH }, (_, index) =>
+    newBooking(person, { reference: `ORDER-${index}` }),
+  );
+  let open = rows;
+  for (let tries = 0; open.length > 0 && tries < TRIES; tries += 1) {
+    const sent = open;
+    const answer = callAs(target, person, "POST", "/parcels/batch", { json: { parcels: sent } });
+    // The first two requests are cut off in the middle. Their rows are partly booked.
+    if (tries < 2) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 40);
+      });
+      await target.stack[victim]?.kill("SIGKILL");
+    }
+    const { status, body } = await answer;
+    if (status === 200) {
+      const { results } = v.parse(ResultsSchema, JSON.parse(body));
+      for (const { status: result } of results)
+        report.check(`${victim}: a row was ${result}`, result !== "refused");
+      open = sent.filter((_, index) => results[index]?.status === "failed");
+    }
+    await target.stack[victim]?.ready();
+    await answering(target.port);
+  }
+  report.check(`${victim}: ${open.length} rows were never answered`, open.length === 0);
+  const listed = (await parcelsOf(target, person)).map(({ tracking_id }) => tracking_id);
+  for (const { tracking_id } of rows) {
+    const copies = listed.filter((id) => id === tracking_id).length;
+    report.check(`${victim}: ${tracking_id} is there ${copies} times`, copies === 1);
+    if (copies === 0) report.lost += 1;
+  }
+}
+
 /** Resolves when the site responds through the front, including the API behind it. */
 async function answering(port: number): Promise<void> {
   let answer: Answer;
@@ -61,6 +104,12 @@ export const CRASH_ATTACKS: readonly Attack[] = [
     name: "kill -9 of each process in a burst of 50 bookings",
     async run(target, report) {
       for (const victim of VICTIMS) await killInBurst(target, victim, report);
+    },
+  },
+  {
+    name: "kill -9 of front and API in a batch of 100 bookings",
+    async run(target, report) {
+      for (const victim of ["front", "api"] as const) await killInBatch(target, victim, report);
     },
   },
   {

@@ -166,6 +166,7 @@ function foundParcel(row: typeof parcels.$inferSelect): FoundParcel {
   return {
     tracking_id: row.tracking_id,
     title: row.title,
+    reference: row.reference,
     sender_name: row.sender_name,
     sender_phone: maskPhone(row.sender_contact),
     sender_center: row.sender_center,

@@ -46,7 +46,7 @@ const API_CODES = [
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
 /** The optional members of a problem besides its status and code. */
-interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds"> {
+interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds" | "tracking_id"> {
   readonly quote?: Quote;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -94,14 +94,19 @@ export function parseInput<const Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
+  throw new ProblemError(status, "request.invalid", {
+    detail: "Some fields are not valid",
+    errors: fieldErrors(result.issues),
+  });
+}
+
+/** The first error of each field. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): NonNullable<Problem["errors"]> {
   const errors = new Map<string, { field: string; code: string; message: string }>();
-  for (const issue of result.issues) {
+  for (const issue of issues) {
     const field = v.getDotPath(issue) ?? "";
     const code = isMessageCode(issue.message) ? issue.message : "request.invalid";
     if (!errors.has(field)) errors.set(field, { field, code, message: MESSAGES[code] });
   }
-  throw new ProblemError(status, "request.invalid", {
-    detail: "Some fields are not valid",
-    errors: [...errors.values()],
-  });
+  return [...errors.values()];
 }

@@ -17,14 +17,14 @@ export const BY_TIME = [
   [ledger.key, "text"],
 ] as const;
 
-/** Reads transfers as statement lines of an account, with the titles of their parcels. */
+/** Reads transfers as statement lines of an account, with the titles and references of their parcels. */
 export async function statementLines(
   db: Db,
   rows: readonly LedgerRow[],
   account: LedgerAccount,
 ): Promise<StatementLine[]> {
-  const titles = await titlesOf(db, [...new Set(rows.map(({ book }) => book))].filter(isTrackingId));
-  return rows.map((row) => lineOf(row, account, titles));
+  const named = await namesOf(db, [...new Set(rows.map(({ book }) => book))].filter(isTrackingId));
+  return rows.map((row) => lineOf(row, account, named));
 }
 
 /** The change of an account's balance by a transfer, in poisha. A debit is below 0. */
@@ -35,18 +35,22 @@ export function signedAmount(
   return to_account === account ? amount_poisha : -amount_poisha;
 }
 
-async function titlesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+type Named = ReadonlyMap<string, Pick<StatementLine, "title" | "reference">>;
+
+async function namesOf(db: Db, ids: readonly string[]): Promise<Named> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: parcels.tracking_id, title: parcels.title })
+    .select({ id: parcels.tracking_id, title: parcels.title, reference: parcels.reference })
     .from(parcels)
     .where(
       and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids])),
     );
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(
+    rows.map(({ id, title, reference }) => [id, { title, ...(reference !== "" && { reference }) }]),
+  );
 }
 
-function lineOf(row: LedgerRow, account: LedgerAccount, titles: ReadonlyMap<string, string>): StatementLine {
+function lineOf(row: LedgerRow, account: LedgerAccount, named: Named): StatementLine {
   const line = {
     at: row.at.toISOString(),
     kind: lineKindOf({ from: row.from_account, to: row.to_account }),
@@ -54,6 +58,6 @@ function lineOf(row: LedgerRow, account: LedgerAccount, titles: ReadonlyMap<stri
     event_number: row.event_number ?? undefined,
   };
   return isTrackingId(row.book)
-    ? { ...line, tracking_id: row.book, title: titles.get(row.book) }
+    ? { ...line, tracking_id: row.book, ...named.get(row.book) }
     : { ...line, payout_id: row.book };
 }

@@ -1,91 +1,84 @@
-/** Bookings are idempotent by tracking ID. */
-import { randomInt } from "node:crypto";
+/** Booking as a service: the rules of a booking, for one parcel and for many. */
+import { randomBytes } from "node:crypto";
+import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { Booking } from "@harkara/courier-core/parcel";
-import { takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardOf } from "@harkara/courier-core/tracking-id";
-import { eventRow } from "../events/event-store.ts";
-import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
-import type { Database, Db } from "../platform/database.ts";
-import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
-import { events, parcels } from "../tables/parcels.ts";
-import { findExchanges, findParcel, sender } from "./parcel-rows.ts";
+import type { MessageCode } from "@harkara/courier-core/messages";
+import type { BookingRequest } from "@harkara/courier-core/parcel";
+import { type Quote, quoteParcel } from "@harkara/courier-core/pricing";
+import { isNewTrackingId, newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import type { Account } from "../platform/identity.ts";
+import type { ParcelStore } from "./parcel-store.ts";
 
-/**
- * The result of a booking. `taken`: the tracking ID belongs to another parcel. `exchangeTaken`: an exchange
- * of the parcel already exists.
- */
-export type BookingResult = "created" | "replayed" | "taken" | "exchangeTaken";
-
-/** Whether a parcel with exactly this content was booked earlier: `replayed` or `taken`. */
-export async function findReplay(db: Db, owner: Account, booking: Booking): Promise<BookingResult> {
-  const stored: Readonly<Record<string, unknown>> = { ...(await findParcel(db, owner, booking.tracking_id)) };
-  const isSame = Object.entries(booking).every(([field, value]) => stored[field] === value);
-  return isSame ? "replayed" : "taken";
+/** The reason why a parcel was not booked. */
+export interface BookingRefusal {
+  readonly code: MessageCode;
+  /** The field that the reason is about, if the rest of the booking does not matter. */
+  readonly field?: string;
+  /** The server's quote, with the code `cost.mismatch`. */
+  readonly quote?: Quote;
+  /** The parcel that has the reference already, with the code `reference.taken`. */
+  readonly tracking_id?: string;
 }
 
-/** The reason why an owner may not book an exchange of a parcel. */
-export async function exchangeRefusal(
-  db: Db,
-  owner: Account,
-  trackingId: string,
-): Promise<"notDelivered" | "taken" | null> {
-  const [parcel, exchanges] = await Promise.all([
-    findParcel(db, owner, trackingId),
-    findExchanges(db, owner, trackingId),
-  ]);
-  if (parcel?.delivery_status !== "delivered") return "notDelivered";
-  return exchanges.length === 0 ? null : "taken";
-}
+/** The result of a booking. `repeated`: the same booking was made before. The cost is in taka. */
+export type BookingResult =
+  | { readonly status: "booked" | "repeated"; readonly tracking_id: string; readonly cost: number }
+  | { readonly status: "refused"; readonly refusal: BookingRefusal };
 
 /**
- * Stores a booking.
+ * Books a parcel. Idempotent by its tracking ID, also for concurrent requests.
+ * @param request without a tracking ID, the server generates one; a cost is compared with the server's quote
  * @throws ErasedAccountError when the owner's account was deleted
  */
-export async function book(
-  { db, transact }: Database,
+export async function bookParcel(
+  store: Pick<ParcelStore, "book" | "exchangeRefusal" | "findReplay">,
   owner: Account,
-  booking: Booking,
+  request: BookingRequest,
   plan: FeePlan,
-  date: Date,
 ): Promise<BookingResult> {
-  const { weight, cost, collect_amount, ...fields } = booking;
-  const { tracking_id } = booking;
-  const booked = eventRow(
-    tracking_id,
-    1,
-    { kind: "booked", at: date, actor: sender(owner), key: "booked" },
-    date,
-  );
-  try {
-    // A separate statement locks the account. Citus cannot lock a row of another shard in the statement that
-    // inserts the parcel.
-    await transact(async (tx) => {
-      await holdAccount(tx, owner.uid);
-      await tx.insert(parcels).values({
-        ...fields,
-        shard: shardOf(tracking_id),
-        owner_uid: owner.uid,
-        weight_grams: Math.round(weight * 1000),
-        collect_poisha: takaToPoisha(collect_amount),
-        fee_plan: plan,
-        cost_poisha: takaToPoisha(cost),
-        created_by: actorOf(owner).email,
-        payment_status: "unpaid",
-        delivery_status: "not_collected",
-        creation_date: date,
-        handover_code: fourDigits(),
-        return_code: fourDigits(),
-      });
-      await tx.insert(events).values(booked);
-      tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 });
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const result = await findReplay(db, owner, booking);
-    return result === "taken" && isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : result;
-  }
-  return "created";
+  const { tracking_id = mintTrackingId(owner) } = request;
+  const quote = quoteParcel(request, plan);
+  const booking = { ...request, tracking_id, cost: quote.total };
+  const refusal =
+    (await refusalOf(store, owner, { ...request, tracking_id }, quote, plan)) ??
+    refusalOfInsert(await store.book(owner, booking, plan));
+  if (refusal === undefined) return { status: "booked", tracking_id, cost: quote.total };
+  if (request.tracking_id === undefined)
+    // Another parcel already has the generated ID.
+    return refusal.code === "trackingId.taken"
+      ? bookParcel(store, owner, request, plan)
+      : { status: "refused", refusal };
+  // A retry of a booking that was made under an older tariff or ID format is accepted as the same booking.
+  const earlier = await store.findReplay(owner, { ...request, tracking_id });
+  return earlier === undefined
+    ? { status: "refused", refusal }
+    : { status: "repeated", tracking_id, cost: earlier.cost };
 }
 
-const fourDigits = () => String(randomInt(10_000)).padStart(4, "0");
+const mintTrackingId = ({ uid }: Account): string => newTrackingId(shardCodeOf(uid), randomBytes);
+
+async function refusalOf(
+  store: Pick<ParcelStore, "exchangeRefusal">,
+  owner: Account,
+  request: BookingRequest & { readonly tracking_id: string },
+  quote: Quote,
+  plan: FeePlan,
+): Promise<BookingRefusal | undefined> {
+  const { tracking_id, exchange_of, cost, collect_amount, delivery_payment } = request;
+  if (!isNewTrackingId(tracking_id, owner.shards))
+    return { code: "trackingId.invalid", field: "tracking_id" };
+  const exchange = exchange_of === null ? null : await store.exchangeRefusal(owner, exchange_of);
+  if (exchange === "notDelivered") return { code: "exchange.notDelivered", field: "exchange_of" };
+  if (exchange === "taken") return { code: "exchange.taken" };
+  if (cost !== undefined && cost !== quote.total) return { code: "cost.mismatch", quote };
+  const isCovered =
+    delivery_payment !== "from_collection" || quoteCollection(collect_amount, quote.total, plan).payout >= 0;
+  return isCovered ? undefined : { code: "collectAmount.belowCost", field: "collect_amount" };
+}
+
+function refusalOfInsert(result: Awaited<ReturnType<ParcelStore["book"]>>): BookingRefusal | undefined {
+  if (result === "created") return undefined;
+  if (result === "taken") return { code: "trackingId.taken" };
+  if (result === "exchangeTaken") return { code: "exchange.taken" };
+  return { code: "reference.taken", field: "reference", tracking_id: result.referenceOf };
+}

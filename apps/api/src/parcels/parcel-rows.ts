@@ -1,5 +1,5 @@
 /** Rows of an owner's parcels in wire format. */
-import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
+import { type BookingRequest, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type NewEvent, isParcel } from "../events/event-store.ts";
@@ -84,6 +84,31 @@ export const findExchanges = (db: Db, owner: Pick<Account, "uid" | "shards">, ex
       ),
     )
     .limit(1);
+
+/** Returns the parcel that was booked earlier with exactly this content, or undefined if there is none. */
+export async function findReplay(
+  db: Db,
+  owner: Account,
+  request: BookingRequest & { readonly tracking_id: string },
+): Promise<Parcel | undefined> {
+  const parcel = await findParcel(db, owner, request.tracking_id);
+  const stored: Readonly<Record<string, unknown>> = { ...parcel };
+  return Object.entries(request).every(([field, value]) => stored[field] === value) ? parcel : undefined;
+}
+
+/** The reason why an owner may not book an exchange of a parcel. */
+export async function exchangeRefusal(
+  db: Db,
+  owner: Account,
+  trackingId: string,
+): Promise<"notDelivered" | "taken" | null> {
+  const [parcel, exchanges] = await Promise.all([
+    findParcel(db, owner, trackingId),
+    findExchanges(db, owner, trackingId),
+  ]);
+  if (parcel?.delivery_status !== "delivered") return "notDelivered";
+  return exchanges.length === 0 ? null : "taken";
+}
 
 /** The owner as the actor of an event. */
 export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });

@@ -1,6 +1,8 @@
 import {
   type Booking,
+  type BookingRequest,
   type CancelledParcel,
+  type Parcel,
   ParcelSchema,
   cancellationRefusal,
   deletionRefusal,
@@ -23,9 +25,17 @@ import {
   readEvents,
   recordEvents,
 } from "../events/event-store.ts";
-import { type BookingResult, book, exchangeRefusal, findReplay } from "./booking.ts";
+import { type InsertResult, insertBooking } from "./insert-booking.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
-import { findExchanges, findParcel, isOwnParcel, sender, responseFields } from "./parcel-rows.ts";
+import {
+  exchangeRefusal,
+  findExchanges,
+  findParcel,
+  findReplay,
+  isOwnParcel,
+  sender,
+  responseFields,
+} from "./parcel-rows.ts";
 import { summaryOf } from "./summary.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
@@ -35,17 +45,21 @@ import { parcels } from "../tables/parcels.ts";
 /** The parcels of all owners. Every method takes the owner, and treats another owner's parcel as absent. */
 export interface ParcelStore {
   /**
-   * Stores a booking. Idempotent by tracking ID, also for concurrent requests.
+   * Stores a booking that was checked (booking.ts), unless its tracking ID, its exchange or its reference is
+   * taken.
    * @throws ErasedAccountError when the owner's account was deleted
    */
-  book(owner: Account, booking: Booking, plan: FeePlan): Promise<BookingResult>;
+  book(owner: Account, booking: Booking, plan: FeePlan): Promise<InsertResult>;
   /**
    * The reason why an owner may not book an exchange of a parcel: the parcel is not theirs, is not
    * delivered, or already has an exchange.
    */
   exchangeRefusal(owner: Account, trackingId: string): Promise<"notDelivered" | "taken" | null>;
-  /** Whether a parcel with exactly this content was booked earlier: `replayed` or `taken`. */
-  findReplay(owner: Account, booking: Booking): Promise<BookingResult>;
+  /** The parcel that was booked earlier with exactly this content; undefined if there is none. */
+  findReplay(
+    owner: Account,
+    request: BookingRequest & { readonly tracking_id: string },
+  ): Promise<Parcel | undefined>;
   /**
    * A page of an owner's parcels.
    * @throws CursorError when the cursor belongs to another sort or other filters
@@ -96,8 +110,8 @@ export function createParcelStore(
     });
 
   return {
-    book: (owner, booking, plan) => book(database, owner, booking, plan, now()),
-    findReplay: (owner, booking) => findReplay(db, owner, booking),
+    book: (owner, booking, plan) => insertBooking(database, owner, booking, plan, now()),
+    findReplay: (owner, request) => findReplay(db, owner, request),
     exchangeRefusal: (owner, trackingId) => exchangeRefusal(db, owner, trackingId),
     list: (owner, query, centers) => withRetry(() => list(owner, query, centers)),
 

@@ -1,19 +1,16 @@
 import { uuid } from "@harkara/courier-core/fields";
-import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
+import { MESSAGES } from "@harkara/courier-core/messages";
 import {
-  type Booking,
+  type BookingRequest,
   CancelledParcelSchema,
   ParcelSchema,
-  bookingSchema,
+  bookingRequestSchema,
 } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema, ParcelSummarySchema } from "@harkara/courier-core/parcel-details";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import { COUNT_LIMIT, type ParcelQuery, ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
-import { quoteParcel } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import { isNewTrackingId } from "@harkara/courier-core/tracking-id";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { both, inBody, inPath, inQuery } from "../http/input.ts";
@@ -24,6 +21,7 @@ import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { actorOf } from "../platform/identity.ts";
+import { type BookingRefusal, bookParcel } from "./booking.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
 /** The routes of parcels. */
@@ -38,15 +36,16 @@ export function parcelRoutes(
         method: "POST",
         path: "/parcel",
         operationId: "bookParcel",
-        summary: "Book a parcel. Idempotent by its tracking ID: the same booking sent twice is one parcel.",
+        summary:
+          "Book a parcel. Idempotent by its tracking ID: the same booking sent twice is one parcel. Without a tracking ID or a cost, the server generates and quotes them.",
         permission: "bookParcel",
-        input: inBody("Booking", bookingSchema(centers)),
+        input: inBody("Booking", bookingRequestSchema(centers)),
         responses: {
           200: { description: "Booked before", body: INSERTED },
           201: { description: "Booked", body: INSERTED },
         },
         errors: {
-          409: ["trackingId.taken", "exchange.taken"],
+          409: ["trackingId.taken", "exchange.taken", "reference.taken"],
           422: ["cost.mismatch", "trackingId.invalid", "exchange.notDelivered", "collectAmount.belowCost"],
         },
       },
@@ -178,30 +177,24 @@ export function parcelRoutes(
 
 const INSERTED = { name: "Inserted", schema: v.object({ insertedId: v.string() }) };
 
-async function book(c: Context<Env>, store: ParcelStore, booking: Booking, plan: FeePlan) {
-  const { owner } = c.var;
-  const price = quoteParcel(booking, plan);
-  const isCovered =
-    booking.delivery_payment !== "from_collection" ||
-    quoteCollection(booking.collect_amount, price.total, plan).payout >= 0;
-  const hasCost = booking.cost === price.total;
-  const exchange =
-    booking.exchange_of === null ? null : await store.exchangeRefusal(owner, booking.exchange_of);
-  const hasNewId = isNewTrackingId(booking.tracking_id, owner.shards);
-  // A retry of a booking that was made under an older tariff or ID format is accepted as the same booking.
-  const result =
-    hasCost && hasNewId && isCovered && exchange === null
-      ? await store.book(owner, booking, plan)
-      : await store.findReplay(owner, booking);
-  if (result === "exchangeTaken") throw new ProblemError(409, "exchange.taken");
-  if (result !== "taken")
-    return { status: result === "created" ? 201 : 200, body: { insertedId: booking.tracking_id } } as const;
-  if (!hasNewId) throw fieldProblem("tracking_id", "trackingId.invalid");
-  if (exchange === "notDelivered") throw fieldProblem("exchange_of", "exchange.notDelivered");
-  if (exchange === "taken") throw new ProblemError(409, "exchange.taken");
-  if (!hasCost) throw new ProblemError(422, "cost.mismatch", { quote: price });
-  if (!isCovered) throw fieldProblem("collect_amount", "collectAmount.belowCost");
-  throw new ProblemError(409, "trackingId.taken");
+async function book(c: Context<Env>, store: ParcelStore, request: BookingRequest, plan: FeePlan) {
+  const result = await bookParcel(store, c.var.owner, request, plan);
+  if (result.status === "refused") throw refusalProblem(result.refusal);
+  return {
+    status: result.status === "booked" ? 201 : 200,
+    body: { insertedId: result.tracking_id },
+  } as const;
+}
+
+// A conflict with another parcel. All other refusals are about the content of the booking.
+const CONFLICTS: ReadonlySet<string> = new Set(["trackingId.taken", "exchange.taken", "reference.taken"]);
+
+function refusalProblem({ code, field, quote, tracking_id }: BookingRefusal): ProblemError {
+  return new ProblemError(CONFLICTS.has(code) ? 409 : 422, code, {
+    ...(field !== undefined && { errors: [{ field, code, message: MESSAGES[code] }] }),
+    ...(quote && { quote }),
+    ...(tracking_id !== undefined && { tracking_id }),
+  });
 }
 
 async function list(
@@ -220,8 +213,4 @@ async function list(
   c.header("x-total-count", String(page.total));
   linkNext(c, query.limit, page.cursor);
   return c.body(`[${page.json.join(",")}]`, 200, { "content-type": "application/json" });
-}
-
-function fieldProblem(field: string, code: MessageCode): ProblemError {
-  return new ProblemError(422, code, { errors: [{ field, code, message: MESSAGES[code] }] });
 }

@@ -47,6 +47,8 @@ export const parcels = pgTable(
      */
     booked_number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     title: text().notNull(),
+    /** The merchant's order number; empty for none. Only a booking checks that it is unique (parcels/booking.ts). */
+    reference: text().notNull().default(""),
     type: text({ enum: PARCEL_TYPES }).notNull(),
     weight_grams: integer().notNull(),
     ...fieldsOf("sender", partyColumns()),
@@ -99,16 +101,16 @@ export const parcels = pgTable(
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
+        sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || reference || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
       ),
     /**
-     * The searched words of the parcel desk, separated as by `deskTerms` in courier-core: tracking ID, names, e-mail address, phone
+     * The searched words of the parcel desk, separated as by `deskTerms` in courier-core: tracking ID, reference, names, e-mail address, phone
      * numbers forwards and, after "~", backwards, and the centers after "@".
      */
     desk_words: tsvector()
       .notNull()
       .generatedAlwaysAs(
-        sql`array_to_tsvector(array_remove(string_to_array(regexp_replace(lower(translate(normalize(tracking_id || ' ' || sender_name || ' ' || receiver_name || ' ' || created_by || ' ' || substr(sender_contact, 4) || ' ' || substr(receiver_contact, 4) || ' ~' || reverse(sender_contact) || ' ~' || reverse(receiver_contact), NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '[\\s,;:()/"]+', ' ', 'g'), ' '), '') || array['@' || sender_center, '@' || receiver_center])`,
+        sql`array_to_tsvector(array_remove(string_to_array(regexp_replace(lower(translate(normalize(tracking_id || ' ' || reference || ' ' || sender_name || ' ' || receiver_name || ' ' || created_by || ' ' || substr(sender_contact, 4) || ' ' || substr(receiver_contact, 4) || ' ~' || reverse(sender_contact) || ' ~' || reverse(receiver_contact), NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '[\\s,;:()/"#]+', ' ', 'g'), ' '), '') || array['@' || sender_center, '@' || receiver_center])`,
       ),
   },
   (table) => [
@@ -132,6 +134,9 @@ export const parcels = pgTable(
       .where(
         sql`${table.exchange_of} is not null and ${table.delivery_status} not in ('cancelled', 'returned') and ${table.deleted_at} is null`,
       ),
+    index("parcels_by_reference")
+      .on(table.owner_uid, table.reference)
+      .where(sql`${table.reference} <> ''`),
     index("parcels_desk").using("gin", table.desk_words),
     // The newest parcels of all senders, at the parcel desk.
     index("parcels_by_number").on(table.booked_number),

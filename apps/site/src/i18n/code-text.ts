@@ -68,6 +68,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "text.notAllowed": m.code_text_not_allowed,
   "trackingId.invalid": m.code_tracking_id_invalid,
   "trackingId.taken": m.code_tracking_id_taken,
+  "reference.taken": m.code_reference_taken,
   "cost.invalid": m.code_cost_invalid,
   "cost.mismatch": m.code_cost_mismatch,
   "parcel.paid": m.code_parcel_paid,

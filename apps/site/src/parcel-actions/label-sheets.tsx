@@ -98,6 +98,7 @@ const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
         ...(parcel.type === "document" ? [] : [{ term: m.send_field_weight(), detail: weight }]),
         { term: m.label_piece(), detail: m.label_piece_one() },
         { term: m.label_reference(), detail: parcel.title },
+        ...(parcel.reference === "" ? [] : [{ term: m.send_field_reference(), detail: parcel.reference }]),
         ...(parcel.exchange_of === null || isReturn
           ? []
           : [{ term: m.label_exchange(), detail: parcel.exchange_of }]),

@@ -75,6 +75,9 @@ export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrinto
         { term: m.receipt_method(), detail: receipt.method },
         { term: m.receipt_number(), detail: <span translate="no">{receipt.number}</span> },
         { term: m.pay_for(), detail: parcel.title },
+        ...(parcel.reference === ""
+          ? []
+          : [{ term: m.send_field_reference(), detail: <span translate="no">{parcel.reference}</span> }]),
         {
           term: m.receipt_way(),
           detail: m.bag_from_to({

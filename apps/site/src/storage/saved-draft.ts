@@ -26,6 +26,7 @@ const ValuesSchema = v.object({
   title: text,
   type: text,
   weight: text,
+  reference: text,
   ...fieldsOf("sender", PARTY_TEXTS),
   pickup_instruction: text,
   ...fieldsOf("receiver", PARTY_TEXTS),
@@ -71,6 +72,8 @@ export function valuesOfParcel(parcel: Parcel): DraftValues {
   return v.parse(ValuesSchema, {
     ...parcel,
     exchange_of: null,
+    // An order number belongs to one parcel.
+    reference: "",
     weight: parcel.type === "document" ? "" : String(parcel.weight),
     collect_amount: parcel.collect_amount === 0 ? "" : String(parcel.collect_amount),
     sender_contact: formatPhone(parcel.sender_contact),

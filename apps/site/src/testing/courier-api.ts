@@ -2,8 +2,16 @@
  * The mock API for stories: a small server in the page that implements the contract of `apps/api`, including
  * its real error responses.
  */
+import { BatchSchema } from "@harkara/courier-core/batch";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
-import { bookingSchema, deletionRefusal, ParcelSchema, type Parcel } from "@harkara/courier-core/parcel";
+import {
+  BookingSchema,
+  bookingRequestSchema,
+  deletionRefusal,
+  ParcelSchema,
+  type BookingRequest,
+  type Parcel,
+} from "@harkara/courier-core/parcel";
 import {
   COUNT_LIMIT,
   momentsOf,
@@ -14,16 +22,17 @@ import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
 import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
 import { searchable } from "@harkara/courier-core/text";
 import type { Me } from "@harkara/courier-core/staff";
-import { isNewTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { isNewTrackingId, newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { quoteParcel } from "@harkara/courier-core/pricing";
+import { fieldErrors, ProblemError } from "@harkara/api/problem";
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { CENTERS } from "./parcels.ts";
 import { merchantMoneyApi } from "./money-api.ts";
 import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
-import { parsed, problem } from "./problem.ts";
+import { parsed, problem, problemResponse } from "./problem.ts";
 
-const BookingSchema = bookingSchema(CENTERS);
+const RequestSchema = bookingRequestSchema(CENTERS);
 
 /** The owner of a call's token. Tokens of the in-memory session contain their owner. */
 function emailOf(request: Request): string | undefined {
@@ -102,9 +111,13 @@ function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQ
   return new HttpResponse(JSON.stringify(page), { headers });
 }
 
-function isReplay(booking: v.InferOutput<typeof BookingSchema>, parcel: Parcel): boolean {
+/** The refusal of a booking because of one field. */
+const refused = (status: 409 | 422, code: MessageCode, field: string, more: { tracking_id?: string } = {}) =>
+  new ProblemError(status, code, { errors: [refusal(field, code)], ...more });
+
+function isReplay(request: BookingRequest, parcel: Parcel): boolean {
   const stored: Readonly<Record<string, unknown>> = parcel;
-  return Object.entries(booking).every(([field, value]) => stored[field] === value);
+  return Object.entries(request).every(([field, value]) => stored[field] === value);
 }
 
 function ownedBy(owner: string | undefined, parcels: readonly Parcel[]): Parcel[] {
@@ -124,6 +137,51 @@ export function courierApi({
   let parcels = [...stored];
   let deleted = [...gone];
 
+  /** Books a parcel. A repeated booking creates one parcel only. */
+  function book(
+    owner: string,
+    request: BookingRequest,
+  ): ProblemError | { tracking_id: string; cost: number; isNew: boolean } {
+    const shard = shardCodeOf(uidOf(owner));
+    const {
+      tracking_id = newTrackingId(shard, (length) => crypto.getRandomValues(new Uint8Array(length))),
+      exchange_of,
+    } = request;
+    const own = ownedBy(owner, parcels);
+    const hasSameId = (known: Parcel): boolean => known.tracking_id === tracking_id;
+    const earlier = own.find((known) => hasSameId(known) && isReplay(request, known));
+    if (earlier !== undefined) return { tracking_id, cost: earlier.cost, isNew: false };
+    const exchanged = own.find((known) => known.tracking_id === exchange_of);
+    if (exchange_of !== null && exchanged?.delivery_status !== "delivered")
+      return refused(422, "exchange.notDelivered", "exchange_of");
+    if (!isNewTrackingId(tracking_id, [shard])) return refused(422, "trackingId.invalid", "tracking_id");
+    const price = quoteParcel(request);
+    if (request.cost !== undefined && request.cost !== price.total)
+      return new ProblemError(422, "cost.mismatch", { quote: price });
+    const taken = own.find(
+      (known) =>
+        request.reference !== "" &&
+        known.reference === request.reference &&
+        known.delivery_status !== "cancelled" &&
+        !hasSameId(known),
+    );
+    if (taken !== undefined)
+      return refused(409, "reference.taken", "reference", { tracking_id: taken.tracking_id });
+    if ([...parcels, ...deleted].some(hasSameId)) return new ProblemError(409, "trackingId.taken");
+    const parcel = v.parse(ParcelSchema, {
+      ...request,
+      _id: tracking_id,
+      tracking_id,
+      cost: price.total,
+      created_by: owner,
+      payment_status: "unpaid",
+      delivery_status: "not_collected",
+      creation_date: new Date().toISOString(),
+    });
+    parcels = [parcel, ...parcels];
+    return { tracking_id, cost: parcel.cost, isNew: true };
+  }
+
   return [
     http.get("/api/parcels", ({ request }) => {
       const owner = emailOf(request);
@@ -139,34 +197,33 @@ export function courierApi({
     http.post("/api/parcel", async ({ request }) => {
       const owner = emailOf(request);
       if (owner === undefined) return unauthorized();
-      const output = parsed(BookingSchema, await request.json(), 422);
+      const output = parsed(RequestSchema, await request.json(), 422);
       if (output instanceof Response) return output;
-      const hasSameId = ({ tracking_id }: Parcel): boolean => tracking_id === output.tracking_id;
-      // A repeated booking creates one parcel only.
-      if (ownedBy(owner, parcels).some((known) => hasSameId(known) && isReplay(output, known)))
-        return HttpResponse.json({ insertedId: output.tracking_id });
-      const { exchange_of } = output;
-      const exchanged = ownedBy(owner, parcels).find(({ tracking_id }) => tracking_id === exchange_of);
-      if (exchange_of !== null && exchanged?.delivery_status !== "delivered")
-        return problem(422, "exchange.notDelivered", {
-          errors: [refusal("exchange_of", "exchange.notDelivered")],
-        });
-      if (!isNewTrackingId(output.tracking_id, [shardCodeOf(uidOf(owner))]))
-        return problem(422, "trackingId.invalid", { errors: [refusal("tracking_id", "trackingId.invalid")] });
-      const price = quoteParcel(output);
-      if (output.cost !== price.total)
-        return problem(422, "cost.mismatch", { quote: { ...price, lines: [...price.lines] } });
-      if ([...parcels, ...deleted].some(hasSameId)) return problem(409, "trackingId.taken");
-      const parcel = v.parse(ParcelSchema, {
-        ...output,
-        _id: output.tracking_id,
-        created_by: owner,
-        payment_status: "unpaid",
-        delivery_status: "not_collected",
-        creation_date: new Date().toISOString(),
+      const booked = book(owner, output);
+      return booked instanceof ProblemError
+        ? problemResponse(booked)
+        : HttpResponse.json({ insertedId: booked.tracking_id }, { status: booked.isNew ? 201 : 200 });
+    }),
+
+    http.post("/api/parcels/batch", async ({ request }) => {
+      const owner = emailOf(request);
+      if (owner === undefined) return unauthorized();
+      const batch = parsed(BatchSchema, await request.json(), 422);
+      if (batch instanceof Response) return batch;
+      const results = batch.parcels.map((row) => {
+        const { issues, output, success } = v.safeParse(RequestSchema, row);
+        if (!success) return { status: "refused", code: "request.invalid", errors: fieldErrors(issues) };
+        const booked = book(owner, output);
+        if (!(booked instanceof ProblemError))
+          return {
+            status: booked.isNew ? "booked" : "repeated",
+            tracking_id: booked.tracking_id,
+            cost: booked.cost,
+          };
+        const { code, errors, tracking_id, quote } = booked.problem;
+        return { status: "refused", code, errors, tracking_id, quote };
       });
-      parcels = [parcel, ...parcels];
-      return HttpResponse.json({ insertedId: parcel._id }, { status: 201 });
+      return HttpResponse.json({ results });
     }),
 
     http.delete("/api/parcels/:id", ({ request, params }) => {

@@ -31,6 +31,7 @@ export const RECORD: ParcelRecord = {
     delivery_status: "at_hub",
     payment_status: "paid",
     collect_amount: 1500,
+    reference: "SO-10482",
     receiver_address: "House 21, Road 5, Nabinagar",
     creation_date: MORNING,
   },
@@ -200,11 +201,16 @@ function isMet(parcel: FoundParcel, term: ReturnType<typeof deskTerms>[number]):
     case "id":
       return parcel.tracking_id === term.id;
     case "digits":
-      return [parcel.sender_phone, parcel.receiver_phone].some((phone) => phone.endsWith(term.digits));
+      return (
+        [parcel.sender_phone, parcel.receiver_phone].some((phone) => phone.endsWith(term.digits)) ||
+        parcel.reference.startsWith(term.digits)
+      );
     case "center":
       return [parcel.sender_center, parcel.receiver_center].includes(term.center);
     case "word":
-      return `${parcel.sender_name} ${parcel.receiver_name}`.toLowerCase().includes(term.word);
+      return `${parcel.sender_name} ${parcel.receiver_name} ${parcel.reference}`
+        .toLowerCase()
+        .includes(term.word);
     default:
       return term satisfies never;
   }

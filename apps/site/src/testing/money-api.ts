@@ -65,6 +65,7 @@ export const STATEMENT: Statement = {
       amount: 1500,
       tracking_id: "TRKAB34CDEF",
       title: "শাড়ি দুটি",
+      reference: "SO-10482",
       event_number: 9,
     },
     { at: NEXT, kind: "cod_fee", amount: -15, tracking_id: "TRKAB34CDEF", title: "শাড়ি দুটি", event_number: 9 },

@@ -139,6 +139,8 @@ export function makeParcels(count: number): Parcel[] {
         receiver_region: center?.region ?? DRAFT.receiver_region,
         receiver_center: center?.district ?? DRAFT.receiver_center,
         receiver_address: address,
+        // Every second parcel is one of an order.
+        ...(index % 2 === 1 && { reference: `SO-${10_480 + index}` }),
       },
       index,
       {

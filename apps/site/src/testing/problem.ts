@@ -21,7 +21,8 @@ export function parsed<const Schema extends v.GenericSchema>(
   }
 }
 
-function problemResponse({ status, problem: body, headers }: ProblemError): HttpResponse<string> {
+/** The response of a problem. */
+export function problemResponse({ status, problem: body, headers }: ProblemError): HttpResponse<string> {
   return new HttpResponse(JSON.stringify(body), {
     status,
     headers: { ...headers, "content-type": "application/problem+json" },

@@ -179,6 +179,8 @@ export const SCREEN_STATES = {
       "PaidAtPickup",
       "ExchangeRefused",
       "ExchangeTaken",
+      "ReferenceTaken",
+      "QuickReference",
       "UnpaidFromBalance",
       "WeightOpens",
       "RegionChanged",
@@ -1044,6 +1046,7 @@ export const MESSAGE_STORIES = {
   "compensation.stillLost": "/money ClaimStillLost",
   "exchange.notDelivered": "/sendParcel ExchangeRefused",
   "exchange.taken": "/sendParcel ExchangeTaken",
+  "reference.taken": "/sendParcel ReferenceTaken",
   "unlock.failed": "/track/$trackingId UnlockFailed",
   "unlock.closed": "/track/$trackingId UnlockClosed",
 } as const satisfies Record<MessageCode, Story | Never>;

@@ -128,7 +128,7 @@ function ResultSkeleton() {
 
 /** A found parcel. The whole card is the link to its record. */
 function FoundParcelItem({ parcel }: { parcel: FoundParcel }) {
-  const { tracking_id, title, delivery_status, creation_date, collect_amount } = parcel;
+  const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface-raised p-4 hover:border-line-strong has-[a:focus-visible]:border-line-strong">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -149,6 +149,7 @@ function FoundParcelItem({ parcel }: { parcel: FoundParcel }) {
       <p className="text-sm wrap-anywhere text-ink-muted">
         {[
           title,
+          ...(reference === "" ? [] : [`${m.send_field_reference()} ${reference}`]),
           formatDateTime(creation_date),
           ...(collect_amount > 0 ? [`${m.parcels_col_cod()} ${formatTaka(collect_amount)}`] : []),
         ].join(" · ")}

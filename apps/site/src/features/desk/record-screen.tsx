@@ -160,6 +160,9 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
         className="border-t border-line pt-5"
         items={[
           { term: m.parcels_col_title(), detail: parcel.title },
+          ...(parcel.reference === ""
+            ? []
+            : [{ term: m.send_field_reference(), detail: <span translate="no">{parcel.reference}</span> }]),
           {
             term: m.send_field_type(),
             detail: [

@@ -41,10 +41,7 @@ export function statementDays(statement: Statement): StatementDay[] {
       closing: amountOf(poishaToTaka(closing)),
       lines: lines.map((line, index) => ({
         id: `${day}-${index}`,
-        description:
-          line.title === undefined
-            ? LINE_KIND_TEXT[line.kind]()
-            : `${LINE_KIND_TEXT[line.kind]()}: ${line.title}`,
+        description: descriptionOf(line),
         reference: <Reference line={line} />,
         timeLabel: formatDateTime(line.at),
         timeIso: line.at,
@@ -55,6 +52,12 @@ export function statementDays(statement: Statement): StatementDay[] {
     opening = closing;
     return shown;
   });
+}
+
+/** What a line is for, with the title and the order number of its parcel. */
+function descriptionOf({ kind, title, reference }: StatementLine): string {
+  if (title === undefined) return LINE_KIND_TEXT[kind]();
+  return `${LINE_KIND_TEXT[kind]()}: ${[title, ...(reference === undefined ? [] : [reference])].join(" · ")}`;
 }
 
 /**
@@ -100,6 +103,7 @@ export function statementCsv(statement: Statement): string {
       },
       { header: m.statement_csv_event(), value: ({ event_number }) => event_number ?? "" },
       { header: m.parcels_col_title(), value: ({ title }) => title ?? "" },
+      { header: m.send_field_reference(), value: ({ reference }) => reference ?? "" },
       { header: m.statement_col_amount(), value: ({ amount }) => amount },
       { header: m.statement_col_balance(), value: ({ balance }) => poishaToTaka(balance) },
     ],

@@ -8,6 +8,7 @@ import { m } from "../../paraglide/messages.js";
 /** The names of the columns that can be hidden, and of the lines that they contain. */
 export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
   trackingId: m.parcels_col_tracking_id,
+  reference: m.send_field_reference,
   receiver: m.parcels_col_receiver,
   type: m.parcels_col_type,
   createdAt: m.parcels_col_created,

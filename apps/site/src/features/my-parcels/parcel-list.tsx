@@ -193,6 +193,7 @@ function toRow(parcel: Parcel, centers: readonly ServiceCenter[]): ParcelRow {
     id: parcel._id,
     title: parcel.title,
     trackingId: parcel.tracking_id,
+    ...(parcel.reference !== "" && { reference: parcel.reference }),
     receiverName: parcel.receiver_name,
     receiverPlace: districtLabel(parcel.receiver_center, centers),
     typeLabel: PARCEL_TYPE_TEXT[parcel.type](),

@@ -29,6 +29,7 @@ function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
   return [
     { header: m.view_tracking_id(), value: (parcel) => parcel.tracking_id },
     { header: m.parcels_col_title(), value: (parcel) => parcel.title },
+    { header: m.send_field_reference(), value: (parcel) => parcel.reference },
     { header: m.parcels_col_type(), value: (parcel) => PARCEL_TYPE_TEXT[parcel.type]() },
     { header: m.csv_weight(), value: (parcel) => (parcel.type === "document" ? "" : parcel.weight) },
     {

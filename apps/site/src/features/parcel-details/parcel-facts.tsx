@@ -45,6 +45,9 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
           items={[
             { term: m.send_field_type(), detail: PARCEL_TYPE_TEXT[parcel.type]() },
             ...(parcel.type === "document" ? [] : [weight]),
+            ...(parcel.reference === ""
+              ? []
+              : [{ term: m.send_field_reference(), detail: <span translate="no">{parcel.reference}</span> }]),
             {
               term: m.parcels_col_created(),
               detail: <DateText iso={parcel.creation_date}>{formatDateTime(parcel.creation_date)}</DateText>,

@@ -6,6 +6,7 @@ import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
 import { weightHint } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
+import { referenceField } from "./reference-field.tsx";
 import type { RoundedWeight } from "./use-rounded-weight.ts";
 
 const TYPE_HINT = {
@@ -13,8 +14,15 @@ const TYPE_HINT = {
   "non-document": m.send_type_non_document_hint,
 } as const;
 
+interface ParcelFieldsProps {
+  form: ParcelForm;
+  rounded: RoundedWeight;
+  /** The parcel that has the order number already. */
+  existing: string | undefined;
+}
+
 /** The card "Parcel Info". The weight is enabled for non-documents only (spec section 5). */
-export function ParcelFields({ form, rounded }: { form: ParcelForm; rounded: RoundedWeight }) {
+export function ParcelFields({ form, rounded, existing }: ParcelFieldsProps) {
   const { register, control, formState } = form;
   const { field: type } = useController({ control, name: "type" });
   return (
@@ -52,6 +60,7 @@ export function ParcelFields({ form, rounded }: { form: ParcelForm; rounded: Rou
           disabled: type.value !== "non-document",
           error: fieldError(formState.errors.weight),
         },
+        reference: referenceField(form, existing),
       }}
     />
   );

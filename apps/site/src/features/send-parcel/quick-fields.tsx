@@ -1,7 +1,10 @@
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
+import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import type { DraftValues } from "../../storage/saved-draft.ts";
@@ -9,6 +12,7 @@ import type { SessionUser } from "../../session/session.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { KnownReceiver } from "./known-receiver.tsx";
 import type { ParcelForm } from "./party-fields.tsx";
+import { referenceField } from "./reference-field.tsx";
 import { UsualValues } from "./usual-values.tsx";
 import type { RoundedWeight } from "./use-rounded-weight.ts";
 import { WeightSteps } from "./weight-steps.tsx";
@@ -18,6 +22,8 @@ interface QuickFieldsProps {
   user: SessionUser;
   centers: readonly ServiceCenter[];
   rounded: RoundedWeight;
+  /** The parcel that has the order number already. */
+  existing: string | undefined;
   /** Shows all fields. */
   onChangeOthers: () => void;
 }
@@ -26,7 +32,7 @@ interface QuickFieldsProps {
  * Quick booking: the receiver, the COD amount and the weight. All other values are copied from the last
  * parcel. A new sender also enters a phone number and a pickup address.
  */
-export function QuickFields({ form, user, centers, rounded, onChangeOthers }: QuickFieldsProps) {
+export function QuickFields({ form, user, centers, rounded, existing, onChangeOthers }: QuickFieldsProps) {
   const { register, formState } = form;
   const [isSenderKnown, setSenderKnown] = useState(() => hasSender(form.getValues()));
   const isSenderShown = !isSenderKnown || SENDER.some((name) => formState.errors[name]);
@@ -77,7 +83,29 @@ export function QuickFields({ form, user, centers, rounded, onChangeOthers }: Qu
         onFilled={() => setSenderKnown(hasSender(form.getValues()))}
         onChange={onChangeOthers}
       />
+      <QuickReference form={form} existing={existing} />
     </Card>
+  );
+}
+
+/** The order number, behind a button until it is needed. */
+function QuickReference({ form, existing }: Pick<QuickFieldsProps, "form" | "existing">) {
+  const [isOpen, setOpen] = useState(false);
+  const value = useWatch({ control: form.control, name: "reference" });
+  if (isOpen || value || form.formState.errors.reference)
+    // The button that the user has pressed is replaced by the field.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    return <TextField {...referenceField(form, existing)} autoFocus={isOpen} />;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-ms-3 self-start"
+      startIcon={<Plus aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
+      {m.send_quick_reference()}
+    </Button>
   );
 }
 
@@ -97,6 +125,7 @@ export const QUICK_FIELDS: readonly (keyof DraftValues)[] = [
   "sender_contact",
   "sender_address",
   "sender_center",
+  "reference",
 ];
 
 /**

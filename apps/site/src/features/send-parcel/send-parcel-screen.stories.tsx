@@ -29,6 +29,10 @@ import {
 import { teamApi } from "../../testing/team-api";
 import { banglaDigits } from "../../testing/typed-texts";
 
+/** An order number, and the parcel that has it. */
+const ORDER = "SO-10482";
+const ORDERED = makeParcel({ ...HEAVY_DRAFT, reference: ORDER });
+
 const meta = preview.meta({
   ...site,
   title: "Screens/Send parcel",
@@ -76,6 +80,47 @@ export const ExchangeTaken = meta.story({
     await press(m.send_confirm());
     const sheet = await screen.findByRole("dialog", { name: m.send_breakdown_title() });
     await expect(await within(sheet).findByText(m.code_exchange_taken())).toBeVisible();
+  },
+});
+
+/** The order number has a parcel already. The field links to it, and nothing is booked or changed. */
+export const ReferenceTaken = meta.story({
+  args: { draft: { ...DRAFT, reference: ORDER } },
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [ORDERED] })),
+  play: async ({ canvas }) => {
+    await press(m.send_submit());
+    await press(m.send_confirm());
+    const link = await canvas.findByRole("link", {
+      name: m.send_reference_existing({ id: ORDERED.tracking_id }),
+    });
+    await expect(link).toHaveAttribute("href", expect.stringContaining(ORDERED.tracking_id));
+    const field = canvas.getByLabelText(new RegExp(m.send_field_reference()));
+    await expect(field).toHaveAccessibleDescription(new RegExp(m.code_reference_taken()));
+    await fill(field, `${ORDER}-2`);
+    await press(m.send_submit());
+    await press(m.send_confirm());
+    await expect(await screen.findByText(m.send_redirecting_title())).toBeVisible();
+  },
+});
+
+/** In quick booking, the order number is behind a button, and open where it is refused. */
+export const QuickReference = meta.story({
+  globals: { ...signedIn, ...phone },
+  args: { draft: DRAFT },
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [ORDERED] })),
+  play: async ({ canvas }) => {
+    await quickly();
+    await press(m.send_quick_reference());
+    const field = canvas.getByLabelText(new RegExp(m.send_field_reference()));
+    await expect(field).toHaveFocus();
+    await fill(field, ORDER);
+    await press(m.send_submit());
+    await press(m.send_confirm());
+    await expect(
+      await canvas.findByRole("link", { name: m.send_reference_existing({ id: ORDERED.tracking_id }) }),
+    ).toBeVisible();
+    await expect(screen.getByRole("radio", { name: m.send_quick() })).toBeChecked();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 

@@ -1,5 +1,6 @@
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { mayMember } from "@harkara/courier-core/principal";
+import type { Problem } from "@harkara/courier-core/problem";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import type { Membership } from "@harkara/courier-core/team";
 import { Alert } from "@harkara/ui/alert";
@@ -48,6 +49,8 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   const { form, plan, restored, resets, startOver, restore } = useDraftForm(user, centers, initial);
   const [view, setView] = useState(() => readBookingView(user.uid));
   const rounded = useRoundedWeight(form);
+  /** The parcel that has the order number already. */
+  const [existing, setExisting] = useState<string>();
   const { errors, submitCount } = form.formState;
   const problems = fieldProblems(errors, view);
 
@@ -61,7 +64,11 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     if (!names.every(isInQuick)) setView("full");
   }
 
-  function showRefused(refused: readonly { readonly field: string; readonly code: string }[]): boolean {
+  function showRefused({
+    errors: refused = [],
+    tracking_id,
+  }: Pick<Problem, "errors" | "tracking_id">): boolean {
+    setExisting(tracking_id);
     const known = refused.flatMap(({ field, code }) => (isField(field) ? [{ field, code }] : []));
     for (const { field, code } of known) form.setError(field, { message: code });
     showFieldsOf(known.map(({ field }) => field));
@@ -115,10 +122,18 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
               user={user}
               centers={centers}
               rounded={rounded}
+              existing={existing}
               onChangeOthers={() => setView("full")}
             />
           ) : (
-            <FullFields form={form} user={user} centers={centers} plan={plan} rounded={rounded} />
+            <FullFields
+              form={form}
+              user={user}
+              centers={centers}
+              plan={plan}
+              rounded={rounded}
+              existing={existing}
+            />
           )}
         </div>
         <RunningTotal form={form} plan={plan} />
@@ -185,13 +200,15 @@ interface FullFieldsProps {
   centers: readonly ServiceCenter[];
   plan: FeePlan;
   rounded: RoundedWeight;
+  /** The parcel that has the order number already. */
+  existing: string | undefined;
 }
 
 /** The cards of the full form. */
-function FullFields({ form, user, centers, plan, rounded }: FullFieldsProps) {
+function FullFields({ form, user, centers, plan, rounded, existing }: FullFieldsProps) {
   return (
     <>
-      <ParcelFields form={form} rounded={rounded} />
+      <ParcelFields form={form} rounded={rounded} existing={existing} />
       <PartyFields
         party="sender"
         form={form}

@@ -1,5 +1,6 @@
 import type { Booking, ParcelDraft } from "@harkara/courier-core/parcel";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import type { Problem } from "@harkara/courier-core/problem";
 import { quoteParcel, type Quote } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { toast } from "@harkara/ui/toast";
@@ -36,10 +37,10 @@ interface BookingOptions {
   uid: string;
   plan: FeePlan;
   /**
-   * Shows the errors of fields that the server refuses.
+   * Shows the errors of fields that the server refuses, with the parcel that they name.
    * @returns whether one of them is a field of the form
    */
-  onRefused: (errors: readonly { readonly field: string; readonly code: string }[]) => boolean;
+  onRefused: (problem: Pick<Problem, "errors" | "tracking_id">) => boolean;
 }
 
 /** The steps from a valid draft to its parcel: offer, confirmation, booking, payment (spec section 4). */
@@ -94,7 +95,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
         const tracking_id = trackingIdFor(uid, shardOf(booking.tracking_id), draft);
         setOffer((offer) => offer && { ...offer, booking: { ...booking, tracking_id } });
       }
-      if (onRefused(problem?.errors ?? [])) setOffer(null);
+      if (onRefused(problem ?? {})) setOffer(null);
     },
   });
 

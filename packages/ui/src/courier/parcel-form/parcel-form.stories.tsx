@@ -13,6 +13,7 @@ const t = words({
     other: "Not a document",
     otherHint: "Everything else, priced by weight",
     weight: "Weight",
+    reference: "Order number",
     optional: "optional",
     weightHint: "In kilograms, such as 3.3",
     noWeightHint: "A document’s price does not depend on weight",
@@ -65,6 +66,7 @@ const t = words({
     other: "ডকুমেন্ট নয়",
     otherHint: "বাকি সব, ওজন ধরে চার্জ",
     weight: "ওজন",
+    reference: "অর্ডার নম্বর",
     optional: "ঐচ্ছিক",
     weightHint: "কেজিতে, যেমন ৩.৩",
     noWeightHint: "ডকুমেন্টের চার্জ ওজনের ওপর নির্ভর করে না",
@@ -124,6 +126,7 @@ const parcel = () => ({
     ],
   },
   weight: { label: t.weight, name: "weight", optionalLabel: t.optional, hint: t.weightHint, endText: t.kg },
+  reference: { label: t.reference, name: "reference", optionalLabel: t.optional },
 });
 
 const party = () => ({

@@ -48,6 +48,8 @@ export type ParcelSectionProps = SectionProps & {
     type: RadioGroupProps;
     /** The weight in kg. */
     weight: TextFieldProps;
+    /** The sender's own order number. Omitted if senders have none. */
+    reference?: TextFieldProps;
   };
 };
 
@@ -58,6 +60,7 @@ export function ParcelSection({ fields, ...props }: ParcelSectionProps) {
       <TextField autoComplete="off" {...fields.title} />
       <RadioGroup {...fields.type} />
       <TextField inputMode="decimal" autoComplete="off" className="max-w-40" {...fields.weight} />
+      {fields.reference && <TextField autoComplete="off" className="max-w-100" {...fields.reference} />}
     </Section>
   );
 }

@@ -11,6 +11,8 @@ export type ParcelRow = {
   id: string;
   title: string;
   trackingId: string;
+  /** The sender's own order number. Absent without one. */
+  reference?: string;
   receiverName: string;
   /** The district of the receiver. */
   receiverPlace: string;
@@ -32,6 +34,7 @@ export type ParcelRow = {
 /** The columns that users can hide. */
 export const PARCEL_TABLE_COLUMNS = [
   "trackingId",
+  "reference",
   "receiver",
   "type",
   "createdAt",
@@ -42,7 +45,7 @@ export const PARCEL_TABLE_COLUMNS = [
 ] as const;
 
 /**
- * A column that can be hidden. `trackingId` and `receiver` are the line below the title, `cod` is the line
+ * A column that can be hidden. `trackingId`, `reference` and `receiver` are the line below the title, `cod` is the line
  * below the cost, and `delivery` is in the payment column.
  */
 export type ParcelTableColumn = (typeof PARCEL_TABLE_COLUMNS)[number];
@@ -57,7 +60,7 @@ export type ParcelTableLabels = Record<
   | "actions"
   | "loading"
   | "statuses"
-  | Exclude<ParcelTableColumn, "trackingId" | "receiver" | "cod">,
+  | Exclude<ParcelTableColumn, "trackingId" | "reference" | "receiver" | "cod">,
   string
 >;
 
@@ -132,6 +135,15 @@ export function ParcelTable({
       </span>
       <span className="flex gap-2 text-xs leading-4.5 font-normal text-ink-muted empty:hidden">
         {shown.has("trackingId") && <CodeText groups={ID_GROUPS}>{parcel.trackingId}</CodeText>}
+        {shown.has("reference") && parcel.reference && (
+          <span
+            title={parcel.reference}
+            translate="no"
+            className="max-w-28 shrink-0 truncate font-medium text-ink"
+          >
+            {parcel.reference}
+          </span>
+        )}
         {shown.has("receiver") && (
           <span title={receiverOf(parcel)} className="min-w-0 truncate">
             {receiverOf(parcel)}

@@ -1,0 +1,9 @@
+ALTER TABLE "parcels" ADD COLUMN "reference" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "parcels" drop column "search_text";--> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "search_text" text GENERATED ALWAYS AS (regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || reference || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\s+', ' ', 'g')) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "parcels" drop column "desk_words";--> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "desk_words" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array_remove(string_to_array(regexp_replace(lower(translate(normalize(tracking_id || ' ' || reference || ' ' || sender_name || ' ' || receiver_name || ' ' || created_by || ' ' || substr(sender_contact, 4) || ' ' || substr(receiver_contact, 4) || ' ~' || reverse(sender_contact) || ' ~' || reverse(receiver_contact), NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '[\s,;:()/"#]+', ' ', 'g'), ' '), '') || array['@' || sender_center, '@' || receiver_center])) STORED NOT NULL;--> statement-breakpoint
+-- Dropped with the columns: the indexes of the list and of the parcel desk.
+CREATE INDEX "parcels_find" ON "parcels" USING btree ("owner_uid","booked_number") INCLUDE ("shard","tracking_id","creation_date","payment_status","delivery_status","delivery_payment","type","collect_poisha","answer_until","search_text") WHERE "deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "parcels_desk" ON "parcels" USING gin ("desk_words");--> statement-breakpoint
+CREATE INDEX "parcels_by_reference" ON "parcels" USING btree ("owner_uid","reference") WHERE "parcels"."reference" <> '';

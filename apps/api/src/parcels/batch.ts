@@ -1,0 +1,123 @@
+/** The booking of many parcels in one request. */
+import { type BatchResult, BatchResultsSchema, BatchSchema, MAX_BATCH } from "@harkara/courier-core/batch";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { MESSAGES } from "@harkara/courier-core/messages";
+import { bookingRequestSchema } from "@harkara/courier-core/parcel";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import * as v from "valibot";
+import { unavailable } from "../http/errors.ts";
+import { inBody } from "../http/input.ts";
+import { type ProblemCode, fieldErrors } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
+import { ErasedAccountError } from "../platform/erased-account-error.ts";
+import type { Account } from "../platform/identity.ts";
+import { unavailabilityOf } from "../platform/retry.ts";
+import { type BookingResult, bookParcel } from "./booking.ts";
+import type { ParcelStore } from "./parcel-store.ts";
+
+/** The limit of the front. A hundred parcels with addresses in Bangla have about 150 kB. */
+const MAX_BODY = 262_144;
+/** The response must be sent before the deadline of requests, so that the client learns what was booked. */
+const LIMIT_MS = 20_000;
+
+type Books = Pick<ParcelStore, "book" | "exchangeRefusal" | "findReplay">;
+type RowSchema = ReturnType<typeof bookingRequestSchema>;
+
+/** The route that books many parcels. */
+export function batchRoute(
+  store: Books,
+  feePlans: Pick<FeePlanStore, "of">,
+  centers: readonly ServiceCenter[],
+  logFault: (error: unknown, requestId: string) => void,
+): Route {
+  const row = bookingRequestSchema(centers);
+  // The OpenAPI document shows this schema. The route parses each row separately.
+  const documented = v.object({ parcels: v.pipe(v.array(row), v.minLength(1), v.maxLength(MAX_BATCH)) });
+  return route(
+    {
+      method: "POST",
+      path: "/parcels/batch",
+      operationId: "bookParcels",
+      summary: `Book up to ${MAX_BATCH} parcels, each by itself. A row with a tracking ID is booked once, however often it is sent.`,
+      permission: "bookParcel",
+      input: {
+        ...inBody("Batch", BatchSchema, MAX_BODY),
+        body: { type: "application/json", named: { name: "Batch", schema: documented } },
+      },
+      responses: {
+        200: {
+          description: "A result for each, in order",
+          body: { name: "BatchResults", schema: BatchResultsSchema },
+        },
+      },
+    },
+    async (c, { parcels }) => {
+      const log = (error: unknown) => logFault(error, c.var.requestId);
+      const results = await bookBatch({ store, feePlans, schema: row, logFault: log }, c.var.owner, parcels);
+      return { status: 200, body: { results } };
+    },
+  );
+}
+
+interface BatchParts {
+  readonly store: Books;
+  readonly feePlans: Pick<FeePlanStore, "of">;
+  readonly schema: RowSchema;
+  readonly logFault: (error: unknown) => void;
+  readonly limitMs?: number;
+}
+
+/**
+ * Books rows one after the other, each in its own transaction, so that the first of two rows with the same
+ * reference is booked.
+ * @throws ErasedAccountError when the owner's account was deleted
+ */
+export async function bookBatch(
+  { store, feePlans, schema, logFault, limitMs = LIMIT_MS }: BatchParts,
+  owner: Account,
+  rows: readonly unknown[],
+): Promise<BatchResult[]> {
+  const until = performance.now() + limitMs;
+  const results: BatchResult[] = [];
+  let plan: FeePlan | undefined;
+  /** The reason why no more rows are booked. */
+  let outage: ProblemCode | undefined;
+  for (const row of rows) {
+    const parsed = v.safeParse(schema, row);
+    if (!parsed.success) {
+      results.push({ status: "refused", code: "request.invalid", errors: fieldErrors(parsed.issues) });
+      continue;
+    }
+    if (performance.now() >= until) outage ??= "server.busy";
+    if (outage !== undefined) {
+      results.push({ status: "failed", code: outage });
+      continue;
+    }
+    try {
+      plan ??= await feePlans.of(owner.uid);
+      results.push(resultOf(await bookParcel(store, owner, parsed.output, plan)));
+    } catch (error) {
+      if (error instanceof ErasedAccountError) throw error;
+      const reason = unavailabilityOf(error);
+      if (reason === undefined) logFault(error);
+      const code = reason === undefined ? "server.fault" : unavailable(reason).code;
+      // The remaining rows would fail too, each after a time limit. A busy database has only locked this row.
+      if (reason === "lost" || reason === "full") outage = code;
+      results.push({ status: "failed", code });
+    }
+  }
+  return results;
+}
+
+function resultOf(result: BookingResult): BatchResult {
+  if (result.status !== "refused") return result;
+  const { code, field, quote, tracking_id } = result.refusal;
+  return {
+    status: "refused",
+    code,
+    ...(field !== undefined && { errors: [{ field, code, message: MESSAGES[code] }] }),
+    ...(quote && { quote: { ...quote, lines: [...quote.lines] } }),
+    ...(tracking_id !== undefined && { tracking_id }),
+  };
+}

@@ -1,0 +1,105 @@
+/** The rows of a booking. */
+import { randomInt } from "node:crypto";
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import type { Booking } from "@harkara/courier-core/parcel";
+import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
+import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { eventRow } from "../events/event-store.ts";
+import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import type { Database, Transaction } from "../platform/database.ts";
+import { lockName } from "../platform/lock.ts";
+import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
+import { events, parcels } from "../tables/parcels.ts";
+import { sender } from "./parcel-rows.ts";
+
+/**
+ * The result of an insert. `taken`: a parcel with this tracking ID exists. `exchangeTaken`: an exchange of the
+ * parcel already exists. `referenceOf`: the parcel that has the reference already.
+ */
+export type InsertResult = "created" | "taken" | "exchangeTaken" | { readonly referenceOf: string };
+
+/**
+ * Stores a booking and its first event.
+ * @throws ErasedAccountError when the owner's account was deleted
+ */
+export async function insertBooking(
+  { transact }: Database,
+  owner: Account,
+  booking: Booking,
+  plan: FeePlan,
+  date: Date,
+): Promise<InsertResult> {
+  const { weight, cost, collect_amount, ...fields } = booking;
+  const { tracking_id } = booking;
+  const booked = eventRow(
+    tracking_id,
+    1,
+    { kind: "booked", at: date, actor: sender(owner), key: "booked" },
+    date,
+  );
+  try {
+    return await transact(async (tx) => {
+      // A separate statement locks the account. Citus cannot lock a row of another shard in the statement that
+      // inserts the parcel.
+      await holdAccount(tx, owner.uid);
+      const referenceOf = await findReference(tx, owner, booking);
+      if (referenceOf !== undefined) return { referenceOf };
+      await tx.insert(parcels).values({
+        ...fields,
+        shard: shardOf(tracking_id),
+        owner_uid: owner.uid,
+        weight_grams: Math.round(weight * 1000),
+        collect_poisha: takaToPoisha(collect_amount),
+        fee_plan: plan,
+        cost_poisha: takaToPoisha(cost),
+        created_by: actorOf(owner).email,
+        payment_status: "unpaid",
+        delivery_status: "not_collected",
+        creation_date: date,
+        handover_code: fourDigits(),
+        return_code: fourDigits(),
+      });
+      await tx.insert(events).values(booked);
+      tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 });
+      return "created";
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : "taken";
+  }
+}
+
+/**
+ * Locks the reference of a booking, and returns another parcel of the owner that has it and is neither
+ * cancelled nor deleted. Only bookings check this. There is no unique index, because a late scan can make a
+ * cancelled parcel active again after its reference was booked anew, and a scan must not fail.
+ */
+async function findReference(
+  tx: Transaction,
+  { uid, shards }: Account,
+  { reference, tracking_id }: Booking,
+): Promise<string | undefined> {
+  if (reference === "") return undefined;
+  // The shard depends on the owner only, so that bookings under former shard codes take the same lock.
+  await lockName(tx, shardCodeOf(uid), `booking:${uid}:${reference}`);
+  const [found] = await tx
+    .select({ tracking_id: parcels.tracking_id })
+    .from(parcels)
+    .where(
+      and(
+        inArray(parcels.shard, [...shards]),
+        eq(parcels.owner_uid, uid),
+        eq(parcels.reference, reference),
+        ne(parcels.reference, ""),
+        ne(parcels.tracking_id, tracking_id),
+        ne(parcels.delivery_status, "cancelled"),
+        isNull(parcels.deleted_at),
+      ),
+    )
+    .orderBy(desc(parcels.booked_number))
+    .limit(1);
+  return found?.tracking_id;
+}
+
+const fourDigits = () => String(randomInt(10_000)).padStart(4, "0");
