@@ -5,6 +5,8 @@ import { defineMain } from "@storybook/react-vite/node";
 import tailwindcss from "@tailwindcss/vite";
 import { mergeConfig } from "vite";
 import type { Plugin, PluginOption } from "vite";
+import type { Indexer } from "storybook/internal/types";
+import { ALIASES_BEGIN, aliases } from "../packages/ui/storybook/aliases.ts";
 import { snippetsOf } from "../packages/ui/storybook/snippets.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -18,12 +20,29 @@ export default defineMain({
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
+  experimental_indexers: (indexers = []) => indexers.map(withAliases),
   viteFinal: async (config) =>
     mergeConfig(
       { ...config, plugins: (config.plugins ?? []).map(documentComponentsOnly) },
       { plugins: [tailwindcss(), await siteMessages(), storySnippets()] },
     ),
 });
+
+/** Lets the sidebar's search find a component by its other names, in both languages: they follow the name of its first story. */
+function withAliases(indexer: Indexer): Indexer {
+  return {
+    ...indexer,
+    async createIndex(fileName, options) {
+      const [first, ...others] = await indexer.createIndex(fileName, options);
+      const known = aliases[first?.title ?? ""];
+      if (first?.type !== "story" || !known) return first ? [first, ...others] : others;
+      const guidance = await readFile(fileName.replace(".stories.tsx", ".guidance.tsx"), "utf8");
+      const names = [...known, ...(/banglaName: "(.+)"/.exec(guidance)?.slice(1) ?? [])];
+      const name = [first.name ?? first.exportName, names.join(", ")].join(ALIASES_BEGIN);
+      return [{ ...first, name }, ...others];
+    },
+  };
+}
 
 /** The modules with components. */
 const COMPONENTS = "packages/ui/src/**/*.tsx";

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { aliases } from "../../storybook/aliases";
 
 const src = fileURLToPath(new URL("..", import.meta.url));
 const stories = globSync("{parts,courier}/*/*.stories.tsx", { cwd: src });
@@ -9,6 +10,14 @@ const versions = [...readFileSync(`${src}/../CHANGELOG.md`, "utf8").matchAll(/^#
 );
 /** The version of what is not released yet. */
 const NEXT = "0.3.0";
+
+test("every component has other names by which the search finds it, or none on purpose", () => {
+  const titles = stories.map(
+    (file) => / title: "(\w+\/.+)"/.exec(readFileSync(`${src}/${file}`, "utf8"))?.[1] ?? file,
+  );
+  expect(Object.keys(aliases).toSorted()).toEqual(titles.toSorted());
+  expect(Object.keys(aliases).filter((title) => aliases[title]?.length === 0)).toEqual(["Data/QR code"]);
+});
 
 test("there are parts", () => expect(stories.length).toBeGreaterThan(60));
 

@@ -26,13 +26,13 @@ const meta = preview.meta({
 
 /** Nothing covers a layer: neither its middle nor its ends. */
 async function isOnTop(layer: Element) {
-  await waitFor(() => {
+  await waitFor(async () => {
     const { x, y, width, height } = layer.getBoundingClientRect();
     const bottom = Math.min(y + height, window.innerHeight);
-    expect(bottom).toBeGreaterThan(96);
+    await expect(bottom).toBeGreaterThan(96);
     for (const share of [0.1, 0.5, 0.9]) {
       const point = document.elementFromPoint(x + width / 2, y + (bottom - y) * share);
-      expect(layer.contains(point), `${layer.tagName} at ${share} of its height`).toBe(true);
+      await expect(layer.contains(point), `${layer.tagName} at ${share} of its height`).toBe(true);
     }
   });
 }
