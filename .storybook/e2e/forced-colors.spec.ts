@@ -57,7 +57,7 @@ function readTexts(): v.InferOutput<typeof TextsSchema> {
   };
   return [...document.body.querySelectorAll("*")].flatMap((element) => {
     const text = [...element.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
-    if (!text || !element.checkVisibility() || element.closest("[class^=sb-]")) return [];
+    if (!text || !element.checkVisibility()) return [];
     const { color, forcedColorAdjust } = getComputedStyle(element);
     const ground = forcedColorAdjust === "none" ? groundOf(element) : canvas;
     return [{ text: text.textContent ?? "", color, ground }];
