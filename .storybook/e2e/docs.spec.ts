@@ -17,9 +17,14 @@ async function docsPages(page: Page): Promise<string[]> {
   return (await readEntries(page)).flatMap(({ id, type }) => (type === "docs" ? id : []));
 }
 
+/** The time limit of a test for each page that it opens, in milliseconds. The maps need most of it. */
+const PAGE_LIMIT_MS = 30_000;
+
+/** Returns the documentation pages of a group, and gives the test the time to open them. */
 async function pagesOf(group: string, page: Page): Promise<string[]> {
   const pages = (await docsPages(page)).filter((id) => id.startsWith(`${group}-`));
   expect(pages.length).toBeGreaterThan(0);
+  test.setTimeout(pages.length * PAGE_LIMIT_MS);
   return pages;
 }
 
@@ -33,7 +38,7 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
     ),
   );
   const isOfPart = (await page.locator(".property-table").count()) > 0;
-  if (isOfPart) await expect(page.locator("[data-example]").first()).toBeVisible();
+  if (isOfPart) await expect(page.locator("[data-example]").first()).toBeVisible({ timeout: PAGE_LIMIT_MS });
 }
 
 /** Returns the layout errors of a documentation page at its current width. Runs in the page. */
