@@ -1,6 +1,7 @@
-import { type Locator, type Page, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import * as v from "valibot";
 import { COMPONENT_GROUPS, firstStories } from "./entries.ts";
+import { openStory, SCHEMES, screenshotAround } from "./story-page.ts";
 
 /** States in addition to the first story of each component. */
 const STATES = [
@@ -22,15 +23,7 @@ const CHOICES = [
   ["layout-tabs--default", "tab", "variant:pills"],
 ] as const;
 
-/** The space around a control in a screenshot, in CSS pixels. */
-const MARGIN = 24;
-
-async function openStory(page: Page, id: string, scheme: "light" | "dark", args = ""): Promise<void> {
-  await page.emulateMedia({ forcedColors: "active", colorScheme: scheme, reducedMotion: "reduce" });
-  await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:${scheme}&args=${args}`);
-  await expect(page.locator("body")).toHaveClass(/sb-show-main/);
-  await expect(page.locator("#storybook-root > *").first()).toBeAttached();
-}
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
 const TextsSchema = v.array(v.object({ text: v.string(), color: v.string(), background: v.string() }));
 
@@ -72,7 +65,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-for (const scheme of ["light", "dark"] as const) {
+for (const scheme of SCHEMES) {
   for (const group of COMPONENT_GROUPS)
     test(`forced colours, ${scheme}: texts of ${group} have sufficient contrast`, async ({ page }) => {
       const stories = [...(await firstStories(page)).map(({ id }) => id), ...STATES];
@@ -102,15 +95,4 @@ for (const scheme of ["light", "dark"] as const) {
       expect(looks.size, `${id} ${args}`).toBe(3);
     }
   });
-}
-
-/** Takes a screenshot of a control with its focus ring and label. */
-async function screenshotAround(control: Locator): Promise<Buffer> {
-  const box = await control.boundingBox();
-  if (!box) throw new Error(`${String(control)} is not visible`);
-  const x = Math.max(0, box.x - MARGIN);
-  const y = Math.max(0, box.y - MARGIN);
-  return control
-    .page()
-    .screenshot({ clip: { x, y, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN } });
 }
