@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import * as v from "valibot";
 import { COMPONENT_GROUPS, firstStories } from "./entries.ts";
-import { openStory, SCHEMES, screenshotAround } from "./story-page.ts";
+import { clipAround, openStory, RING, SCHEMES } from "./story-page.ts";
 
 /** States in addition to the first story of each component. */
 const STATES = [
@@ -86,11 +86,13 @@ for (const scheme of SCHEMES) {
     for (const [id, role, args] of CHOICES) {
       await openStory(page, id, scheme, args);
       const control = page.getByRole(role).last();
-      const resting = await screenshotAround(control);
+      // The ring of a radio button is around its card. The neighbours of a tab change with it.
+      const clip = await clipAround(control, role === "tab" ? RING : 24);
+      const resting = await page.screenshot({ clip });
       await control.press(" ");
-      const focused = await screenshotAround(control);
+      const focused = await page.screenshot({ clip });
       await control.blur();
-      const selected = await screenshotAround(control);
+      const selected = await page.screenshot({ clip });
       const looks = new Set([resting, focused, selected].map((picture) => picture.toString("base64")));
       expect(looks.size, `${id} ${args}`).toBe(3);
     }

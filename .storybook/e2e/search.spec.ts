@@ -21,7 +21,7 @@ test("the search finds components and screens by everyday names in both language
   const field = page.getByRole("combobox", { name: "Search for components" }).locator("input");
   for (const [typed, title] of SEARCHES) {
     await field.fill(typed);
-    const found = page.getByRole("option").filter({ hasText: title });
+    const found = page.getByRole("option").filter({ has: page.getByText(title, { exact: true }) });
     await expect(found.first(), typed).toContainText(typed, { ignoreCase: true });
   }
 });

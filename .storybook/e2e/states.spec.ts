@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
-import { openStory, SCHEMES, screenshotAround } from "./story-page.ts";
+import { clipAround, openStory, RING, SCHEMES } from "./story-page.ts";
 
 type State = "hover" | "active" | "focus" | "disabled";
 
@@ -58,40 +58,44 @@ for (const scheme of SCHEMES)
       await openStory(page, story, scheme, args);
       if (story.includes("select-field")) await page.getByRole("combobox").press("Enter");
       const control = find(page);
+      const clip = await clipAround(control, RING);
+      const look = () => page.screenshot({ clip });
       const pixels: Partial<Record<State, number>> = {};
-      for (const state of states) pixels[state] = difference(...(await LOOKS[state](control)));
+      for (const state of states) pixels[state] = difference(...(await LOOKS[state](control, look)));
       for (const state of states) expect.soft(pixels[state], state).toBeGreaterThan(MIN_PIXELS);
     });
 
-/** Screenshots of a control in a state, and in the state that it must differ from. */
-const LOOKS: Record<State, (control: Locator) => Promise<[Buffer, Buffer]>> = {
-  async hover(control) {
-    const resting = await screenshotAround(control);
+type Look = () => Promise<Buffer>;
+
+/** Takes screenshots of a control in a state, and in the state that it must differ from. */
+const LOOKS: Record<State, (control: Locator, look: Look) => Promise<[Buffer, Buffer]>> = {
+  async hover(control, look) {
+    const resting = await look();
     await control.hover();
-    return [resting, await screenshotAround(control)];
+    return [resting, await look()];
   },
-  async active(control) {
+  async active(control, look) {
     const { mouse } = control.page();
     await control.hover();
-    const hovered = await screenshotAround(control);
+    const hovered = await look();
     await mouse.down();
-    const pressed = await screenshotAround(control);
+    const pressed = await look();
     await mouse.up();
     await mouse.move(0, 0);
     return [hovered, pressed];
   },
-  async focus(control) {
+  async focus(control, look) {
     // A key press makes the focus visible. A focused tab is also selected, so the screenshot without focus
     // comes second.
     await control.press("Shift");
-    const focused = await screenshotAround(control);
+    const focused = await look();
     await control.blur();
-    return [focused, await screenshotAround(control)];
+    return [focused, await look()];
   },
-  async disabled(control) {
-    const enabled = await screenshotAround(control);
+  async disabled(control, look) {
+    const enabled = await look();
     await control.evaluate((element) => element.toggleAttribute("disabled", true));
-    return [enabled, await screenshotAround(control)];
+    return [enabled, await look()];
   },
 };
 

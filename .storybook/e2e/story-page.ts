@@ -3,9 +3,6 @@ import { type Locator, type Page, expect } from "@playwright/test";
 export const SCHEMES = ["light", "dark"] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** The space around a control in a screenshot, in CSS pixels. */
-const MARGIN = 24;
-
 /** Opens a story alone, without the sidebar. @param args in the format of Storybook's URL, `variant:pills` */
 export async function openStory(page: Page, id: string, scheme: Scheme, args = ""): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
@@ -14,13 +11,16 @@ export async function openStory(page: Page, id: string, scheme: Scheme, args = "
   await expect(page.locator("#storybook-root > *").first()).toBeAttached();
 }
 
-/** Takes a screenshot of a control with its focus ring and label. */
-export async function screenshotAround(control: Locator): Promise<Buffer> {
+/** The space for the focus ring of a control, in CSS pixels. */
+export const RING = 6;
+
+type Clip = { x: number; y: number; width: number; height: number };
+
+/** Returns the area of a control and the space around it. The area does not move with a pressed control. */
+export async function clipAround(control: Locator, margin: number): Promise<Clip> {
   const box = await control.boundingBox();
   if (!box) throw new Error(`${String(control)} is not visible`);
-  const x = Math.max(0, box.x - MARGIN);
-  const y = Math.max(0, box.y - MARGIN);
-  return control
-    .page()
-    .screenshot({ clip: { x, y, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN } });
+  const x = Math.max(0, box.x - margin);
+  const y = Math.max(0, box.y - margin);
+  return { x, y, width: box.width + 2 * margin, height: box.height + 2 * margin };
 }
