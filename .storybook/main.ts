@@ -5,7 +5,10 @@ import { defineMain } from "@storybook/react-vite/node";
 import tailwindcss from "@tailwindcss/vite";
 import { mergeConfig } from "vite";
 import type { Plugin, PluginOption } from "vite";
+import type { Indexer } from "storybook/internal/types";
+import { ALIASES_BEGIN, aliases } from "../packages/ui/storybook/aliases.ts";
 import { snippetsOf } from "../packages/ui/storybook/snippets.ts";
+import { screenAliases } from "./screen-aliases.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -18,12 +21,40 @@ export default defineMain({
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
+  experimental_indexers: (indexers = []) => indexers.map(withAliases),
   viteFinal: async (config) =>
     mergeConfig(
       { ...config, plugins: (config.plugins ?? []).map(documentComponentsOnly) },
       { plugins: [tailwindcss(), await siteMessages(), storySnippets()] },
     ),
 });
+
+/**
+ * Appends the other names of a component or screen to the name of its first story, because the search of the
+ * sidebar compares names only. `manager.ts` hides them in the sidebar.
+ */
+function withAliases(indexer: Indexer): Indexer {
+  return {
+    ...indexer,
+    async createIndex(fileName, options) {
+      const inputs = await indexer.createIndex(fileName, options);
+      const first = inputs[0];
+      if (first?.type !== "story" || first.title === undefined) return inputs;
+      const others = screenAliases[first.title] ?? (await namesOfComponent(first.title, fileName));
+      if (others.length === 0) return inputs;
+      const name = `${first.name ?? first.exportName}${ALIASES_BEGIN}${others.join(", ")}`;
+      return [{ ...first, name }, ...inputs.slice(1)];
+    },
+  };
+}
+
+/** Returns the other names of a component, with the Bangla name in its guidance. */
+async function namesOfComponent(title: string, storyFile: string): Promise<string[]> {
+  const known = aliases[title];
+  if (known === undefined) return [];
+  const guidance = await readFile(storyFile.replace(".stories.tsx", ".guidance.tsx"), "utf8");
+  return [...known, ...(/banglaName: "(.+)"/.exec(guidance)?.slice(1) ?? [])];
+}
 
 /** The modules with components. */
 const COMPONENTS = "packages/ui/src/**/*.tsx";

@@ -4,10 +4,14 @@ import { createElement, Fragment } from "react";
 import { FORCE_REMOUNT, GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons, types, useGlobals, useStorybookApi, useStorybookState } from "storybook/manager-api";
 import type { Addon_WrapperType } from "storybook/internal/types";
+import { ALIASES_BEGIN } from "../packages/ui/storybook/aliases";
 import { light } from "../packages/ui/storybook/theme";
 import { Wall } from "../packages/ui/storybook/wall";
 
-addons.setConfig({ theme: light });
+addons.setConfig({
+  theme: light,
+  sidebar: { renderLabel: ({ name }) => name.split(ALIASES_BEGIN)[0] ?? name },
+});
 
 /**
  * Shows the story in every mode at once, in place of the canvas. The state is in the URL:

@@ -37,7 +37,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: "a dialog under the page that it lies over",
     file: "packages/ui/src/parts/dialog/dialog.tsx",
-    from: "fixed inset-0 z-50 grid",
+    from: "fixed inset-0 z-dialog grid",
     to: "fixed inset-0 -z-10 grid",
     stories: /^layout-dialog--default$/,
   },

@@ -50,7 +50,7 @@ export function DashboardLayout() {
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
-      <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface-raised px-4 lg:hidden print:hidden">
+      <header className="sticky top-0 z-header flex h-16 items-center gap-2 border-b border-line bg-surface-raised px-4 lg:hidden print:hidden">
         <MenuDrawer title={m.nav_dashboard()}>{(close) => <DashboardMenu onFollow={close} />}</MenuDrawer>
         <p className="text-lg font-semibold">{m.nav_dashboard()}</p>
         <div className="ms-auto">

@@ -50,7 +50,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
 
 function NavigationBar() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface-raised print:static">
+    <header className="sticky top-0 z-header border-b border-line bg-surface-raised print:static">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4">
         <HomeLink />
         <nav aria-label={m.nav_label()} className="ms-6 hidden lg:block print:hidden">

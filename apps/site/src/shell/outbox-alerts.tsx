@@ -31,7 +31,7 @@ export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
         <Alert tone="danger">{m.outbox_unavailable()}</Alert>
       ) : saveFailure === undefined ? null : (
         // The pressed button may be far down the page, so the alert is sticky.
-        <div className={`sticky z-20 shadow-float ${stickyTop}`}>
+        <div className={`sticky z-bar shadow-float ${stickyTop}`}>
           <SaveFailureAlert />
         </div>
       )}

@@ -53,7 +53,7 @@ export function StaffLayout({ user, children }: { user: StaffUser; children?: Re
     <OutboxProvider uid={user.uid}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink href="#content">{m.skip_to_content()}</SkipLink>
-        <header className="sticky top-0 z-30 border-b border-line bg-surface-raised px-4 print:hidden">
+        <header className="sticky top-0 z-header border-b border-line bg-surface-raised px-4 print:hidden">
           <div className={`mx-auto flex min-h-16 w-full items-center gap-2 ${width}`}>
             <MenuDrawer title={user.staff.name}>
               {(close) => <StaffMenu role={role} onFollow={close} />}

@@ -109,6 +109,10 @@ describe.each(files)("%s", (path) => {
     expect(classes.filter((name) => physical.test(utility(name)))).toEqual([]);
   });
 
+  test("the order of layers is a token, except inside the component", () => {
+    expect(classes.filter((name) => /^-?z-(\d\d|\[|\()/.test(utility(name)))).toEqual([]);
+  });
+
   test("a component has no text of its own", () => {
     expect(text.match(/(aria-label|title|placeholder|alt)="[^"]*"/g) ?? []).toEqual([]);
     expect(text.match(/^\s+[A-Z][a-z]+( [a-z]+)*\s*$/gm) ?? []).toEqual([]);

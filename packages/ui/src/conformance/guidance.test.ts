@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { aliases } from "../../storybook/aliases";
 
 const src = fileURLToPath(new URL("..", import.meta.url));
 const stories = globSync("{parts,courier}/*/*.stories.tsx", { cwd: src });
@@ -11,6 +12,26 @@ const versions = [...readFileSync(`${src}/../CHANGELOG.md`, "utf8").matchAll(/^#
 const NEXT = "0.3.0";
 
 test("there are components", () => expect(stories.length).toBeGreaterThan(60));
+
+/** Screenshots cannot show that a story is missing. After removing or adding one, run this test with `-u`. */
+test("the stories of components are unchanged since their review", async () => {
+  const lines = stories.toSorted().map((file) => {
+    const source = readFileSync(`${src}/${file}`, "utf8");
+    const names = [...source.matchAll(/^export const (\w+) = \w+\.(?:story|extend)\(/gm)].map(
+      ([, name = ""]) => name,
+    );
+    return `${file}: ${names.join(", ")}\n`;
+  });
+  await expect(lines.join("")).toMatchFileSnapshot("stories.snap.txt");
+});
+
+test("every component except the QR code has other names for the search", () => {
+  const titles = stories.map(
+    (file) => / title: "(\w+\/.+)"/.exec(readFileSync(`${src}/${file}`, "utf8"))?.[1] ?? file,
+  );
+  expect(Object.keys(aliases).toSorted()).toEqual(titles.toSorted());
+  expect(Object.keys(aliases).filter((title) => aliases[title]?.length === 0)).toEqual(["Data/QR code"]);
+});
 
 describe.each(stories)("%s", (file) => {
   const path = `${src}/${file.replace(".stories.tsx", ".guidance.tsx")}`;

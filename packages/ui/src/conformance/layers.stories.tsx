@@ -14,7 +14,7 @@ import { parts } from "./parts";
  * `elementFromPoint` ignores elements that do not.
  */
 function BarBehind() {
-  return <div className="pointer-events-auto fixed inset-x-0 top-24 bottom-0 z-30 bg-surface-sunken" />;
+  return <div className="pointer-events-auto fixed inset-x-0 top-24 bottom-0 z-header bg-surface-sunken" />;
 }
 
 const meta = preview.meta({

@@ -2,7 +2,7 @@
  * The style of a list that floats over the page: the options of a select field, the matches of a combobox.
  */
 export const layer =
-  "z-60 overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-float";
+  "z-list overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-float";
 
 /**
  * The style of one row of a floating list. The active row has a background and, in forced colours, a border.

@@ -7,6 +7,7 @@ import {
   Subtitle,
   Title,
   Unstyled,
+  useOf,
 } from "@storybook/addon-docs/blocks";
 import { Suspense, use } from "react";
 import type { ReactNode } from "react";
@@ -28,12 +29,19 @@ export function PartPage({ fileName }: { fileName: string }) {
       <Description />
       <Primary />
       <div className="property-table">
-        <Controls />
+        <Properties />
       </div>
       <Suspense>{part && <Usage file={fileName} />}</Suspense>
       <Stories includePrimary={false} />
     </>
   );
+}
+
+/** The properties of the component, with controls. A component without own properties has a sentence. */
+function Properties() {
+  const { preparedMeta } = useOf("meta", ["meta"]);
+  if (Object.keys(preparedMeta.argTypes).length > 0) return <Controls />;
+  return <p>This component has only the properties of its HTML element.</p>;
 }
 
 function useGuidance(storiesFile: string): Guidance | undefined {

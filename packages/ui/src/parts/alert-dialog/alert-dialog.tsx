@@ -74,7 +74,7 @@ export function AlertDialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => (stays ? undefined : onOpenChange(next))}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 grid animate-veil-in place-items-end bg-veil sm:place-items-center sm:p-6">
+        <Radix.Overlay className="fixed inset-0 z-dialog grid animate-veil-in place-items-end bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
             data-slot="alert-dialog"
             data-variant={confirmVariant}

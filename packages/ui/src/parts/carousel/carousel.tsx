@@ -209,7 +209,7 @@ export function Carousel({
         <div
           className={
             variant === "banner" && !dotsLabel
-              ? "absolute end-3 bottom-3 z-10 flex gap-2 @2xl:end-5 @2xl:bottom-5"
+              ? "absolute end-3 bottom-3 z-1 flex gap-2 @2xl:end-5 @2xl:bottom-5"
               : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden print:hidden"
           }
         >

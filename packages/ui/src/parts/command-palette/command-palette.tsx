@@ -113,7 +113,7 @@ export function CommandPalette({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 grid animate-veil-in justify-items-center bg-veil p-3 sm:px-6 sm:pt-[12dvh]">
+        <Radix.Overlay className="fixed inset-0 z-dialog grid animate-veil-in justify-items-center bg-veil p-3 sm:px-6 sm:pt-[12dvh]">
           <Radix.Content
             data-slot="command-palette"
             aria-describedby={undefined}

@@ -60,7 +60,7 @@ export type DataTableColumn<Row> = {
    * Makes the column sortable. The first click on its head sorts in this direction, and further clicks
    * alternate.
    */
-  firstDirection?: DataTableSort["direction"];
+  firstDirection?: "ascending" | "descending";
 };
 
 export type DataTableDensity = "comfortable" | "compact";

@@ -6,10 +6,11 @@ const link = cva("rounded-tag transition-colors", {
   variants: {
     variant: {
       inline:
-        "font-medium text-primary-ink underline decoration-1 underline-offset-[0.2em] hover:decoration-[3px] hover:decoration-accent",
-      quiet: "text-ink-muted no-underline hover:text-ink hover:underline hover:underline-offset-[0.2em]",
+        "font-medium text-primary-ink underline decoration-1 underline-offset-[0.2em] hover:decoration-[3px] hover:decoration-accent active:text-ink",
+      quiet:
+        "text-ink-muted no-underline hover:text-ink hover:underline hover:underline-offset-[0.2em] active:text-primary-ink",
       nav: [
-        "inline-flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium text-ink no-underline hover:bg-primary-surface hover:text-primary-ink",
+        "inline-flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium text-ink no-underline hover:bg-primary-surface hover:text-primary-ink active:bg-surface-sunken",
         "aria-[current=page]:bg-primary-surface aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink",
         "[&_svg]:size-5 [&_svg]:shrink-0 forced-colors:aria-[current=page]:border",
       ],

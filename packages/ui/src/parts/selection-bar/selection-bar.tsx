@@ -23,7 +23,7 @@ export function SelectionBar({ text, actions, className, ...props }: SelectionBa
       className={cx(
         "print:hidden",
         isOpen &&
-          "sticky bottom-3 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary bg-surface-raised px-4 py-3 shadow-card",
+          "sticky bottom-3 z-bar flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary bg-surface-raised px-4 py-3 shadow-card",
         className,
       )}
       {...props}

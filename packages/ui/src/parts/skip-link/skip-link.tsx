@@ -15,7 +15,7 @@ export function SkipLink({ className, children, ...props }: SkipLinkProps) {
     <a
       data-slot="skip-link"
       className={cx(
-        "sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-control focus:bg-primary focus:px-4 focus:py-2.5 focus:font-semibold focus:text-on-primary",
+        "sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-list focus:rounded-control focus:bg-primary focus:px-4 focus:py-2.5 focus:font-semibold focus:text-on-primary",
         className,
       )}
       {...props}

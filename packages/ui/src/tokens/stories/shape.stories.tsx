@@ -171,6 +171,23 @@ export const Radii = meta.story({ render: () => <Shapes prefix="--radius" classe
 
 export const Shadows = meta.story({ render: () => <Shapes prefix="--shadow" classes={SHADOWS} /> });
 
+/** The order of layers, the lowest first. */
+export const Layers = meta.story({
+  render: () => (
+    <dl className="grid max-w-3xl gap-4">
+      {named("--z-index").map(({ name, value, purpose }) => (
+        <div key={name} className="border-b border-line pb-3">
+          <dt>
+            <Copy text={name.replace("--z-index", "z")} />
+          </dt>
+          <dd>{purpose}</dd>
+          <dd className="text-sm text-ink-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ),
+});
+
 export const Spaces = meta.story({ render: () => <Space /> });
 
 /** Easings and durations of motion. Under prefers-reduced-motion, nothing moves. */

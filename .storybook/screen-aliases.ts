@@ -1,0 +1,36 @@
+/**
+ * Other names of screens for the search of the sidebar, in both languages, by the title of the screen. See
+ * `packages/ui/storybook/aliases.ts` for components.
+ */
+export const screenAliases: Readonly<Record<string, readonly string[]>> = {
+  "Screens/Home": ["landing page", "front page", "হোম"],
+  "Screens/Coverage": ["service area", "districts", "map", "ডেলিভারি এলাকা", "ম্যাপ"],
+  "Screens/Pricing": ["price list", "delivery fee", "rates", "চার্জ"],
+  "Screens/Information": ["terms", "privacy", "accessibility", "শর্তাবলি", "গোপনীয়তা"],
+  "Screens/Track": ["tracking ID", "find parcel", "পার্সেল ট্র্যাক"],
+  "Screens/Tracking": ["tracking history", "timeline", "পার্সেলের গতিবিধি"],
+  "Screens/Register": ["sign up", "create account", "অ্যাকাউন্ট খুলুন", "রেজিস্ট্রেশন"],
+  "Screens/Login": ["sign in", "log in", "লগ ইন"],
+  "Screens/Forgot password": ["reset password", "পাসওয়ার্ড ভুলে গেছেন"],
+  "Screens/Overview": ["dashboard", "একনজরে", "ড্যাশবোর্ড"],
+  "Screens/Send parcel": ["booking", "book", "পার্সেল পাঠান", "বুকিং"],
+  "Screens/My parcels": ["parcel list", "orders", "আমার পার্সেল"],
+  "Screens/Parcel details": ["parcel page", "delivery code", "পার্সেলের বিবরণ"],
+  "Screens/Payment": ["payment result", "checkout", "পেমেন্ট"],
+  "Screens/Printouts": ["label", "receipt", "manifest", "run sheet", "লেবেল", "রসিদ"],
+  "Screens/Balance and payouts": ["merchant money", "statement", "ব্যালেন্স", "পেআউট", "স্টেটমেন্ট"],
+  "Screens/Profile": ["settings", "account", "প্রোফাইল"],
+  "Screens/Become a rider": ["rider application", "রাইডার হোন"],
+  "Screens/Join the team": ["staff invitation", "কর্মী হিসেবে যোগ দিন"],
+  "Screens/Hub scan": ["scanner", "barcode", "হাব", "স্ক্যান"],
+  "Screens/Hub parcels": ["parcels at the hub", "হাবের পার্সেল"],
+  "Screens/Hub bags": ["bag", "dispatch", "manifest", "ব্যাগ"],
+  "Screens/Rider": ["tasks", "delivery run", "রাইডার", "আপনার কাজ"],
+  "Screens/Cash desk": ["cash count", "bank deposit", "ক্যাশ কাউন্টার"],
+  "Screens/Finance": ["ledger", "claims", "payouts", "reconciliation", "হিসাব"],
+  "Screens/Parcel desk": ["find parcel", "support search", "পার্সেল খুঁজুন"],
+  "Screens/Parcel record": ["support record", "custody", "রেকর্ড"],
+  "Screens/Staff": ["employees", "roles", "কর্মী"],
+  "Screens/Redirects": ["old URL"],
+  "Screens/Not found": ["404", "error page", "পেজটি খুঁজে পাওয়া যায়নি"],
+};
