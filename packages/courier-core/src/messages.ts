@@ -114,10 +114,10 @@ export const MESSAGES = {
   "member.known": "This person is already a member",
   "member.lastOwner": "A merchant needs an owner. Transfer ownership first.",
   "memberRole.required": "Choose a role",
-  "team.full": "A merchant can have up to 100 members",
+  "team.full": "The team is full. Remove a member or withdraw an invitation first.",
   "ownership.none": "This offer is no longer valid. Ask for a new one.",
   "payoutMethod.frozen":
-    "The payout method cannot be changed for 72 hours after a change of owners or finance members",
+    "The payout method cannot be changed yet, because owners or finance members changed recently",
   "application.known": "You have already applied",
   "application.decided": "This application has already been decided",
   "unlock.failed": "These digits do not match. Check the tracking ID and the last 4 digits.",

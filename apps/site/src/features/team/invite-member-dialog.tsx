@@ -1,4 +1,4 @@
-import { MemberInvitationSchema, TeamNameSchema } from "@harkara/courier-core/team";
+import { type InvitedMember, MemberInvitationSchema, TeamNameSchema } from "@harkara/courier-core/team";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
@@ -8,6 +8,7 @@ import * as v from "valibot";
 import { inviteMember, renameTeam, TEAM_KEY } from "../../api/team.ts";
 import { useApi } from "../../api/use-api.ts";
 import { fieldText } from "../../i18n/code-text.ts";
+import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -66,7 +67,7 @@ export function InviteMemberDialog({ isFirst, onClose }: InviteMemberDialogProps
       }
     >
       {invite.data ? (
-        <Invited email={invite.data.invitation.email} secret={invite.data.secret} />
+        <Invited {...invite.data} />
       ) : (
         <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
           {invite.error ? <FailureAlert title={m.team_invite_failed()} error={invite.error} /> : null}
@@ -97,8 +98,13 @@ export function InviteMemberDialog({ isFirst, onClose }: InviteMemberDialogProps
   );
 }
 
-function Invited({ email, secret }: { email: string; secret: string }) {
+function Invited({ invitation: { email, expires_at }, secret }: InvitedMember) {
   const link = new URL(localizeHref(`/join-team/${secret}`), location.origin).href;
   const mail = { subject: m.team_mail_subject(), body: m.team_mail_text({ link }) };
-  return <InvitationLink {...{ link, email, mail }} text={m.team_invited_text({ email })} />;
+  return (
+    <InvitationLink
+      {...{ link, email, mail }}
+      text={m.team_invited_text({ email, time: formatDateTime(expires_at) })}
+    />
+  );
 }

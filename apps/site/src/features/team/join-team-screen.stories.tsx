@@ -13,7 +13,7 @@ import { actFor } from "../../storage/acting-merchant.ts";
 const meta = preview.meta({
   ...site,
   title: "Screens/Join a merchant",
-  args: { url: `/join-team/${"s".repeat(32)}` },
+  args: { url: "/join-team/ssssssssssssssssssssssssssssssss" },
   globals: signedIn,
   beforeEach: (context) => {
     const cleanup = site.beforeEach(context);

@@ -165,7 +165,9 @@ export const Invited = meta.story({
     await seen();
     await invite(NEW_EMAIL);
     await expect(await screen.findByText(/\/join-team\/s{32}$/)).toBeVisible();
-    await expect(screen.getByText(m.team_invited_text({ email: NEW_EMAIL }))).toBeVisible();
+    await expect(
+      screen.getByText(m.team_invited_text({ email: NEW_EMAIL, time: formatDateTime(UNTIL) })),
+    ).toBeVisible();
   },
 });
 
