@@ -2,6 +2,19 @@ import * as v from "valibot";
 import { QUOTE_LINES } from "./pricing.ts";
 import { StaffHoldingsSchema } from "./staff-holdings.ts";
 
+/** A quote on the wire, in taka: `Quote` in pricing. */
+export const QuoteSchema = v.object({
+  lines: v.array(v.object({ code: v.picklist(QUOTE_LINES), amount: v.number() })),
+  total: v.number(),
+  withinDistrict: v.boolean(),
+  extraKg: v.number(),
+});
+
+/** The fields with errors; `code` is one of the message codes. */
+export const FieldErrorsSchema = v.array(
+  v.object({ field: v.string(), code: v.string(), message: v.string() }),
+);
+
 /** An error of the API as RFC 9457 problem details, `application/problem+json`. */
 export const ProblemSchema = v.object({
   /** A URI that identifies the problem type. */
@@ -11,19 +24,13 @@ export const ProblemSchema = v.object({
   detail: v.optional(v.string()),
   /** A stable code for clients, such as `cost.mismatch` or `parcel.paid`. */
   code: v.string(),
-  /** The fields with errors; `code` is one of the message codes. */
-  errors: v.optional(v.array(v.object({ field: v.string(), code: v.string(), message: v.string() }))),
+  errors: v.optional(FieldErrorsSchema),
   /** The person's holdings, with the code `staff.holds`. */
   holds: v.optional(StaffHoldingsSchema),
   /** The server's quote in taka, with the code `cost.mismatch`. */
-  quote: v.optional(
-    v.object({
-      lines: v.array(v.object({ code: v.picklist(QUOTE_LINES), amount: v.number() })),
-      total: v.number(),
-      withinDistrict: v.boolean(),
-      extraKg: v.number(),
-    }),
-  ),
+  quote: v.optional(QuoteSchema),
+  /** The parcel that has the reference already, with the code `reference.taken`. */
+  tracking_id: v.optional(v.string()),
 });
 
 /** An error of the API. */

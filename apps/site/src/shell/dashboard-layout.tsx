@@ -1,7 +1,7 @@
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
-import { Banknote, House, LayoutDashboard, Package, Send, UserRound } from "lucide-react";
+import { Banknote, FileSpreadsheet, House, LayoutDashboard, Package, Send, UserRound } from "lucide-react";
 import { m } from "../paraglide/messages.js";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -15,6 +15,7 @@ const LINKS = [
   { to: "/dashbord", label: m.overview_title, icon: LayoutDashboard },
   { to: "/dashbord/myparcel", label: m.nav_my_parcels, icon: Package },
   { to: "/sendParcel", label: m.nav_send, icon: Send },
+  { to: "/dashbord/bulk", label: m.bulk_title, icon: FileSpreadsheet },
   { to: "/dashbord/money", label: m.money_title, icon: Banknote },
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },
 ] as const;

@@ -79,9 +79,14 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         className="max-sm:flex-row max-sm:items-center max-sm:justify-between"
         title={m.parcels_title()}
         actions={
-          <Button asChild size="sm" className="print:hidden">
-            <Link to="/sendParcel">{m.parcels_send()}</Link>
-          </Button>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Button asChild size="sm" variant="secondary" className="max-sm:hidden">
+              <Link to="/dashbord/bulk">{m.bulk_title()}</Link>
+            </Button>
+            <Button asChild size="sm">
+              <Link to="/sendParcel">{m.parcels_send()}</Link>
+            </Button>
+          </div>
         }
       />
       <p className="hidden print:block">{m.parcels_printed({ email: user.email, time: asOf })}</p>

@@ -1,0 +1,9 @@
+/** The worker that reads files. It is started for each file, and ended after it. */
+import { readTable } from "./read-table.ts";
+
+self.addEventListener("message", ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+  void readTable(data).then((result) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    self.postMessage(result);
+  });
+});
