@@ -47,6 +47,7 @@ export async function bookRows(booker: Booker): Promise<void> {
       booker.onStandstill(hasProgress ? undefined : "server");
       failures = hasProgress ? 0 : failures + 1;
     } catch (error) {
+      if (booker.signal.aborted) return;
       const reason = standstillOf(error);
       booker.onStandstill(reason);
       if (reason === "session") return;
@@ -60,7 +61,8 @@ export async function bookRows(booker: Booker): Promise<void> {
 /** @returns whether a row has got its result */
 async function bookChunk(booker: Booker, chunk: readonly StoredRow[]): Promise<boolean> {
   const parcels = chunk.flatMap(({ parcel }) => parcel ?? []);
-  const results = await booker.send(parcels);
+  // A response that comes too late is lost. The next sending has the same results.
+  const results = await Promise.race([booker.send(parcels), untilAborted(booker.signal)]);
   const changed = chunk.flatMap((row, index) => {
     const result = results[index];
     if (result === undefined || row.parcel === undefined || result.status === "failed") return [];
@@ -77,4 +79,13 @@ function standstillOf(error: unknown): Standstill {
   if (!(error instanceof ApiError)) return "storage";
   if (error.kind === "unauthorized") return "session";
   return error.kind === "offline" ? "offline" : "server";
+}
+
+/** Rejects when the signal is aborted. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const end = (): void => reject(new DOMException("left", "AbortError"));
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end, { once: true });
+  });
 }

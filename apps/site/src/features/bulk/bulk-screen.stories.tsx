@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { codeText } from "../../i18n/code-text.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
@@ -73,7 +73,7 @@ const cellOf = (grid: HTMLElement, row: number, name: string) => {
 export const Default = meta.story({
   play: async () => {
     await heading(m.bulk_title());
-    await expect(await screen.findByLabelText(m.bulk_file_label())).toBeVisible();
+    await expect(await screen.findByText(m.bulk_file_prompt())).toBeVisible();
   },
 });
 
@@ -89,10 +89,15 @@ export const Unreadable = meta.story({
   play: async () => {
     await heading(m.bulk_title());
     const input = await screen.findByLabelText(m.bulk_file_label());
+    const drop = (bytes: number[]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(file(bytes));
+      return fireEvent.drop(input, { dataTransfer });
+    };
     const file = (bytes: number[]) => new File([new Uint8Array(bytes)], "orders.csv", { type: "text/csv" });
-    await userEvent.upload(input, file([0xd0, 0xcf, 0x11, 0xe0]));
+    await drop([0xd0, 0xcf, 0x11, 0xe0]);
     await expect(await screen.findByText(FAULT_TEXT.oldExcel(), {}, { timeout: 10_000 })).toBeVisible();
-    await userEvent.upload(input, file([0x41, 0xe0]));
+    await drop([0x41, 0xe0]);
     await expect(await screen.findByText(FAULT_TEXT.encoding(), {}, { timeout: 10_000 })).toBeVisible();
   },
 });
@@ -135,7 +140,7 @@ export const Problems = meta.story({
     await press(m.bulk_undo());
     await expect(cellOf(grid, 0, contact)).toHaveAttribute("aria-invalid", "true");
     await userEvent.click(cellOf(grid, 0, contact));
-    await userEvent.keyboard("1712345678{Enter}");
+    await userEvent.keyboard("01712345678{Enter}");
     await expect(cellOf(grid, 0, contact)).not.toHaveAttribute("aria-invalid");
     await userEvent.keyboard("{F8}");
     await expect(document.activeElement).toHaveAttribute("aria-invalid", "true");
@@ -195,7 +200,7 @@ export const DoneWithRefusals = meta.story({
   },
 });
 
-/** Booking stands still while paused, and goes on when resumed. */
+/** Booking stands still while paused. The chunk without a response is sent again when it is resumed. */
 export const Paused = meta.story({
   beforeEach: ({ msw }) => {
     let isFirst = true;
@@ -204,7 +209,7 @@ export const Paused = meta.story({
         onRequest: async () => {
           if (!isFirst) return;
           isFirst = false;
-          // The first chunk is answered after the page is paused.
+          // The first chunk is answered only after the page is paused, so that its response is lost.
           await waitFor(() => expect(screen.getByText(m.bulk_paused())).toBeVisible());
         },
       }),
@@ -214,10 +219,6 @@ export const Paused = meta.story({
     await check(many(60));
     await book(60);
     await userEvent.click(await screen.findByRole("button", { name: m.bulk_pause() }));
-    const counts = { done: formatNumber(50), total: formatNumber(60) };
-    await expect(
-      await screen.findByText(m.bulk_booking_count(counts), {}, { timeout: 10_000 }),
-    ).toBeVisible();
     await press(m.bulk_resume());
     await expect(await screen.findByText(countText(60, m.bulk_done), {}, { timeout: 10_000 })).toBeVisible();
   },

@@ -32,6 +32,9 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
+/** The key that goes to the next problem. */
+const NEXT_KEY = "F8";
+
 const rowId = ({ row }: Entry): string => row.id;
 
 /** The rows of the file in a grid, with their problems and repairs. Books the rows without problems. */
@@ -112,7 +115,7 @@ export function CheckStep({ user, centers, bulk, stored, onBack }: CheckStepProp
     <div
       className="flex min-w-0 flex-col gap-4"
       onKeyDown={(event) => {
-        if (event.key !== "F8") return;
+        if (event.key !== NEXT_KEY) return;
         event.preventDefault();
         goToNext();
       }}
@@ -166,7 +169,7 @@ export function CheckStep({ user, centers, bulk, stored, onBack }: CheckStepProp
           />
         }
       />
-      <p className="text-sm text-ink-muted max-sm:hidden">{m.bulk_grid_help()}</p>
+      <p className="text-sm text-ink-muted max-sm:hidden">{m.bulk_grid_help({ key: NEXT_KEY })}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button loading={isSaving} disabled={good.length === 0} onClick={() => void book()}>
           {countText(good.length, m.bulk_book)}

@@ -42,10 +42,25 @@ export function useStoredBulk(uid: string): StoredBulkState {
   const current = useRef<StoredBulk>(undefined);
   const channel = useRef<BroadcastChannel>(undefined);
 
+  /** The number of changes by this tab. What was read before a change is out of date. */
+  const changes = useRef(0);
+
   const show = useCallback((next: StoredBulk | undefined) => {
     current.current = next;
     setBulk(next);
   }, []);
+
+  const reload = useCallback(async () => {
+    const store = await opened.current;
+    let before: number;
+    let read: StoredBulk | undefined;
+    do {
+      before = changes.current;
+      read = await store?.read(Date.now());
+    } while (before !== changes.current);
+    show(read);
+    return read;
+  }, [show]);
 
   useEffect(() => {
     let isOver = false;
@@ -55,8 +70,7 @@ export function useStoredBulk(uid: string): StoredBulkState {
     channel.current = tabs;
     const load = async (): Promise<void> => {
       try {
-        const read = await (await opening).read(Date.now());
-        if (!isOver) show(read);
+        await reload();
       } catch {
         if (!isOver) setIsFailed(true);
       }
@@ -72,9 +86,10 @@ export function useStoredBulk(uid: string): StoredBulkState {
       tabs.close();
       close().catch(() => undefined);
     };
-  }, [uid, show]);
+  }, [uid, reload]);
 
   const write = useCallback(async (change: (store: BulkStore) => Promise<void>) => {
+    changes.current += 1;
     try {
       if (opened.current === undefined) throw new DOMException("closed", "InvalidStateError");
       await change(await opened.current);
@@ -114,11 +129,6 @@ export function useStoredBulk(uid: string): StoredBulkState {
     },
     [write, show],
   );
-  const reload = useCallback(async () => {
-    const read = await (await opened.current)?.read(Date.now());
-    show(read);
-    return read;
-  }, [show]);
   const clear = useCallback(async () => {
     await write((store) => store.clear()).catch(() => undefined);
     show(undefined);
