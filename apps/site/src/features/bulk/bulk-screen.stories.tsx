@@ -1,38 +1,26 @@
 import { http, HttpResponse } from "msw";
-import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { codeText } from "../../i18n/code-text.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { forgetBulk } from "../../storage/bulk-store.ts";
 import { accountApi, SAVED_SENDER } from "../../testing/account-api";
 import { atWork, phone, site } from "../../testing/app";
 import { bulkApi } from "../../testing/bulk-api";
+import {
+  copied,
+  FAULTY_ORDERS,
+  LONG_ORDERS,
+  manyOrders,
+  ORDERS,
+  UNKNOWN_HEADS,
+} from "../../testing/bulk-orders";
+import { CENTERS } from "../../testing/parcels";
 import { WORKER } from "../../testing/people";
 import { heading, press } from "../../testing/steps";
 import { FAULT_TEXT, FIELD_TEXT, REPAIR_TEXT } from "./bulk-words.ts";
-
-const HEADS = ["অর্ডার নং", "নাম", "মোবাইল", "ঠিকানা", "টাকা"];
-const ROWS = [
-  ["A-1", "রহিম উদ্দিন", "01712345678", "বাড়ি ৫, ধানমন্ডি, ঢাকা", "1250"],
-  ["A-2", "সালমা বেগম", "01812345678", "২৩ জিন্দাবাজার, সিলেট", "900"],
-  ["A-3", "করিম শেখ", "01912345678", "সাহেব বাজার, রাজশাহী", "0"],
-];
-const FAULTY = [
-  ["A-1", "রহিম উদ্দিন", "1712345678", "বাড়ি ৫, ধানমন্ডি, ঢাকা", "৳ ১,২৫০"],
-  ["A-2", "", "1.71E+09", "২৩ জিন্দাবাজার, সিলেট", "900"],
-  ["A-3", "করিম শেখ", "01912345678", "সাহেব বাজার, রাজশাহী", "0"],
-];
-const LONG = "বাড়ি ১২৩, সড়ক ৪৫, ব্লক ক, বড় মসজিদের পেছনে লাল গেটওয়ালা পুরোনো তিনতলা বাড়ি, ";
-
-const cells = (rows: readonly (readonly string[])[], heads = HEADS) =>
-  [heads, ...rows].map((row) => row.join("\t")).join("\n");
-const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => [
-    `B-${index}`,
-    `প্রাপক ${formatNumber(index + 1)}`,
-    ...(ROWS[index % 3] ?? []).slice(2),
-  ]);
 
 const meta = preview.meta({
   ...site,
@@ -56,8 +44,8 @@ async function paste(text: string): Promise<void> {
 }
 
 /** Pastes rows, and confirms the columns. */
-async function check(rows: readonly (readonly string[])[]): Promise<HTMLElement> {
-  await paste(cells(rows));
+async function check(rows: Parameters<typeof copied>[0]): Promise<HTMLElement> {
+  await paste(copied(rows));
   await userEvent.click(
     await screen.findByRole("button", { name: m.bulk_columns_go() }, { timeout: 10_000 }),
   );
@@ -92,19 +80,19 @@ export const Unreadable = meta.story({
     const drop = (bytes: number[]) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(file(bytes));
-      return fireEvent.drop(input, { dataTransfer });
+      input.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
     };
     const file = (bytes: number[]) => new File([new Uint8Array(bytes)], "orders.csv", { type: "text/csv" });
-    await drop([0xd0, 0xcf, 0x11, 0xe0]);
+    drop([0xd0, 0xcf, 0x11, 0xe0]);
     await expect(await screen.findByText(FAULT_TEXT.oldExcel(), {}, { timeout: 10_000 })).toBeVisible();
-    await drop([0x41, 0xe0]);
+    drop([0x41, 0xe0]);
     await expect(await screen.findByText(FAULT_TEXT.encoding(), {}, { timeout: 10_000 })).toBeVisible();
   },
 });
 
 export const ColumnsUnmatched = meta.story({
   play: async () => {
-    await paste(cells(ROWS, ["ক", "খ", "গ", "ঘ", "ঙ"]));
+    await paste(copied(ORDERS, UNKNOWN_HEADS));
     await userEvent.click(
       await screen.findByRole("button", { name: m.bulk_columns_go() }, { timeout: 10_000 }),
     );
@@ -118,9 +106,11 @@ export const ColumnsUnmatched = meta.story({
 
 export const AllRight = meta.story({
   play: async () => {
-    const grid = await check(ROWS);
+    const grid = await check(ORDERS);
     await expect(screen.getByText(m.bulk_all_right())).toBeVisible();
-    await expect(cellOf(grid, 1, FIELD_TEXT.receiver_center())).toHaveTextContent("সিলেট");
+    await expect(cellOf(grid, 1, FIELD_TEXT.receiver_center())).toHaveTextContent(
+      districtLabel("Sylhet", CENTERS),
+    );
     await expect(cellOf(grid, 0, m.bulk_field_price())).toHaveTextContent(formatTaka(150));
     await expect(
       screen.getByText(countText(3, (values) => m.bulk_total({ ...values, amount: formatTaka(450) }))),
@@ -131,7 +121,7 @@ export const AllRight = meta.story({
 /** Problems are found by F8 and corrected in place. Repairs are undone one by one. */
 export const Problems = meta.story({
   play: async () => {
-    const grid = await check(FAULTY);
+    const grid = await check(FAULTY_ORDERS);
     await expect(screen.getByText(countText(1, m.bulk_problems))).toBeVisible();
     const contact = FIELD_TEXT.receiver_contact();
     await expect(cellOf(grid, 0, contact)).toHaveTextContent("01712345678");
@@ -148,7 +138,7 @@ export const Problems = meta.story({
       codeText("receiverName.required"),
     );
     await userEvent.click(cellOf(grid, 1, FIELD_TEXT.receiver_name()));
-    await userEvent.keyboard("সালমা{Enter}");
+    await userEvent.keyboard(`${ORDERS[1][1]}{Enter}`);
     await userEvent.click(cellOf(grid, 1, contact));
     await userEvent.keyboard("01812345678{Enter}");
     await expect(await screen.findByText(m.bulk_all_right())).toBeVisible();
@@ -158,22 +148,14 @@ export const Problems = meta.story({
 export const OnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
-    await check(FAULTY);
+    await check(FAULTY_ORDERS);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
 
 export const LongText = meta.story({
   play: async () => {
-    const grid = await check(
-      ROWS.map(([reference = "", name = "", contact = "", address = "", amount = ""]) => [
-        reference,
-        name.repeat(4),
-        contact,
-        LONG + address,
-        amount,
-      ]),
-    );
+    const grid = await check(LONG_ORDERS);
     await expect(grid).toBeVisible();
   },
 });
@@ -181,7 +163,7 @@ export const LongText = meta.story({
 /** A device that was closed goes on where it was. */
 export const Done = meta.story({
   play: async () => {
-    await check(ROWS);
+    await check(ORDERS);
     await book(3);
     await expect(await screen.findByText(countText(3, m.bulk_done), {}, { timeout: 10_000 })).toBeVisible();
     await expect(screen.getByRole("button", { name: m.bulk_labels() })).toBeVisible();
@@ -189,9 +171,9 @@ export const Done = meta.story({
 });
 
 export const DoneWithRefusals = meta.story({
-  beforeEach: ({ msw }) => msw.use(...bulkApi({ refused: { "করিম শেখ": "exchange.taken" } })),
+  beforeEach: ({ msw }) => msw.use(...bulkApi({ refused: { [ORDERS[2][1]]: "exchange.taken" } })),
   play: async () => {
-    await check(FAULTY);
+    await check(FAULTY_ORDERS);
     await book(2);
     await expect(await screen.findByText(countText(1, m.bulk_done), {}, { timeout: 10_000 })).toBeVisible();
     await expect(screen.getByText(countText(2, m.bulk_refused))).toBeVisible();
@@ -216,7 +198,7 @@ export const Paused = meta.story({
     );
   },
   play: async () => {
-    await check(many(60));
+    await check(manyOrders(60));
     await book(60);
     await userEvent.click(await screen.findByRole("button", { name: m.bulk_pause() }));
     await press(m.bulk_resume());
@@ -227,7 +209,7 @@ export const Paused = meta.story({
 export const Offline = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/parcels/batch", () => HttpResponse.error())),
   play: async () => {
-    await check(ROWS);
+    await check(ORDERS);
     await book(3);
     await expect(await screen.findByText(m.bulk_still_offline(), {}, { timeout: 10_000 })).toBeVisible();
   },
@@ -237,7 +219,7 @@ export const Offline = meta.story({
 export const SessionEnded = meta.story({
   beforeEach: ({ msw }) => msw.use(...bulkApi({ sessionEndsAfter: 1 })),
   play: async () => {
-    await check(many(60));
+    await check(manyOrders(60));
     await book(60);
     await expect(
       await screen.findByText(m.bulk_still_session_title(), {}, { timeout: 10_000 }),

@@ -41,7 +41,7 @@ const rowId = ({ row }: Entry): string => row.id;
 export function CheckStep({ user, centers, bulk, stored, onBack }: CheckStepProps) {
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(useApi(), user.uid));
   const { common } = bulk.job;
-  const { entries, isChecking, change, isRepeated } = useCheckedRows(bulk.rows, { centers, plan, common });
+  const { entries, isChecking, change, index } = useCheckedRows(bulk.rows, { centers, plan, common });
   const handle = useRef<EditableGridHandle>(null);
   const active = useRef<string>(undefined);
   /** The rows that had problems when the filter was set. They stay while they are corrected. */
@@ -50,10 +50,10 @@ export function CheckStep({ user, centers, bulk, stored, onBack }: CheckStepProp
 
   const problemsOf = useCallback(
     ({ checked }: Entry): readonly RowProblem[] =>
-      isRepeated(checked.cells.reference)
+      index.isRepeated(checked.cells.reference)
         ? [...checked.problems, { field: "reference", code: "repeatedReference" }]
         : checked.problems,
-    [isRepeated],
+    [index],
   );
   const getNote = useCallback(
     (entry: Entry, field: string): EditableGridNote | undefined => {
@@ -73,7 +73,7 @@ export function CheckStep({ user, centers, bulk, stored, onBack }: CheckStepProp
     stored.save(change(changes)).catch(() => undefined);
   };
   function goToNext(): void {
-    const start = rows.findIndex(({ row }) => `${row.id}` === active.current?.split(" ")[0]);
+    const start = rows.findIndex(({ row }) => row.id === active.current?.split(" ")[0]);
     const places = [...rows.slice(Math.max(0, start)), ...rows.slice(0, Math.max(0, start))].flatMap(
       (entry) =>
         BULK_FIELDS.filter((field) => getNote(entry, field)?.tone === "error").map(
@@ -114,6 +114,11 @@ export function CheckStep({ user, centers, bulk, stored, onBack }: CheckStepProp
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="flex min-w-0 flex-col gap-4"
+      onFocus={({ target }) => {
+        const [row, column] = (target.dataset["cell"] ?? "").split(" ").map(Number);
+        const entry = rows[row ?? -1];
+        if (entry) active.current = `${entry.row.id} ${columns[column ?? -1]?.id}`;
+      }}
       onKeyDown={(event) => {
         if (event.key !== NEXT_KEY) return;
         event.preventDefault();
@@ -152,8 +157,7 @@ export function CheckStep({ user, centers, bulk, stored, onBack }: CheckStepProp
             ),
           )
         }
-        details={(entry, columnId) => {
-          active.current = `${entry.row.id} ${columnId}`;
+        renderDetails={(entry, columnId) => {
           return (
             <CellDetails {...{ entry, columnId, centers }} note={getNote(entry, columnId)} onChange={apply} />
           );

@@ -136,7 +136,11 @@ const fieldOf = (value: string): BulkField | null => BULK_FIELDS.find((field) =>
 function commonOf(sender: Sender, last: Parcel | null | undefined): Common {
   const { sender_name, sender_contact, sender_region, sender_center, sender_address } = sender;
   return {
-    ...{ sender_name, sender_contact, sender_region, sender_center, sender_address },
+    sender_name,
+    sender_contact,
+    sender_region,
+    sender_center,
+    sender_address,
     pickup_instruction: last?.pickup_instruction ?? m.send_quick_no_instruction(),
     title: last?.title ?? m.send_quick_title(),
     type: last?.type ?? "non-document",

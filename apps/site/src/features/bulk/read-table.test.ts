@@ -49,11 +49,12 @@ test("text is read with any separator, in UTF-8 and UTF-16", async () => {
   }
 });
 
+async function fault(bytes: Uint8Array<ArrayBuffer>) {
+  const read = await readTable(bytes);
+  return "fault" in read ? read.fault : read.cells.length;
+}
+
 test("a file that cannot be read is refused with the reason", async () => {
-  const fault = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const read = await readTable(bytes);
-    return "fault" in read ? read.fault : read.cells.length;
-  };
   await expect(fault(new Uint8Array(MAX_FILE_BYTES + 1))).resolves.toBe("tooLarge");
   await expect(fault(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]))).resolves.toBe("oldExcel");
   await expect(fault(new Uint8Array([0x6e, 0xe0, 0x2c]))).resolves.toBe("encoding");

@@ -77,7 +77,7 @@ export function useCheckedRows(
     () => referenceIndex(entries.map(({ checked }) => checked.cells.reference)),
     [entries],
   );
-  return { entries, isChecking, change, isRepeated: index.isRepeated };
+  return { entries, isChecking, change, index };
 }
 
 function changedRow(row: StoredRow, { field, value }: RowChange): StoredRow {

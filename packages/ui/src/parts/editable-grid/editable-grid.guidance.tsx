@@ -57,7 +57,7 @@ function Parcels({
       getNote={(_row, columnId) =>
         columnId === "phone" && error !== undefined ? { tone: "error", text: error } : undefined
       }
-      details={() => error}
+      renderDetails={() => error}
       onEdit={() => {}}
       emptyState={null}
     />
@@ -72,7 +72,7 @@ export const guidance: Guidance = {
     "Let people correct many rows that they brought in a file or pasted.",
     "Put the column that names a row first: it stays visible while the others scroll.",
     "Return a note for each cell that needs the user, and for each one that was changed for them.",
-    "Show the note of the active cell in `details`, with the actions that belong to it.",
+    "Show the note of the active cell in `renderDetails`, with the actions that belong to it.",
   ],
   avoid: [
     "For rows that are only read, sorted or selected, use a data table.",

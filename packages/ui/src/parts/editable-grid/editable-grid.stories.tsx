@@ -257,7 +257,7 @@ function WithErrors(args: Args) {
         {...args}
         className="w-full"
         handle={handle}
-        details={(row, columnId) => noteOf(row, columnId)?.text}
+        renderDetails={(row, columnId) => noteOf(row, columnId)?.text}
       />
     </div>
   );

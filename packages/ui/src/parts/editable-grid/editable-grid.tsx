@@ -62,7 +62,7 @@ export type EditableGridProps<Row> = Omit<ComponentProps<"div">, "children"> & {
   /** Called with one change, or with all changes of a pasted block or of a deleted selection. */
   onEdit: (edits: readonly EditableGridEdit[]) => void;
   /** Renders what is to be said about the active cell, under the grid. */
-  details?: (row: Row, columnId: string) => ReactNode;
+  renderDetails?: (row: Row, columnId: string) => ReactNode;
   /** Receives the functions to move the focus. */
   handle?: Ref<EditableGridHandle>;
   /** Whether the cells cannot be edited now. Default false. */
@@ -89,7 +89,7 @@ export function EditableGrid<Row>({
   getRowId,
   getNote,
   onEdit,
-  details,
+  renderDetails,
   handle,
   readOnly = false,
   emptyState,
@@ -306,9 +306,9 @@ export function EditableGrid<Row>({
         </div>
         {rows.length === 0 && <div className="sticky start-0 max-w-[min(100%,100vw)] p-6">{emptyState}</div>}
       </div>
-      {details && activeRow !== undefined && activeColumn !== undefined && active.rowId !== "" && (
+      {renderDetails && activeRow !== undefined && activeColumn !== undefined && active.rowId !== "" && (
         <div className="min-h-11 border-t border-line bg-surface-raised px-3 py-2 text-sm">
-          {details(activeRow, activeColumn.id)}
+          {renderDetails(activeRow, activeColumn.id)}
         </div>
       )}
     </div>
