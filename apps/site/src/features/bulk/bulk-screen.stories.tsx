@@ -73,6 +73,8 @@ export const NoSender = meta.story({
   },
 });
 
+const file = (bytes: number[]) => new File([new Uint8Array(bytes)], "orders.csv", { type: "text/csv" });
+
 export const Unreadable = meta.story({
   play: async () => {
     await heading(m.bulk_title());
@@ -82,7 +84,6 @@ export const Unreadable = meta.story({
       dataTransfer.items.add(file(bytes));
       input.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
     };
-    const file = (bytes: number[]) => new File([new Uint8Array(bytes)], "orders.csv", { type: "text/csv" });
     drop([0xd0, 0xcf, 0x11, 0xe0]);
     await expect(await screen.findByText(FAULT_TEXT.oldExcel(), {}, { timeout: 10_000 })).toBeVisible();
     drop([0x41, 0xe0]);
