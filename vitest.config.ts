@@ -40,7 +40,12 @@ const stories: TestProjectConfiguration = {
   // These dependencies are bundled before the first test. If Vite finds a dependency during a run, it reloads
   // everything, and the current test fails.
   optimizeDeps: {
-    entries: [".storybook/preview.tsx", "packages/ui/src/**/*.stories.tsx", "apps/site/src/**/*.stories.tsx"],
+    entries: [
+      ".storybook/preview.tsx",
+      "packages/ui/src/**/*.stories.tsx",
+      "apps/site/src/**/*.stories.tsx",
+      "apps/site/src/features/bulk/read-table.ts",
+    ],
     include: [
       "react",
       "react/jsx-runtime",

@@ -34,6 +34,7 @@ import { Route as MainSendParcelRouteImport } from "./routes/_main.sendParcel";
 import { Route as MainTermsRouteImport } from "./routes/_main.terms";
 import { Route as DashboardSplatRouteImport } from "./routes/dashboard.$";
 import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
+import { Route as DashbordBulkRouteImport } from "./routes/dashbord.bulk";
 import { Route as DashbordMoneyRouteImport } from "./routes/dashbord.money";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
 import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
@@ -175,6 +176,11 @@ const DashbordIndexRoute = DashbordIndexRouteImport.update({
   path: "/",
   getParentRoute: () => DashbordRoute,
 } as any);
+const DashbordBulkRoute = DashbordBulkRouteImport.update({
+  id: "/bulk",
+  path: "/bulk",
+  getParentRoute: () => DashbordRoute,
+} as any);
 const DashbordMoneyRoute = DashbordMoneyRouteImport.update({
   id: "/money",
   path: "/money",
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   "/sendParcel": typeof MainSendParcelRoute;
   "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
+  "/dashbord/bulk": typeof DashbordBulkRoute;
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   "/sendParcel": typeof MainSendParcelRoute;
   "/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
+  "/dashbord/bulk": typeof DashbordBulkRoute;
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
@@ -367,6 +375,7 @@ export interface FileRoutesById {
   "/_main/sendParcel": typeof MainSendParcelRoute;
   "/_main/terms": typeof MainTermsRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
+  "/dashbord/bulk": typeof DashbordBulkRoute;
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
@@ -412,6 +421,7 @@ export interface FileRouteTypes {
     | "/sendParcel"
     | "/terms"
     | "/dashboard/$"
+    | "/dashbord/bulk"
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
@@ -450,6 +460,7 @@ export interface FileRouteTypes {
     | "/sendParcel"
     | "/terms"
     | "/dashboard/$"
+    | "/dashbord/bulk"
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
@@ -493,6 +504,7 @@ export interface FileRouteTypes {
     | "/_main/sendParcel"
     | "/_main/terms"
     | "/dashboard/$"
+    | "/dashbord/bulk"
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
@@ -706,6 +718,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordIndexRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/dashbord/bulk": {
+      id: "/dashbord/bulk";
+      path: "/bulk";
+      fullPath: "/dashbord/bulk";
+      preLoaderRoute: typeof DashbordBulkRouteImport;
+      parentRoute: typeof DashbordRoute;
+    };
     "/dashbord/money": {
       id: "/dashbord/money";
       path: "/money";
@@ -890,6 +909,7 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
 );
 
 interface DashbordRouteChildren {
+  DashbordBulkRoute: typeof DashbordBulkRoute;
   DashbordMoneyRoute: typeof DashbordMoneyRoute;
   DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
   DashbordProfileRoute: typeof DashbordProfileRoute;
@@ -899,6 +919,7 @@ interface DashbordRouteChildren {
 }
 
 const DashbordRouteChildren: DashbordRouteChildren = {
+  DashbordBulkRoute: DashbordBulkRoute,
   DashbordMoneyRoute: DashbordMoneyRoute,
   DashbordMyparcelRoute: DashbordMyparcelRoute,
   DashbordProfileRoute: DashbordProfileRoute,

@@ -1,5 +1,13 @@
 import { distance } from "fastest-levenshtein";
-import { LEAST_SKELETON, namesOf, plain, romanise, skeletonOf, type PlaceMatch } from "./place-search.ts";
+import {
+  LEAST_SKELETON,
+  namesOf,
+  plain,
+  romanise,
+  skeletonOf,
+  type PlaceMatch,
+  type PlaceName,
+} from "./place-search.ts";
 import type { ServiceCenter } from "./service-center.ts";
 
 /** Words that mark the preceding name as the name of a road. */
@@ -12,26 +20,59 @@ const ROAD = /^(road|rd|highway|street|lane|sarak|sorok|রোড|সড়ক|�
  * (`isGuess`). Returns undefined if the address names no place, or areas of several districts.
  */
 export function placeOfAddress(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
-  const text = plain(address);
-  const named = namesOf(centers).flatMap((name) => {
-    const end = endOf(name.text, text);
-    return end === undefined ? [] : [{ ...name, end }];
-  });
+  const named = mentionsIn(centers, plain(address));
   const district = named
-    .filter(({ area }) => area === undefined)
-    .toSorted((one, other) => other.end - one.end || other.text.length - one.text.length)[0];
-  if (district) return { center: district.center, area: undefined, isGuess: false };
+    .filter(({ name }) => name.area === undefined)
+    .toSorted((one, other) => other.end - one.end || other.name.text.length - one.name.text.length)[0];
+  if (district) return { center: district.name.center, area: undefined, isGuess: false };
   const [area] = named;
   if (area === undefined) return misspelt(centers, address);
-  const isOnly = named.every(({ center }) => center === area.center);
-  return isOnly ? { center: area.center, area: area.area, isGuess: false } : undefined;
+  const isOnly = named.every(({ name }) => name.center === area.name.center);
+  return isOnly ? { center: area.name.center, area: area.name.area, isGuess: false } : undefined;
 }
 
-/** The end index of the last mention of a name as whole words, other than in the name of a road. */
-function endOf(name: string, text: string): number | undefined {
-  const start = ` ${text} `.lastIndexOf(` ${name} `);
-  const end = start + name.length;
-  return start < 0 || ROAD.test(text.slice(end).trimStart()) ? undefined : end;
+/** The names of places by their text, and the most words of a name. */
+interface NameIndex {
+  readonly byText: ReadonlyMap<string, readonly PlaceName[]>;
+  readonly mostWords: number;
+}
+
+const indexes = new WeakMap<readonly ServiceCenter[], NameIndex>();
+
+function indexOf(centers: readonly ServiceCenter[]): NameIndex {
+  const cached = indexes.get(centers);
+  if (cached) return cached;
+  const names = namesOf(centers);
+  const index = {
+    byText: Map.groupBy(names, ({ text }) => text),
+    mostWords: Math.max(0, ...names.map(({ text }) => text.split(" ").length)),
+  };
+  indexes.set(centers, index);
+  return index;
+}
+
+/**
+ * Finds the names that an address mentions as whole words. Only the last mention of a name counts, and not as
+ * the name of a road. `end` is the index after that mention.
+ */
+function mentionsIn(centers: readonly ServiceCenter[], text: string): { name: PlaceName; end: number }[] {
+  const { byText, mostWords } = indexOf(centers);
+  const words = text.split(" ");
+  const ends = new Map<string, number>();
+  let start = 0;
+  for (const [place, first] of words.entries()) {
+    let name = first;
+    for (let count = 1; count <= mostWords; count += 1) {
+      if (byText.has(name)) ends.set(name, start + name.length);
+      const next = words[place + count];
+      if (next === undefined) break;
+      name += ` ${next}`;
+    }
+    start += first.length + 1;
+  }
+  return [...ends]
+    .filter(([, end]) => !ROAD.test(text.slice(end).trimStart()))
+    .flatMap(([mention, end]) => (byText.get(mention) ?? []).map((name) => ({ name, end })));
 }
 
 /** Finds the place whose name has the same consonants as the last part, or the last word, of an address. */

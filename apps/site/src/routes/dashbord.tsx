@@ -17,6 +17,15 @@ export const Route = createFileRoute("/dashbord")({
 function Dashboard() {
   const queryClient = useQueryClient();
   useEffect(() => followOtherTabs(queryClient), [queryClient]);
+  useEffect(forgetOld, []);
   useOwnNews(Route.useRouteContext().user.uid);
   return <DashboardLayout />;
+}
+
+/** Deletes the rows of bulk uploads after a day, also when their page is not opened again. */
+function forgetOld(): void {
+  import("../storage/bulk-store.ts")
+    .then(({ forgetOldBulks }) => forgetOldBulks(Date.now()))
+    // The next page does it.
+    .catch(() => undefined);
 }

@@ -26,6 +26,13 @@ const openEntriesOf = async (uid: string): Promise<OpenEntries> => {
     return NO_ENTRIES;
   }
 };
+const forgetBulkOf = async (uid: string): Promise<void> => {
+  try {
+    await (await import("../storage/bulk-store.ts")).forgetBulk(uid);
+  } catch {
+    // The rows are deleted after a day.
+  }
+};
 const forgetAnsweredOf = async (uid: string): Promise<void> => {
   try {
     await (await loadStore()).forgetAnswered(uid);
@@ -62,6 +69,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
       await router.navigate({ to: "/" });
       await session.signOut();
       forgetInAllTabs();
+      await forgetBulkOf(uid);
       await forgetAnsweredOf(uid);
       toast.success(m.session_signed_out());
     } catch (error) {

@@ -17,6 +17,9 @@ export const LATIN_NAMES: readonly string[] = [
   "BAG",
   "CSV",
   "csv",
+  "xlsx",
+  "Shopify",
+  "WooCommerce",
 ];
 
 const TRACKING_ID = /\bTRK[A-Z0-9]{8}\b/g;

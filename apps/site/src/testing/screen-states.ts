@@ -234,6 +234,24 @@ export const SCREEN_STATES = {
       "LanguageSwitched",
     ],
   },
+  "/dashbord/bulk": {
+    file: "features/bulk/bulk-screen.stories.tsx",
+    states: [
+      "Default",
+      "NoSender",
+      "Unreadable",
+      "ColumnsUnmatched",
+      "AllRight",
+      "Problems",
+      "OnPhone",
+      "LongText",
+      "Done",
+      "DoneWithRefusals",
+      "Paused",
+      "Offline",
+      "SessionEnded",
+    ],
+  },
   "/dashbord/myparcel": {
     file: "features/my-parcels/my-parcels-screen.stories.tsx",
     states: [

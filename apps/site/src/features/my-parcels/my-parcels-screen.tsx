@@ -82,9 +82,14 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         title={m.parcels_title()}
         actions={
           may("bookParcel") ? (
-            <Button asChild size="sm" className="print:hidden">
-              <Link to="/sendParcel">{m.parcels_send()}</Link>
-            </Button>
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <Button asChild size="sm" variant="secondary" className="max-sm:hidden">
+                <Link to="/dashbord/bulk">{m.bulk_title()}</Link>
+              </Button>
+              <Button asChild size="sm">
+                <Link to="/sendParcel">{m.parcels_send()}</Link>
+              </Button>
+            </div>
           ) : undefined
         }
       />

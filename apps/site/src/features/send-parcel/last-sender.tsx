@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import type { ParcelForm } from "./party-fields.tsx";
-import { SENDER_FIELDS, useKnownSender } from "./use-known-sender.ts";
+import { SENDER_FIELDS, useKnownSender } from "../../parcel-actions/use-known-sender.ts";
 
 /**
  * Offers the default sender of the user's profile, or the sender of the last booking, while the fields are

@@ -10,7 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { emptyValues, valuesOfParcel, type DraftValues } from "../../storage/saved-draft.ts";
 import type { ParcelForm } from "./party-fields.tsx";
-import { SENDER_FIELDS, useKnownSender } from "./use-known-sender.ts";
+import { SENDER_FIELDS, useKnownSender } from "../../parcel-actions/use-known-sender.ts";
 
 interface UsualValuesProps {
   form: ParcelForm;

@@ -1,0 +1,110 @@
+import { mayMember } from "@harkara/courier-core/principal";
+import { readHeads, type FileTable } from "@harkara/courier-core/bulk/table";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { Stepper } from "@harkara/ui/stepper";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { meQuery } from "../../api/me.ts";
+import { actingMembership } from "../../api/membership.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { useKnownSender } from "../../parcel-actions/use-known-sender.ts";
+import type { SessionUser } from "../../session/session.ts";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { BookingStep } from "./booking-step.tsx";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import { useStoredBulk } from "./use-stored-bulk.ts";
+
+interface BulkScreenProps {
+  user: SessionUser;
+  centers: readonly ServiceCenter[];
+}
+
+/** Books many parcels from a file: read it, match its columns, correct its rows, book them. */
+export function BulkScreen({ user, centers }: BulkScreenProps) {
+  const stored = useStoredBulk(user.uid);
+  const known = useKnownSender(user);
+  const me = useQuery(meQuery(useApi(), user.uid));
+  const membership = me.data && actingMembership(me.data);
+  const [read, setRead] = useState<{ file: string; table: FileTable }>();
+  const { bulk } = stored;
+  const isLoaded = stored.isLoaded && !known.isAccountPending && !known.isLastPending;
+  const step = bulk?.job.phase === "booking" ? 3 : bulk ? 2 : read ? 1 : 0;
+  const startOver = (): void => {
+    setRead(undefined);
+    void stored.clear();
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={m.bulk_title()} description={step === 0 ? m.bulk_lead() : undefined} />
+      <Stepper
+        className="max-sm:hidden"
+        label={m.bulk_steps()}
+        steps={[
+          { id: "file", label: m.bulk_step_file() },
+          { id: "columns", label: m.bulk_step_columns() },
+          { id: "check", label: m.bulk_step_check() },
+          { id: "book", label: m.bulk_step_book() },
+        ]}
+        current={step}
+        stateLabels={{ done: m.bulk_step_done(), current: m.bulk_step_now(), upcoming: m.bulk_step_later() }}
+        formatNumber={formatNumber}
+      />
+      {stored.isFailed ? (
+        <Alert tone="danger" title={m.bulk_storage_title()}>
+          {m.bulk_storage_text()}
+        </Alert>
+      ) : null}
+      {me.error && me.data === undefined ? (
+        <FailureAlert title={m.profile_failed()} error={me.error} onRetry={() => void me.refetch()} />
+      ) : membership && !mayMember(membership.role, "bookParcel") ? (
+        <Alert tone="warning" title={m.team_forbidden_title()}>
+          {m.team_forbidden_text({ name: membership.name })}
+        </Alert>
+      ) : !isLoaded || membership === undefined ? (
+        <Skeleton className="h-64 w-full" />
+      ) : bulk?.job.phase === "booking" ? (
+        <BookingStep user={user} shard={membership.shard} bulk={bulk} stored={stored} onNew={startOver} />
+      ) : bulk ? (
+        <CheckStep
+          key={stored.otherChanges}
+          {...{ user, centers, bulk, stored }}
+          shard={membership.shard}
+          onBack={startOver}
+        />
+      ) : !known.sender ? (
+        <EmptyState
+          title={m.bulk_sender_title()}
+          action={
+            <Button asChild>
+              <Link to="/dashbord/profile">{m.bulk_sender_go()}</Link>
+            </Button>
+          }
+        >
+          {m.bulk_sender_text()}
+        </EmptyState>
+      ) : read ? (
+        <ColumnsStep
+          uid={user.uid}
+          sender={known.sender}
+          last={known.last}
+          file={read.file}
+          table={read.table}
+          onBack={startOver}
+          onReady={stored.begin}
+        />
+      ) : (
+        <FileStep onRead={(file, cells) => setRead({ file, table: readHeads(cells) })} />
+      )}
+    </div>
+  );
+}

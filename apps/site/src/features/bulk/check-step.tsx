@@ -1,0 +1,194 @@
+import { BULK_FIELDS, type BulkField } from "@harkara/courier-core/bulk/columns";
+import type { RowProblem } from "@harkara/courier-core/bulk/row";
+import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/pricing";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { EditableGrid, type EditableGridHandle, type EditableGridNote } from "@harkara/ui/editable-grid";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { Spinner } from "@harkara/ui/spinner";
+import { Switch } from "@harkara/ui/switch";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { feePlanQuery } from "../../api/balance.ts";
+import { useApi } from "../../api/use-api.ts";
+import { countText, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import type { StoredBulk, StoredRow } from "../../storage/bulk-store.ts";
+import { problemText, REPAIR_TEXT } from "./bulk-words.ts";
+import { CellDetails } from "./cell-details.tsx";
+import { gridColumns } from "./grid-columns.tsx";
+import { makeTrackingId } from "./make-tracking-id.ts";
+import { RepairList } from "./repair-list.tsx";
+import { type Entry, type RowChange, useCheckedRows } from "./use-checked-rows.ts";
+import type { StoredBulkState } from "./use-stored-bulk.ts";
+
+interface CheckStepProps {
+  user: SessionUser;
+  /** The shard code of the merchant's new tracking IDs. */
+  shard: string;
+  centers: readonly ServiceCenter[];
+  bulk: StoredBulk;
+  stored: StoredBulkState;
+  onBack: () => void;
+}
+
+/** The key that goes to the next problem. */
+const NEXT_KEY = "F8";
+
+const rowId = ({ row }: Entry): string => row.id;
+
+/** The rows of the file in a grid, with their problems and repairs. Books the rows without problems. */
+export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckStepProps) {
+  const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(useApi(), user.uid));
+  const { common } = bulk.job;
+  const { entries, isChecking, change, index } = useCheckedRows(bulk.rows, { centers, plan, common });
+  const handle = useRef<EditableGridHandle>(null);
+  const active = useRef<string>(undefined);
+  /** The rows that had problems when the filter was set. They stay while they are corrected. */
+  const [only, setOnly] = useState<ReadonlySet<string>>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const problemsOf = useCallback(
+    ({ checked }: Entry): readonly RowProblem[] =>
+      index.isRepeated(checked.cells.reference)
+        ? [...checked.problems, { field: "reference", code: "repeatedReference" }]
+        : checked.problems,
+    [index],
+  );
+  const getNote = useCallback(
+    (entry: Entry, field: string): EditableGridNote | undefined => {
+      const problem = problemsOf(entry).find((one) => one.field === field);
+      if (problem) return { tone: "error", text: problemText(problem) };
+      const repair = entry.checked.repairs.findLast((one) => one.field === field);
+      return repair && { tone: "notice", text: REPAIR_TEXT[repair.kind]() };
+    },
+    [problemsOf],
+  );
+  const columns = useMemo(() => gridColumns(centers, common), [centers, common]);
+  const faulty = entries.filter((entry) => problemsOf(entry).length > 0);
+  const good = entries.filter((entry) => problemsOf(entry).length === 0);
+  const rows = only ? entries.filter(({ row }) => only.has(row.id)) : entries;
+
+  const apply = (changes: readonly RowChange[]): void => {
+    stored.save(change(changes)).catch(() => undefined);
+  };
+  function goToNext(): void {
+    const start = rows.findIndex(({ row }) => row.id === active.current?.split(" ")[0]);
+    const places = [...rows.slice(Math.max(0, start)), ...rows.slice(0, Math.max(0, start))].flatMap(
+      (entry) =>
+        BULK_FIELDS.filter((field) => getNote(entry, field)?.tone === "error").map(
+          (field) => [entry.row.id, field] as const,
+        ),
+    );
+    const here = places.findIndex(([id, field]) => `${id} ${field}` === active.current);
+    const next = places[(here + 1) % Math.max(1, places.length)];
+    if (next) handle.current?.focusCell(...next);
+  }
+  async function book(): Promise<void> {
+    setIsSaving(true);
+    const next = entries.map((entry): StoredRow => {
+      const { row, checked } = entry;
+      const [problem] = problemsOf(entry);
+      if (problem || checked.draft === undefined)
+        return { ...row, problem: problemText(problem ?? { code: "request.invalid" }) };
+      const { reference } = checked.cells;
+      return {
+        ...row,
+        values: { ...checked.cells },
+        parcel: {
+          ...checked.draft,
+          tracking_id: makeTrackingId(shard),
+          cost: checked.cost,
+          ...(reference !== "" && { reference }),
+        },
+      };
+    });
+    await stored.begin({ job: { ...bulk.job, phase: "booking", savedAt: Date.now() }, rows: next });
+    setIsSaving(false);
+  }
+
+  if (isChecking) return <Spinner label={m.bulk_checking()} />;
+  const total = formatTaka(sumTaka(good.map(({ checked }) => checked.cost)));
+  return (
+    // The key works in the grid and on the buttons beside it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="flex min-w-0 flex-col gap-4"
+      onFocus={({ target }) => {
+        const [row, column] = (target.dataset["cell"] ?? "").split(" ").map(Number);
+        const entry = rows[row ?? -1];
+        if (entry) active.current = `${entry.row.id} ${columns[column ?? -1]?.id}`;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== NEXT_KEY) return;
+        event.preventDefault();
+        goToNext();
+      }}
+    >
+      {faulty.length === 0 ? (
+        <Alert tone="success">{m.bulk_all_right()}</Alert>
+      ) : (
+        <Alert tone="warning" title={countText(faulty.length, m.bulk_problems)}>
+          {m.bulk_problems_text()}
+        </Alert>
+      )}
+      <RepairList entries={entries} onUndo={apply} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Switch
+          label={m.bulk_only_problems()}
+          checked={only !== undefined}
+          onCheckedChange={(isOn) => setOnly(isOn ? new Set(faulty.map(rowId)) : undefined)}
+        />
+        <Button size="sm" variant="secondary" disabled={faulty.length === 0} onClick={goToNext}>
+          {m.bulk_next_problem()}
+        </Button>
+      </div>
+      <EditableGrid
+        caption={m.bulk_grid()}
+        columns={columns}
+        rows={rows}
+        getRowId={rowId}
+        getNote={getNote}
+        handle={handle}
+        onEdit={(edits) =>
+          apply(
+            edits.flatMap(({ rowId: id, columnId, value }) =>
+              fieldOf(columnId).map((field) => ({ id, field, value })),
+            ),
+          )
+        }
+        renderDetails={(entry, columnId) => {
+          return (
+            <CellDetails {...{ entry, columnId, centers }} note={getNote(entry, columnId)} onChange={apply} />
+          );
+        }}
+        emptyState={
+          <EmptyState
+            title={m.bulk_none_left()}
+            action={
+              <Button size="sm" variant="secondary" onClick={() => setOnly(undefined)}>
+                {m.bulk_show_all()}
+              </Button>
+            }
+          />
+        }
+      />
+      <p className="text-sm text-ink-muted max-sm:hidden">{m.bulk_grid_help({ key: NEXT_KEY })}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button loading={isSaving} disabled={good.length === 0} onClick={() => void book()}>
+          {countText(good.length, m.bulk_book)}
+        </Button>
+        <output className="font-semibold">
+          {countText(good.length, (values) => m.bulk_total({ ...values, amount: total }))}
+        </output>
+        <Button variant="ghost" onClick={onBack}>
+          {m.bulk_back()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const fieldOf = (columnId: string): BulkField[] => BULK_FIELDS.filter((field) => field === columnId);

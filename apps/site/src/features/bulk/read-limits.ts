@@ -1,0 +1,22 @@
+/** The limits of files, and the reasons why a file cannot be read. */
+
+/** The largest file, in bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** The most rows of a file. Above {@link MANY_ROWS}, the page says that it may be slow. */
+export const MAX_ROWS = 10_000;
+export const MANY_ROWS = 2000;
+/** The reasons why a file cannot be read. */
+export const READ_FAULTS = [
+  "tooLarge",
+  "tooManyRows",
+  "oldExcel",
+  "bomb",
+  "encoding",
+  "damaged",
+  "empty",
+  "timeout",
+] as const;
+export type ReadFault = (typeof READ_FAULTS)[number];
+
+/** The cells of a file, or why it cannot be read. */
+export type ReadResult = { readonly cells: string[][] } | { readonly fault: ReadFault };

@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { bookBatch } from "../../api/batch.ts";
+import { parcelsChanged } from "../../api/parcel-changes.ts";
+import { useApi } from "../../api/use-api.ts";
+import { bulkName, type StoredBulk, type StoredRow } from "../../storage/bulk-store.ts";
+import { bookRows, isOpen, type Standstill } from "./book-rows.ts";
+import { makeTrackingId } from "./make-tracking-id.ts";
+import type { StoredBulkState } from "./use-stored-bulk.ts";
+
+/**
+ * Books the rows of a bulk upload while the page is open and not paused. Of several tabs, one books, and the
+ * others follow it.
+ * @param shard the shard code of the merchant's new tracking IDs
+ */
+export function useBulkBooking(uid: string, shard: string, bulk: StoredBulk, stored: StoredBulkState) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [standstill, setStandstill] = useState<Standstill>();
+  const [isBooking, setIsBooking] = useState(false);
+  const isRunning = !bulk.job.isPaused && bulk.rows.some(isOpen);
+
+  const run = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    // Another tab may have booked some of them before this one got the lock.
+    let rows: ReadonlyMap<string, StoredRow> | undefined;
+    setIsBooking(true);
+    await bookRows({
+      async rows() {
+        rows ??= new Map(((await stored.reload())?.rows ?? []).map((row) => [row.id, row]));
+        return [...rows.values()];
+      },
+      async save(changed) {
+        await stored.save(changed);
+        rows = new Map([...(rows ?? []), ...changed.map((row) => [row.id, row] as const)]);
+      },
+      send: (parcels) => bookBatch(api, parcels),
+      newTrackingId: () => makeTrackingId(shard),
+      onStandstill: (reason) => {
+        if (!signal.aborted) setStandstill(reason);
+      },
+      wait: (ms) => untilChange(ms, signal),
+      signal,
+    });
+    void parcelsChanged(queryClient);
+  });
+
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const leaving = new AbortController();
+    // A killed tab loses the lock, and the browser gives it to another one.
+    void navigator.locks
+      .request(bulkName(uid), { signal: leaving.signal }, () => run(leaving.signal))
+      .catch(() => undefined)
+      .finally(() => setIsBooking(false));
+    return () => {
+      leaving.abort();
+      setStandstill(undefined);
+    };
+  }, [isRunning, uid]);
+
+  return { standstill, isBooking, isRunning };
+}
+
+/** Resolves after a time, when the network is back, or when the signal is aborted. */
+function untilChange(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener("online", done);
+    signal.addEventListener("abort", done);
+  });
+}

@@ -1,0 +1,261 @@
+/** A row of bulk booking: its values, their repairs, and the draft or the problems that follow from them. */
+import * as v from "valibot";
+import { placeOfAddress } from "../address-place.ts";
+import { isFormula } from "../csv.ts";
+import type { FeePlan } from "../fee-plan.ts";
+import { code, type MessageCode } from "../messages.ts";
+import { MAX_REFERENCE, type ParcelDraft, parcelDraftSchema, type Sender } from "../parcel.ts";
+import { quoteParcel } from "../pricing.ts";
+import { type PlaceMatch, searchPlaces } from "../place-search.ts";
+import type { ServiceCenter } from "../service-center.ts";
+import { BULK_FIELDS, type BulkField, type BulkValues } from "./columns.ts";
+import { isLegacyText } from "./legacy-text.ts";
+import { isLossy, repair, type Repair } from "./repair.ts";
+
+/** A row as the user sees and edits it. */
+export interface BulkRow {
+  readonly id: string;
+  /** The number of the row in the file, as spreadsheets count. */
+  readonly line: number;
+  readonly values: BulkValues;
+  /** The fields that are taken as they are, because the user undid their repairs. */
+  readonly literal: readonly BulkField[];
+}
+
+/** Problems that only files have. */
+export const BULK_CODES = [
+  "digitsLost",
+  "formula",
+  "legacyText",
+  "placeGuess",
+  "placeUnknown",
+  "repeatedReference",
+] as const;
+export type BulkCode = (typeof BULK_CODES)[number];
+
+/** A reason why a row cannot be booked. */
+export interface RowProblem {
+  readonly field: BulkField;
+  readonly code: BulkCode | MessageCode;
+}
+
+/** The values of all rows: the sender, and what a row without a value of its own has. */
+export interface Common extends Sender {
+  readonly pickup_instruction: string;
+  readonly title: string;
+  readonly type: string;
+  readonly weight: string;
+  readonly delivery_payment: string;
+  readonly delivery_instruction: string;
+}
+
+export interface CheckContext {
+  readonly centers: readonly ServiceCenter[];
+  readonly plan: FeePlan;
+  readonly common: Common;
+}
+
+/** What follows from a row. */
+export interface CheckedRow {
+  /** The values after their repairs. Empty where {@link Common} applies. */
+  readonly cells: BulkValues;
+  readonly repairs: readonly Repair[];
+  readonly problems: readonly RowProblem[];
+  /** The draft, if there is no problem. */
+  readonly draft: ParcelDraft | undefined;
+  /** The price in taka, 0 without a draft. */
+  readonly cost: number;
+}
+
+/** Returns a function that checks a row. It remembers the places of addresses. */
+export function rowChecker({ centers, plan, common }: CheckContext): (row: BulkRow) => CheckedRow {
+  const schema = parcelDraftSchema(centers, plan);
+  const placesNamed = remembered((text) => searchPlaces(centers, text));
+  const placeOf = remembered((address) => placeOfAddress(centers, address));
+  const regions = new Map(centers.map(({ district, region }) => [district, region]));
+
+  return (row) => {
+    const repairs: Repair[] = [];
+    const cells: Record<BulkField, string> = { ...row.values };
+    const problems: RowProblem[] = [];
+    for (const field of BULK_FIELDS) {
+      const fault = faultOf(field, row.values[field]);
+      if (fault !== undefined) problems.push({ field, code: fault });
+      if (row.literal.includes(field)) cells[field] = row.values[field].trim();
+      else if (fault === undefined || fault === "digitsLost") {
+        const repaired = repair(field, row.values[field]);
+        cells[field] = repaired.value;
+        repairs.push(...repaired.repairs);
+      }
+    }
+    findPlace();
+    if (cells.reference.length > MAX_REFERENCE) problems.push({ field: "reference", code: "text.tooLong" });
+    const read = v.safeParse(schema, input());
+    if (!read.success)
+      for (const issue of read.issues) {
+        const field = fieldOf(v.getDotPath(issue) ?? "");
+        if (!problems.some((one) => one.field === field))
+          problems.push({ field, code: codeOf(issue.message) });
+      }
+    if (problems.length > 0 || !read.success) return { cells, repairs, problems, draft: undefined, cost: 0 };
+    const draft = read.output;
+    return { cells, repairs, problems, draft, cost: quoteParcel(draft, plan).total };
+
+    function input() {
+      const { reference: _reference, ...own } = cells;
+      const { title, type, weight, delivery_payment, delivery_instruction, ...sender } = common;
+      return {
+        ...sender,
+        ...own,
+        title: own.title || title,
+        type: own.type || type,
+        weight: own.weight || weight,
+        delivery_payment: own.delivery_payment || delivery_payment,
+        delivery_instruction: own.delivery_instruction || delivery_instruction,
+        receiver_region: regions.get(own.receiver_center) ?? "",
+        exchange_of: null,
+      };
+    }
+
+    function findPlace(): void {
+      const written = cells.receiver_center;
+      if (regions.has(written) || row.literal.includes("receiver_center") || problems.some(isOfPlace)) return;
+      const address = cells.receiver_address;
+      if (written === "" && address === "") return;
+      const place = findCenter(placesNamed, placeOf, written, address);
+      if (place.match === undefined) {
+        problems.push({ field: "receiver_center", code: "placeUnknown" });
+        return;
+      }
+      cells.receiver_center = place.match.center.district;
+      repairs.push({
+        field: "receiver_center",
+        before: written,
+        after: cells.receiver_center,
+        kind: place.isFromAddress ? "placeFromAddress" : "place",
+      });
+      if (place.match.isGuess) problems.push({ field: "receiver_center", code: "placeGuess" });
+    }
+  };
+}
+
+const isOfPlace = ({ field }: RowProblem): boolean =>
+  field === "receiver_center" || field === "receiver_address";
+
+interface Place {
+  readonly match: PlaceMatch | undefined;
+  readonly isFromAddress: boolean;
+}
+
+/** Remembers the results of a function. */
+function remembered<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+/** The center of a written district, else of the address. A name that several places share is a guess, unless the address names one of them. */
+function findCenter(
+  placesNamed: (text: string) => readonly PlaceMatch[],
+  placeOf: (address: string) => PlaceMatch | undefined,
+  written: string,
+  address: string,
+): Place {
+  if (written === "") return { match: placeOf(address), isFromAddress: true };
+  const [first, second] = placesNamed(written);
+  const ofAddress = placeOf(address);
+  if (first === undefined)
+    return { match: ofAddress && { ...ofAddress, isGuess: true }, isFromAddress: true };
+  const isClear =
+    !first.isGuess &&
+    (second === undefined || first.area === undefined || ofAddress?.center === first.center);
+  return { match: { ...first, isGuess: !isClear }, isFromAddress: false };
+}
+
+const ERROR_VALUE = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
+
+/** What a spreadsheet or a font did to a value so that it cannot be repaired. */
+function faultOf(field: BulkField, value: string): BulkCode | undefined {
+  const text = value.trim();
+  if (text === "") return undefined;
+  if (ERROR_VALUE.test(text)) return "formula";
+  if (
+    isFormula(text) &&
+    !/^="[^"]*"$/.test(text) &&
+    !/^[+-][\d৳\s০-৯()-]*$/u.test(text) &&
+    !/^-+$/.test(text)
+  )
+    return "formula";
+  if (isLegacyText(text)) return "legacyText";
+  return (field === "receiver_contact" || field === "collect_amount" || field === "reference") &&
+    isLossy(text)
+    ? "digitsLost"
+    : undefined;
+}
+
+/** A region has no column, because it follows from the center. A problem of the sender is shown at the receiver’s name. */
+function fieldOf(path: string): BulkField {
+  if (path === "receiver_region") return "receiver_center";
+  return BULK_FIELDS.find((field) => field === path) ?? "receiver_name";
+}
+
+/** The codes of the schema of a draft. A list of its own, so that pages do not load the texts of all codes. */
+const DRAFT_CODES: readonly MessageCode[] = [
+  "title.required",
+  "title.tooLong",
+  "type.required",
+  "weight.invalid",
+  "weight.tooHeavy",
+  "receiverName.required",
+  "receiverContact.required",
+  "receiverContact.invalid",
+  "receiverCenter.required",
+  "receiverCenter.notInRegion",
+  "receiverAddress.required",
+  "deliveryInstruction.required",
+  "collectAmount.invalid",
+  "collectAmount.belowCost",
+  "deliveryPayment.required",
+  "text.tooLong",
+  "text.notAllowed",
+  "senderName.required",
+  "senderContact.required",
+  "senderContact.invalid",
+  "senderRegion.required",
+  "senderCenter.required",
+  "senderCenter.notInRegion",
+  "senderAddress.required",
+  "pickupInstruction.required",
+];
+
+function codeOf(message: string): MessageCode {
+  if (message === "receiverRegion.required") return "receiverCenter.required";
+  return DRAFT_CODES.find((known) => known === message) ?? code("request.invalid");
+}
+
+/** The rows that have each reference, so that a change of one row checks only the rows concerned. */
+export interface ReferenceIndex {
+  /** Whether another row has the reference of this row. */
+  isRepeated(reference: string): boolean;
+  /** Replaces the reference of a row. */
+  change(before: string, after: string): void;
+}
+
+/** Counts the references of the rows. Empty references are not counted. */
+export function referenceIndex(references: Iterable<string>): ReferenceIndex {
+  const counts = new Map<string, number>();
+  const add = (reference: string, by: number) => {
+    if (reference !== "") counts.set(reference, (counts.get(reference) ?? 0) + by);
+  };
+  for (const reference of references) add(reference, 1);
+  return {
+    isRepeated: (reference) => (counts.get(reference) ?? 0) > 1,
+    change(before, after) {
+      add(before, -1);
+      add(after, 1);
+    },
+  };
+}
