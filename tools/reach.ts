@@ -61,8 +61,10 @@ export function reachedTests(root: string, changed: readonly string[]): string[]
   const graph = createGraph(root, changed);
   const words = new Set(changed.filter((file) => file.startsWith("apps/api/src/")).flatMap(wordsOf));
   const packages = new Set(changed.map(packageOf));
+  const stems = new Set(changed.map((file) => file.split(".")[0] ?? ""));
   const rankOf = (test: string): number => {
     const direct = graph.distance([test], (file) => file !== HARNESS);
+    if (direct < Infinity && stems.has(test.split(".")[0] ?? "")) return 0;
     if (direct < Infinity) return packages.has(packageOf(test)) ? direct : FAR + direct;
     if (graph.distance([test]) === Infinity) return Infinity;
     return wordsOf(basename(test)).some((word) => words.has(word)) ? 2 * FAR : 3 * FAR;

@@ -44,6 +44,7 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   "Data/Barcode": ["code 128"],
   "Data/Code text": ["monospace"],
   "Data/Data table": ["grid", "data grid"],
+  "Data/Editable grid": ["spreadsheet", "Excel", "inline edit"],
   "Data/Date text": ["time", "timestamp"],
   "Data/Description list": ["key value", "definition list"],
   "Data/Money text": ["price", "amount", "currency"],

@@ -141,7 +141,7 @@ function GridRow<Row>({
               // The ring is inside the cell, because the next cell would cover it.
               "focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus",
               column.align === "end" && "justify-end text-end tabular-nums",
-              place === 0 ? "sticky start-0 z-10 font-semibold" : "relative",
+              place === 0 ? "sticky start-0 z-1 font-semibold" : "relative",
               colourOf(note, selected?.[place] ?? false, isReadOnly || column.readOnly === true, place === 0),
             )}
           >

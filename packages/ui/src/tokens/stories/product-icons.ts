@@ -41,6 +41,7 @@ export {
   Eye,
   EyeOff,
   FileImage,
+  FileSpreadsheet,
   FileText,
   HandCoins,
   HandHelping,
@@ -86,7 +87,9 @@ export {
   UserCheck,
   UserRound,
   UserX,
+  Users,
   Warehouse,
+  Wrench,
   X,
   Zap,
 } from "lucide-react";
