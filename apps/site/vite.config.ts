@@ -17,6 +17,9 @@ const ENV_DIR = "../..";
 const CODE_TEXTS =
   /i18n\/code-text|messages\/code_(?!weight_|collect_amount_invalid|email_invalid|password_weak)/;
 
+/** The texts of errors that public pages show: of the calculator and the login forms. */
+const PUBLIC_CODE_TEXTS = /messages\/code_(?:weight_|collect_amount_invalid|email_invalid|password_weak)/;
+
 /** The helpers of layers and accordions. Pages of text do not need them. */
 const LAYERS =
   /@radix-ui\/(?:primitive|react-(?:presence|use-controllable-state|context|primitive|use-effect-event|use-callback-ref|use-layout-effect|id))\//;
@@ -25,8 +28,13 @@ const LAYERS =
 const PARCEL_TEXTS =
   /i18n\/parcel-words|courier-core\/src\/(?:parcel-event|reason)\.ts|messages\/(?:event|reason|delivery|attempt|payment|parcels_view|send_type|gateway|answer)_/;
 
+/** The helpers of lists and forms of private pages. */
+const PRIVATE_HELPERS =
+  /shell\/(?:fetched|load-more|failure-alert)|api\/(?:paging|me|membership)\.ts|courier-core\/src\/(?:me|principal|staff|fields|page)\.ts|messages\/(?:team|staff|bulk|payout|money)_/;
+
 /** Whether a module may be in the code that all pages load. */
-const isCommon = (id: string): boolean => ![CODE_TEXTS, LAYERS, PARCEL_TEXTS].some((part) => part.test(id));
+const isCommon = (id: string): boolean =>
+  ![CODE_TEXTS, LAYERS, PARCEL_TEXTS, PRIVATE_HELPERS].some((part) => part.test(id));
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   envDir: ENV_DIR,
@@ -77,10 +85,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             {
               name: "common",
               test: isCommon,
-              minShareCount: 18,
+              minShareCount: 21,
               priority: 1,
             },
             { name: "layers", test: LAYERS, priority: 1 },
+            { name: "public-codes", test: PUBLIC_CODE_TEXTS, priority: 1 },
             { name: "codes", test: CODE_TEXTS },
           ],
         },

@@ -1,7 +1,7 @@
 // Teams of merchants: who may do what, for which merchant, and what happens when two change a team at once.
 import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { MeSchema } from "@harkara/courier-core/staff";
+import { MeSchema } from "@harkara/courier-core/me";
 import { InvitedMemberSchema, TeamAuditEntrySchema, TeamSchema } from "@harkara/courier-core/team";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { eq } from "drizzle-orm";

@@ -60,14 +60,6 @@ function signedInUid(): string | undefined {
   return state.status === "signedIn" ? state.user.uid : undefined;
 }
 
-/** Returns to the user's own merchant, because they are no longer a member of the other one. */
-function leaveMerchant(): void {
-  const uid = signedInUid();
-  if (uid === undefined || actingMerchant(uid) === undefined) return;
-  actFor(uid, undefined);
-  location.assign(localizeHref("/dashbord"));
-}
-
 /** Resolves in the next task, so that input and painting come first. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -83,7 +75,11 @@ async function start(root: HTMLElement): Promise<void> {
     api: createApiClient(session, settings.apiUrl, {
       beforeProblem: loadCodeTexts,
       merchant: () => actingMerchant(signedInUid()),
-      onNotMember: leaveMerchant,
+      // The user returns to their own merchant.
+      onNotMember: () => {
+        actFor("", undefined);
+        location.assign(localizeHref("/dashbord"));
+      },
     }),
     queryClient,
   });

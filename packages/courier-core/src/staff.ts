@@ -2,21 +2,10 @@ import * as v from "valibot";
 import { center, email, isoTime, name, phone, reason } from "./fields.ts";
 import { code } from "./messages.ts";
 import { STAFF_ROLES } from "./principal.ts";
-import { MembershipSchema } from "./team.ts";
 
 const role = v.picklist(STAFF_ROLES, code("role.required"));
 // An e-mail address in lower case, since the address in a token may differ in case.
 const ownEmail = v.pipe(email, v.toLowerCase());
-
-/** The current user, with their memberships, and role and center for staff. */
-export const MeSchema = v.object({
-  uid: v.string(),
-  email: v.string(),
-  /** Own merchant first. */
-  merchants: v.optional(v.array(MembershipSchema), []),
-  staff: v.optional(v.object({ role: v.picklist(STAFF_ROLES), center: v.string(), name: v.string() })),
-});
-export type Me = v.InferOutput<typeof MeSchema>;
 
 /** The status of a staff record: invited, active or inactive. */
 export const STAFF_STATUSES = ["invited", "active", "inactive"] as const;

@@ -21,16 +21,6 @@ export function freezesPayouts(...roles: readonly MemberRole[]): boolean {
 
 const invitedRole = v.picklist(INVITED_ROLES, code("memberRole.required"));
 
-/** A membership of the caller. `name` is empty for a merchant without a team; `shard` is in new tracking IDs. */
-export const MembershipSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  role: v.picklist(MEMBER_ROLES),
-  shard: v.string(),
-});
-export type Membership = v.InferOutput<typeof MembershipSchema>;
-
 /** A member of a team, for the other members. */
 export const MemberSchema = v.object({
   uid: v.string(),

@@ -1,12 +1,11 @@
 import { uuid } from "@harkara/courier-core/fields";
 import { code } from "@harkara/courier-core/messages";
-import type { Membership } from "@harkara/courier-core/team";
+import { type Membership, MeSchema } from "@harkara/courier-core/me";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import {
   DecisionSchema,
   InvitationSchema,
   InvitedSchema,
-  MeSchema,
   RiderApplicationFormSchema,
   RiderApplicationSchema,
   StaffChangeSchema,

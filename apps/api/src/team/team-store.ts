@@ -1,9 +1,9 @@
+import type { Membership } from "@harkara/courier-core/me";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { MemberRole } from "@harkara/courier-core/principal";
 import type {
   InvitedMember,
   MemberInvitation,
-  Membership,
   OwnershipOffer,
   ReceivedInvitation,
   Team,

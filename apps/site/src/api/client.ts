@@ -203,7 +203,7 @@ export function createApiClient(
     if (response.ok) return response;
     const error = await toApiError(response);
     if (error.problem) await beforeProblem?.();
-    if (error.problem?.code === "merchant.notMember") onNotMember?.();
+    if (error.problem?.code === "merchant.notMember" && merchant() !== undefined) onNotMember?.();
     throw error;
   }
 

@@ -1,7 +1,6 @@
 /** The merchant for which the user acts, and their role there. */
 import { type Permission, mayMember } from "@harkara/courier-core/principal";
-import type { Me } from "@harkara/courier-core/staff";
-import type { Membership } from "@harkara/courier-core/team";
+import type { Me, Membership } from "@harkara/courier-core/me";
 import { useQuery } from "@tanstack/react-query";
 import { useSessionState } from "../session/use-session.ts";
 import { actingMerchant } from "../storage/acting-merchant.ts";

@@ -2,7 +2,7 @@
  * The guard of staff pages, for a route's `beforeLoad`. It only controls navigation; the API enforces
  * permissions.
  */
-import { MeSchema, type Me } from "@harkara/courier-core/staff";
+import { MeSchema, type Me } from "@harkara/courier-core/me";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { type QueryClient } from "@tanstack/react-query";
 import { notFound, type ParsedLocation } from "@tanstack/react-router";

@@ -6,7 +6,7 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_main/join-team/$secret")({
   beforeLoad: requireUser,
-  head: () => pageHead(m.team_join_title()),
+  head: () => pageHead(m.team_title()),
   component: JoinTeam,
 });
 

@@ -2,26 +2,25 @@
  * The merchant for which this tab acts. It is read once, so that a tab keeps its merchant until it is reloaded,
  * even if another tab switches.
  */
-import * as v from "valibot";
-
 const KEY = "harkara-merchant";
-const ActingSchema = v.object({ uid: v.string(), merchant: v.string() });
+/** Separates the uid of the person from the ID of the merchant. Neither contains it. */
+const SEPARATOR = "\n";
 
-let acting: v.InferOutput<typeof ActingSchema> | null | undefined;
+let acting: string | undefined;
 
-function read(): v.InferOutput<typeof ActingSchema> | null {
+function read(): string {
   try {
-    const stored = v.safeParse(ActingSchema, JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return stored.success ? stored.output : null;
+    return localStorage.getItem(KEY) ?? "";
   } catch {
-    return null;
+    return "";
   }
 }
 
 /** The ID of the merchant for which a person acts in this tab; undefined for their own. */
 export function actingMerchant(uid: string | undefined): string | undefined {
   acting ??= read();
-  return acting?.uid === uid ? acting?.merchant : undefined;
+  const [person, merchant] = acting.split(SEPARATOR);
+  return person === uid ? merchant : undefined;
 }
 
 /**
@@ -30,10 +29,9 @@ export function actingMerchant(uid: string | undefined): string | undefined {
  * @param merchant undefined for the person's own
  */
 export function actFor(uid: string, merchant: string | undefined): void {
-  acting = merchant === undefined ? null : { uid, merchant };
+  acting = merchant === undefined ? "" : uid + SEPARATOR + merchant;
   try {
-    if (merchant === undefined) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(acting));
+    localStorage.setItem(KEY, acting);
   } catch {
     // Without storage, the choice lasts until the page is reloaded.
   }

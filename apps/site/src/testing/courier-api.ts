@@ -21,7 +21,7 @@ import {
 import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
 import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
 import { searchable } from "@harkara/courier-core/text";
-import type { Me } from "@harkara/courier-core/staff";
+import type { Me } from "@harkara/courier-core/me";
 import { isNewTrackingId, newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { quoteParcel } from "@harkara/courier-core/pricing";
 import { fieldErrors, ProblemError } from "@harkara/api/problem";

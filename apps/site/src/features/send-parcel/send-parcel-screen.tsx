@@ -2,7 +2,7 @@ import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { mayMember } from "@harkara/courier-core/principal";
 import type { Problem } from "@harkara/courier-core/problem";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
-import type { Membership } from "@harkara/courier-core/team";
+import type { Membership } from "@harkara/courier-core/me";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { ErrorSummary } from "@harkara/ui/error-summary";
