@@ -1,0 +1,73 @@
+import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
+import { bookAs, signIn } from "./staff-page.ts";
+import { JOURNEY_LANGUAGES } from "./words.ts";
+
+const SHOP = "রহিমা শাড়ি ঘর";
+const TITLE = "Sari for the shop";
+
+test.use({
+  // The requests of the removed member.
+  expectedErrors: ["403"],
+});
+
+for (const language of JOURNEY_LANGUAGES)
+  test(`a colleague joins a merchant, sees its parcels and is removed, ${language}`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const owner = newPerson();
+    const colleague = newPerson();
+    await page.setViewportSize(DESKTOP);
+    const shop = new Visitor(page, language);
+    const { t } = shop;
+    await shop.open("/dashbord/team");
+    await shop.register(owner);
+    await shop.isAt("/dashbord/team");
+    await bookAs(stack, await signIn(stack, owner.email), { title: TITLE });
+
+    // The first invitation names the merchant.
+    await page.getByRole("button", { name: t("team_invite") }).click();
+    const invitation = page.getByRole("dialog");
+    await invitation.getByLabel(t("team_name")).fill(SHOP);
+    await invitation.getByLabel(t("staff_email")).fill(colleague.email);
+    await invitation.getByRole("button", { name: t("staff_send_invitation") }).click();
+    const link = await invitation.locator("code").textContent();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { level: 1, name: SHOP })).toBeVisible();
+
+    const context = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
+    const phone = await context.newPage();
+    const worker = new Visitor(phone, language);
+    await phone.goto(link ?? "");
+    await worker.register(colleague);
+    await expect(phone.getByText(SHOP)).toBeVisible();
+    await phone.getByRole("button", { name: t("join_go") }).click();
+    await phone.getByRole("link", { name: t("team_join_open") }).click();
+    await worker.isAt("/dashbord");
+    await worker.open("/dashbord/myparcel");
+    await expect(phone.getByText(TITLE).first()).toBeVisible();
+    await worker.open("/sendParcel");
+    await expect(phone.getByText(t("team_booking_for", { name: SHOP }))).toBeVisible();
+
+    // The owner sees the member, and removes them.
+    await page.reload();
+    await page.getByRole("button", { name: t("team_remove_member", { email: colleague.email }) }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: t("team_remove") })
+      .click();
+    await expect(page.getByText(t("team_removed"))).toBeVisible();
+
+    // The next page of the colleague is their own dashboard, without the parcel.
+    await worker.open("/dashbord/myparcel");
+    await worker.isAt("/dashbord");
+    await worker.open("/dashbord/myparcel");
+    await expect(phone.getByText(t("parcels_empty"))).toBeVisible();
+    await context.close();
+
+    // Both the membership and its end are in the audit log.
+    await page.getByRole("tab", { name: t("staff_tab_history") }).click();
+    await expect(page.getByText(t("team_change_removed")).first()).toBeVisible();
+    await expect(page.getByText(t("team_change_joined")).first()).toBeVisible();
+  });
