@@ -1,6 +1,6 @@
 /** Merchants and their members. A merchant owns parcels and money; a person is a member of one or more. */
 import * as v from "valibot";
-import { email, isoTime, line } from "./fields.ts";
+import { email, isoTime, line, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
 
@@ -73,7 +73,7 @@ export type ReceivedInvitation = v.InferOutput<typeof ReceivedInvitationSchema>;
 export const MemberChangeSchema = v.object({ role: invitedRole });
 
 /** An offer of ownership to a member. The offering owner becomes a booker, unless `stays_owner` is set. */
-export const OwnershipOfferSchema = v.object({ uid: v.string(), stays_owner: v.boolean() });
+export const OwnershipOfferSchema = v.object({ uid, stays_owner: v.boolean() });
 export type OwnershipOffer = v.InferOutput<typeof OwnershipOfferSchema>;
 
 /** The actions in the audit log of a merchant. */
