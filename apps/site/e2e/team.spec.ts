@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
 import { bookAs, signIn } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
@@ -16,7 +17,8 @@ for (const language of JOURNEY_LANGUAGES)
     browser,
     stack,
   }) => {
-    const owner = newPerson();
+    // The API call below logs in with this password.
+    const owner = { ...newPerson(), password: DEMO_ACCOUNT.password };
     const colleague = newPerson();
     await page.setViewportSize(DESKTOP);
     const shop = new Visitor(page, language);
