@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { type AppParts, createRoutes } from "../src/app.ts";
 import type { Env } from "../src/http/env.ts";
-import { type ProblemCode, ProblemError } from "../src/http/problem.ts";
+import { MEMBER_ERRORS, type ProblemCode, ProblemError } from "../src/http/problem.ts";
 import { type Route, inMatchingOrder } from "../src/http/route.ts";
 
 const CENTERS = new URL("../../site/public/data/serviceCenter.json", import.meta.url);
@@ -120,8 +120,6 @@ async function problemFault(route: Route, status: number, response: Response): P
     ? ""
     : `${status} ${problem.code} is not declared`;
 }
-
-const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const;
 
 function problemsOf({ errors, input, permission }: Route, status: number): readonly ProblemCode[] {
   const isAuthenticated = permission !== "public";

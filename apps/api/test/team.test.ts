@@ -284,7 +284,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect((await rolesOf(owner, owner))[booker.uid]).toBe("booker");
     });
 
-    test("a former owner who leaves keeps nothing and gets a merchant of their own", async () => {
+    test("a former owner who leaves loses access and gets a new merchant", async () => {
       const { owner, booker } = await newTeam();
       const booking = newBooking(LOCAL, owner);
       await call(owner, undefined, "POST", "/parcel", booking);
@@ -395,7 +395,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
         .from(parcels)
         .where(eq(parcels.tracking_id, booking.tracking_id));
       expect(row?.status).toBe("cancelled");
-      // The former owner has a merchant of their own.
+      // The former owner has another merchant.
       expect(await statusOf(owner, undefined, "GET", "/parcels")).toBe(200);
     });
   });

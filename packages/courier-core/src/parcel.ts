@@ -26,7 +26,7 @@ export const WEIGHT_STEP_KG = 0.1;
 const MAX_TITLE = 100;
 const MAX_NUMBER = 40;
 /** The maximum length of a reference, in UTF-16 code units. */
-export const MAX_REFERENCE = 64;
+const MAX_REFERENCE = 64;
 const DECIMAL = /^(\d+\.?\d*|\.\d+)$/;
 
 /**

@@ -37,13 +37,13 @@ type Grant =
   /** Staff in these roles, and former staff if `former` is set. */
   | { readonly roles: readonly StaffRole[]; readonly former?: true };
 
+const BOOKERS = ["owner", "booker"] as const;
+const FINANCE = ["owner", "finance"] as const;
+
 /**
  * The callers that each action permits. The refusals in `parcel.ts` and `operation.ts` define the parcels
  * that an action may change.
  */
-const BOOKERS = ["owner", "booker"] as const;
-const FINANCE = ["owner", "finance"] as const;
-
 const GRANTS = {
   bookParcel: { members: BOOKERS, scope: "parcels:write" },
   readParcels: { members: MEMBER_ROLES, scope: "parcels:read" },

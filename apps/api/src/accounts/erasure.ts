@@ -56,7 +56,7 @@ export async function eraseAccount(
   const left = await leaveStaff(tx, uid, at);
   if (left !== "left") return left;
   for (const { merchant, waiting } of closed) await closeMerchant(tx, merchant, waiting, uid, at);
-  for (const { membership, heir } of departure.left) {
+  for (const { membership, ownerEmail } of departure.left) {
     await removeMember(tx, { ...person, uid: membership.merchant_id }, membership, at);
     const [merchant] = await ownersOf(tx, person, [membership.merchant_id]);
     if (merchant !== undefined)
@@ -65,7 +65,7 @@ export async function eraseAccount(
         .set({ created_by: "" })
         .where(and(isOwn(merchant), eq(parcels.created_by, person.email)));
     if (membership.merchant_id === uid)
-      await tx.update(accounts).set({ email: heir }).where(eq(accounts.uid, uid));
+      await tx.update(accounts).set({ email: ownerEmail }).where(eq(accounts.uid, uid));
   }
   if (!departure.alone.includes(uid))
     await tx.update(accounts).set({ left_at: at }).where(eq(accounts.uid, uid));

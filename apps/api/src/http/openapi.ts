@@ -2,7 +2,7 @@ import { MESSAGES, isMessageCode } from "@harkara/courier-core/messages";
 import { isForMembers } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { type NamedSchema, jsonSchema } from "./input.ts";
-import type { ProblemCode } from "./problem.ts";
+import { MEMBER_ERRORS, type ProblemCode } from "./problem.ts";
 import { type Route, formerRoutes } from "./route.ts";
 
 const AUTHENTICATED = {
@@ -12,17 +12,14 @@ const AUTHENTICATED = {
   503: "auth.unavailable: tokens cannot be verified now; storage.full: nothing can be written now; server.busy: nothing was done; server.unavailable: ask for the outcome. Retry-After says when to try again",
 };
 
-const FOR_MEMBERS = {
-  403: `merchant.notMember: ${MESSAGES["merchant.notMember"]}; member.forbidden: ${MESSAGES["member.forbidden"]}`,
-};
-
 const content = (type: string, name: string) => ({
   content: { [type]: { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
 function responsesOf({ responses, input, errors, permission }: Route) {
   const common = permission === "public" ? {} : AUTHENTICATED;
-  const forMembers = permission !== "public" && isForMembers(permission) ? FOR_MEMBERS : {};
+  const forMembers =
+    permission !== "public" && isForMembers(permission) ? declared({ 403: MEMBER_ERRORS }) : {};
   const described = [
     ...Object.entries(forMembers),
     ...Object.entries({ ...common, ...input.errors }),

@@ -42,6 +42,9 @@ const API_CODES = [
   "trackingId.taken",
 ] as const;
 
+/** The codes of 403, which any route for members of a merchant may respond with. */
+export const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const;
+
 /** The code of a problem. */
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 

@@ -18,7 +18,7 @@ import type { ParcelStore } from "./parcel-store.ts";
 
 /** The limit of the front. A hundred parcels with addresses in Bangla have about 150 kB. */
 const MAX_BODY = 262_144;
-/** The response must be sent before the deadline of requests, so that the client learns what was booked. */
+/** Rows start within this time, so that the results are sent before the deadline of the request. */
 const LIMIT_MS = 20_000;
 
 type Books = Pick<ParcelStore, "book" | "exchangeRefusal" | "findReplay">;

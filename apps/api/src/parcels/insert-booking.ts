@@ -73,7 +73,7 @@ export async function insertBooking(
 /**
  * Locks the reference of a booking, and returns another parcel of the owner that has it and is neither
  * cancelled nor deleted. Only bookings check this. There is no unique index, because a late scan can make a
- * cancelled parcel active again after its reference was booked anew, and a scan must not fail.
+ * cancelled parcel active again after another booking used its reference, and a scan must not fail.
  */
 async function findReference(
   tx: Transaction,

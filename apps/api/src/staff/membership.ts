@@ -1,16 +1,15 @@
 /** Invitations to the staff, and changes of staff records by an admin. */
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Invitation, StaffChange, StaffMember } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
 import { and, eq } from "drizzle-orm";
 import { type Identity, holdAccount } from "../platform/identity.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Transaction } from "../platform/database.ts";
+import { hashOf, newSecret } from "../platform/secret.ts";
 import { staff } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
 import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leave.ts";
-
-const SECRET_BYTES = 24;
 
 /**
  * Invites a person, or replaces their invitation.
@@ -22,7 +21,7 @@ export async function invite(
   invitation: Invitation,
   now: () => Date,
 ): Promise<{ member: StaffMember; secret: string } | "known"> {
-  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const secret = newSecret();
   const since = now();
   const [known] = await tx.select().from(staff).where(eq(staff.email, invitation.email)).for("update");
   // A new invitation replaces the previous one, because its link may have been lost.
@@ -98,7 +97,6 @@ export async function change(
   return memberOf(changed);
 }
 
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Converts a staff row to the wire format. */

@@ -19,6 +19,7 @@ import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Account } from "../platform/identity.ts";
+import { SecretSchema } from "../platform/secret.ts";
 import type { StaffStore } from "./staff-store.ts";
 
 const MEMBER = { name: "StaffMember", schema: StaffMemberSchema };
@@ -96,11 +97,7 @@ function invitedRoutes(
         operationId: "joinStaff",
         summary: "Join the staff with an invitation to your own email address.",
         permission: "join",
-        input: inPath(
-          "secret",
-          v.pipe(v.string(), v.regex(/^[\w-]{32}$/)),
-          () => new ProblemError(409, "invitation.invalid"),
-        ),
+        input: inPath("secret", SecretSchema, () => new ProblemError(409, "invitation.invalid")),
         responses: {
           200: { description: "Joined", body: { name: "Joined", schema: v.object({ joined: v.boolean() }) } },
         },

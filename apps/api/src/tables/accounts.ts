@@ -4,7 +4,7 @@ import { moment } from "./columns.ts";
 
 /**
  * Accounts of users, and the merchants with the same IDs. A row is created at a user's first request. A person
- * who left the team of their account gets a new merchant, which has a row of its own.
+ * who left the team of their account gets a new merchant with its own row.
  */
 export const accounts = pgTable("accounts", {
   uid: text().primaryKey(),

@@ -1,5 +1,4 @@
 /** Changes of a merchant's members. Each locks the merchant first, and checks the actor's role under the lock. */
-import { createHash, randomBytes } from "node:crypto";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { MemberRole } from "@harkara/courier-core/principal";
 import {
@@ -22,11 +21,10 @@ import {
   holdAccount,
   senderName,
 } from "../platform/identity.ts";
+import { hashOf, newSecret } from "../platform/secret.ts";
 import { accounts } from "../tables/accounts.ts";
 import { memberInvitations, members, merchants } from "../tables/team.ts";
 import { recordChange } from "./team-audit.ts";
-
-const SECRET_BYTES = 24;
 
 type MemberRow = typeof members.$inferSelect;
 
@@ -107,7 +105,7 @@ export async function invite(
   const open = await tx.select({ email: memberInvitations.email }).from(memberInvitations).where(isOf);
   const others = open.filter((invitation) => invitation.email !== email);
   if (others.length >= MAX_MEMBERS || team.members.length >= MAX_MEMBERS) return "full";
-  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const secret = newSecret();
   const entry = {
     id: crypto.randomUUID(),
     email,
@@ -319,7 +317,7 @@ interface Departure {
   /** The merchants without another member, among them the person's own one without a team. */
   readonly alone: readonly string[];
   /** The memberships in merchants with other members, with the e-mail address of a remaining owner. */
-  readonly left: readonly { readonly membership: MemberRow; readonly heir: string }[];
+  readonly left: readonly { readonly membership: MemberRow; readonly ownerEmail: string }[];
 }
 
 /** Locks the merchants of a person. `lastOwner` if other members would be left without an owner. */
@@ -334,15 +332,15 @@ export async function lockDeparture(
     .where(eq(members.uid, uid))
     .orderBy(asc(members.merchant_id));
   const alone: string[] = [];
-  const left: { membership: MemberRow; heir: string }[] = [];
+  const left: { membership: MemberRow; ownerEmail: string }[] = [];
   for (const membership of memberships) {
     const team = await lockTeam(tx, membership.merchant_id, { uid });
     if (team?.role === undefined) continue;
     if (team.members.length === 1) alone.push(membership.merchant_id);
     else if (isLastOwner(team, { uid, role: team.role })) return "lastOwner";
     else {
-      const heir = team.members.find((member) => member.role === "owner" && member.uid !== uid);
-      left.push({ membership, heir: heir?.email ?? "" });
+      const remaining = team.members.find((member) => member.role === "owner" && member.uid !== uid);
+      left.push({ membership, ownerEmail: remaining?.email ?? "" });
     }
   }
   const isListed = memberships.some(({ merchant_id }) => merchant_id === own);
@@ -381,5 +379,3 @@ const NO_OFFER = { offer_to: null, offer_by: null, offer_until: null, offer_stay
 
 const isMember = ({ merchant_id, uid }: MemberRow) =>
   and(eq(members.merchant_id, merchant_id), eq(members.uid, uid));
-
-const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");

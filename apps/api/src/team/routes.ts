@@ -16,6 +16,7 @@ import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { Account } from "../platform/identity.ts";
+import { SecretSchema } from "../platform/secret.ts";
 import type { TeamStore } from "./team-store.ts";
 
 const TEAM = { name: "Team", schema: TeamSchema };
@@ -24,7 +25,7 @@ const noMember = () => new ProblemError(404, "member.notFound");
 const invalidInvitation = () => new ProblemError(409, "invitation.invalid");
 
 const memberUid = inPath("uid", uid, noMember);
-const secretInPath = inPath("secret", v.pipe(v.string(), v.regex(/^[\w-]{32}$/)), invalidInvitation);
+const secretInPath = inPath("secret", SecretSchema, invalidInvitation);
 
 /** Routes of a merchant's team: members, invitations, ownership and the audit log. */
 export function teamRoutes(store: TeamStore): readonly Route[] {

@@ -12,7 +12,7 @@ import type {
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { FindMember } from "../http/route.ts";
-import type { Database } from "../platform/database.ts";
+import type { Database, Transaction } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { type Account, type Actor, type Identity, actorOf, emailsOf } from "../platform/identity.ts";
 import { accounts } from "../tables/accounts.ts";
@@ -86,6 +86,11 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     return row;
   }
 
+  /** Whether a merchant without a team is a person's own one. */
+  async function isOwnMerchant(person: Account, id: string, found: { own: string | null }): Promise<boolean> {
+    return id === person.uid ? found.own === null : (await read(person.uid, person))?.own === id;
+  }
+
   const find: TeamStore["find"] = async (person, requested) => {
     const { uid, email, shards, actor = { uid, email } } = person;
     const id = requested ?? uid;
@@ -95,8 +100,8 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     if (found === undefined) return id === uid ? { owner: person, role: "owner" } : undefined;
     // The person left the merchant with their uid, and has another one.
     if (requested === undefined && found.own !== null) return find(person, found.own);
-    const isOwn = id === uid ? found.own === null : (await read(uid, person))?.own === id;
-    const role = found.role ?? (found.team === null && isOwn ? "owner" : undefined);
+    const role =
+      found.role ?? (found.team === null && (await isOwnMerchant(person, id, found)) ? "owner" : undefined);
     if (role === undefined) return undefined;
     if (id === uid && found.team === null) withoutTeam.set(uid, true, time + CACHE_MS);
     return {
@@ -106,10 +111,7 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
   };
 
   /** Runs a change that may create the team of an account. */
-  async function change<Result>(
-    owner: Account,
-    work: (tx: Parameters<Parameters<typeof transact>[0]>[0]) => Promise<Result>,
-  ): Promise<Result> {
+  async function change<Result>(owner: Account, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await transact(work);
     } finally {

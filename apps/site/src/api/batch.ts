@@ -3,9 +3,6 @@ import { BatchResultsSchema, type BatchResult } from "@harkara/courier-core/batc
 import type { Booking } from "@harkara/courier-core/parcel";
 import { ApiError, type ApiClient } from "./client.ts";
 
-/** A booking with the merchant's own order number. */
-export type BatchParcel = Booking & { readonly reference?: string | undefined };
-
 /**
  * Books parcels, each by itself. Idempotent by their tracking IDs.
  * @returns a result for each parcel, in order
@@ -13,7 +10,7 @@ export type BatchParcel = Booking & { readonly reference?: string | undefined };
  */
 export async function bookBatch(
   api: ApiClient,
-  parcels: readonly BatchParcel[],
+  parcels: readonly Booking[],
 ): Promise<readonly BatchResult[]> {
   const { body } = await api.request("parcels/batch", BatchResultsSchema, {
     method: "post",

@@ -20,12 +20,17 @@ export function useMe(): Me | undefined {
   return useQuery({ ...meQuery(useApi(), uid), enabled: uid !== "", retry: false }).data;
 }
 
+/** The membership for which the user acts; undefined until it is loaded. */
+export function useMembership(): Membership | undefined {
+  const me = useMe();
+  return me && actingMembership(me);
+}
+
 /**
- * Whether the user's role permits an action. True until the role is known. This only controls what is shown;
- * the API enforces permissions.
+ * Whether the user's role permits an action. True until the role is known. Components hide elements by it; the
+ * API enforces permissions.
  */
 export function useMay(): (permission: Permission) => boolean {
-  const me = useMe();
-  const role = me === undefined ? undefined : actingMembership(me)?.role;
+  const role = useMembership()?.role;
   return (permission) => role === undefined || mayMember(role, permission);
 }

@@ -1,5 +1,6 @@
 /** Writes whose response may be lost: the server may have carried them out. */
 import { ApiError, hasKind, mayPass } from "./client.ts";
+import { pause } from "./pause.ts";
 
 /**
  * Pauses between queries of the outcome, in milliseconds. The last one repeats. A pause ends when the
@@ -75,19 +76,4 @@ function isResponseLost(error: unknown): boolean {
   const code = error.problem?.code;
   // The other errors of the API, such as `storage.full`, mean that nothing was done.
   return code === undefined || code === "server.fault" || code === "server.unavailable";
-}
-
-/** Resolves after a time, or when the network is back. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener("online", done);
-    signal.addEventListener("abort", done);
-  });
 }

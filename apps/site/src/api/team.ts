@@ -37,7 +37,6 @@ export function receivedInvitationQuery(api: ApiClient, uid: string, secret: str
   });
 }
 
-const NOTHING = v.unknown();
 const change = async (api: ApiClient, method: "put" | "post", path: string, json?: unknown) =>
   (await api.request(path, TeamSchema, { method, ...(json !== undefined && { json }) })).body;
 
@@ -50,7 +49,7 @@ export async function inviteMember(api: ApiClient, invitation: MemberInvitation)
 }
 
 export async function withdrawInvitation(api: ApiClient, id: string): Promise<void> {
-  await api.request(`team/invitations/${id}`, NOTHING, { method: "delete" });
+  await api.request(`team/invitations/${id}`, v.undefined(), { method: "delete" });
 }
 
 /** @throws ApiError `conflict` with `member.lastOwner` */
@@ -59,14 +58,14 @@ export const changeMember = (api: ApiClient, uid: string, role: MemberRole) =>
 
 /** @throws ApiError `conflict` with `member.lastOwner` */
 export async function removeMember(api: ApiClient, uid: string): Promise<void> {
-  await api.request(`team/members/${encodeURIComponent(uid)}`, NOTHING, { method: "delete" });
+  await api.request(`team/members/${encodeURIComponent(uid)}`, v.undefined(), { method: "delete" });
 }
 
 export const offerOwnership = (api: ApiClient, offer: OwnershipOffer) =>
   change(api, "post", "team/ownership-offer", offer);
 
 export async function withdrawOwnership(api: ApiClient): Promise<void> {
-  await api.request("team/ownership-offer", NOTHING, { method: "delete" });
+  await api.request("team/ownership-offer", v.undefined(), { method: "delete" });
 }
 
 /** @throws ApiError `conflict` with `ownership.none` */

@@ -13,7 +13,7 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import { actingMembership, useMe } from "../api/membership.ts";
+import { useMembership } from "../api/membership.ts";
 import { m } from "../paraglide/messages.js";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -75,8 +75,7 @@ export function DashboardLayout() {
 }
 
 function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
-  const me = useMe();
-  const membership = me === undefined ? undefined : actingMembership(me);
+  const membership = useMembership();
   const isShown = ({ permission, isForTeams }: MenuLink) =>
     (permission === undefined || membership === undefined || mayMember(membership.role, permission)) &&
     (isForTeams !== true || (membership !== undefined && membership.name !== ""));

@@ -1,12 +1,9 @@
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { TextLink } from "@harkara/ui/link";
-import { useQuery } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";
-import { meQuery } from "../api/me.ts";
-import { useApi } from "../api/use-api.ts";
+import { useMe } from "../api/membership.ts";
 import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
-import { useSessionState } from "../session/use-session.ts";
 
 /** The start page of each role. The link reloads the document, so that the page may use the camera. */
 export const WORK_PAGES = {
@@ -21,13 +18,11 @@ export const WORK_PAGES = {
  * that the page may use the camera.
  */
 export function WorkLink() {
-  const state = useSessionState();
-  const uid = state.status === "signedIn" ? state.user.uid : "";
-  const { data } = useQuery({ ...meQuery(useApi(), uid), enabled: uid !== "", retry: false });
-  if (data?.staff === undefined) return null;
+  const staff = useMe()?.staff;
+  if (staff === undefined) return null;
   return (
     <TextLink asChild variant="nav" className="flex w-full items-center gap-3">
-      <a href={localizeHref(WORK_PAGES[data.staff.role])}>
+      <a href={localizeHref(WORK_PAGES[staff.role])}>
         <BriefcaseBusiness aria-hidden size={20} />
         {m.join_open()}
       </a>

@@ -65,7 +65,7 @@ const RowSchema = v.object({
   values: v.object(values),
   literal: v.array(field),
   /** The booking, with its tracking ID, from before its first sending. */
-  parcel: v.optional(v.intersect([BookingSchema, v.object({ reference: v.optional(text) })])),
+  parcel: v.optional(BookingSchema),
   /** The final result. */
   result: v.optional(BatchResultSchema),
   /** Why the row is not sent: the text of its problems. */

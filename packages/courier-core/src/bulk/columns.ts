@@ -17,6 +17,9 @@ export const BULK_FIELDS = [
 ] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 
+/** Returns the field with a name, such as the ID of a column; undefined for any other text. */
+export const bulkField = (name: string): BulkField | undefined => BULK_FIELDS.find((field) => field === name);
+
 /** The fields that every row has a value of its own for, so that a file without them cannot be booked. */
 export const NEEDED_FIELDS = ["receiver_name", "receiver_contact", "receiver_address"] as const;
 

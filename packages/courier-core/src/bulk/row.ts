@@ -4,11 +4,11 @@ import { placeOfAddress } from "../address-place.ts";
 import { isFormula } from "../csv.ts";
 import type { FeePlan } from "../fee-plan.ts";
 import { code, type MessageCode } from "../messages.ts";
-import { MAX_REFERENCE, type ParcelDraft, parcelDraftSchema, type Sender } from "../parcel.ts";
+import { type ParcelDraft, parcelDraftSchema, type Sender } from "../parcel.ts";
 import { quoteParcel } from "../pricing.ts";
 import { type PlaceMatch, searchPlaces } from "../place-search.ts";
 import type { ServiceCenter } from "../service-center.ts";
-import { BULK_FIELDS, type BulkField, type BulkValues } from "./columns.ts";
+import { BULK_FIELDS, bulkField, type BulkField, type BulkValues } from "./columns.ts";
 import { isLegacyText } from "./legacy-text.ts";
 import { isLossy, repair, type Repair } from "./repair.ts";
 
@@ -89,7 +89,6 @@ export function rowChecker({ centers, plan, common }: CheckContext): (row: BulkR
       }
     }
     findPlace();
-    if (cells.reference.length > MAX_REFERENCE) problems.push({ field: "reference", code: "text.tooLong" });
     const read = v.safeParse(schema, input());
     if (!read.success)
       for (const issue of read.issues) {
@@ -102,17 +101,16 @@ export function rowChecker({ centers, plan, common }: CheckContext): (row: BulkR
     return { cells, repairs, problems, draft, cost: quoteParcel(draft, plan).total };
 
     function input() {
-      const { reference: _reference, ...own } = cells;
       const { title, type, weight, delivery_payment, delivery_instruction, ...sender } = common;
       return {
         ...sender,
-        ...own,
-        title: own.title || title,
-        type: own.type || type,
-        weight: own.weight || weight,
-        delivery_payment: own.delivery_payment || delivery_payment,
-        delivery_instruction: own.delivery_instruction || delivery_instruction,
-        receiver_region: regions.get(own.receiver_center) ?? "",
+        ...cells,
+        title: cells.title || title,
+        type: cells.type || type,
+        weight: cells.weight || weight,
+        delivery_payment: cells.delivery_payment || delivery_payment,
+        delivery_instruction: cells.delivery_instruction || delivery_instruction,
+        receiver_region: regions.get(cells.receiver_center) ?? "",
         exchange_of: null,
       };
     }
@@ -199,7 +197,7 @@ function faultOf(field: BulkField, value: string): BulkCode | undefined {
 /** A region has no column, because it follows from the center. A problem of the sender is shown at the receiver’s name. */
 function fieldOf(path: string): BulkField {
   if (path === "receiver_region") return "receiver_center";
-  return BULK_FIELDS.find((field) => field === path) ?? "receiver_name";
+  return bulkField(path) ?? "receiver_name";
 }
 
 /** The codes of the schema of a draft. A list of its own, so that pages do not load the texts of all codes. */

@@ -1,8 +1,8 @@
 import type { BatchResult } from "@harkara/courier-core/batch";
+import type { Booking } from "@harkara/courier-core/parcel";
 import { EMPTY_VALUES } from "@harkara/courier-core/bulk/columns";
 import * as fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import type { BatchParcel } from "../../api/batch.ts";
 import { ApiError } from "../../api/client.ts";
 import type { StoredRow } from "../../storage/bulk-store.ts";
 import { bookRows, CHUNK, isOpen, type Standstill } from "./book-rows.ts";
@@ -75,7 +75,7 @@ test("every row is booked once, whatever is lost, killed or refused in between",
       const refused = new Set<string>();
       let minted = 0;
       let tab = new AbortController();
-      const send = async (parcels: readonly BatchParcel[]): Promise<BatchResult[]> => {
+      const send = async (parcels: readonly Booking[]): Promise<BatchResult[]> => {
         const fault = left.shift() ?? "none";
         if (fault === "lostRequest") throw new ApiError("offline");
         if (fault === "session") throw new ApiError("unauthorized");

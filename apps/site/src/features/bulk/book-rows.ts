@@ -1,6 +1,6 @@
 /** Books the rows of a bulk booking in chunks, so that each row is booked once whatever happens in between. */
 import type { BatchResult } from "@harkara/courier-core/batch";
-import type { BatchParcel } from "../../api/batch.ts";
+import type { Booking } from "@harkara/courier-core/parcel";
 import { ApiError } from "../../api/client.ts";
 import type { StoredRow } from "../../storage/bulk-store.ts";
 
@@ -18,7 +18,7 @@ interface Booker {
   /** Saves the results durably. */
   save: (rows: readonly StoredRow[]) => Promise<void>;
   /** @throws ApiError */
-  send: (parcels: readonly BatchParcel[]) => Promise<readonly BatchResult[]>;
+  send: (parcels: readonly Booking[]) => Promise<readonly BatchResult[]>;
   /** Makes another tracking ID for a parcel whose ID is in use. */
   newTrackingId: () => string;
   /** Reports why booking stands still, or undefined when it goes on. */

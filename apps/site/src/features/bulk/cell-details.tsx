@@ -1,4 +1,4 @@
-import { BULK_FIELDS } from "@harkara/courier-core/bulk/columns";
+import { bulkField } from "@harkara/courier-core/bulk/columns";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import type { EditableGridNote } from "@harkara/ui/editable-grid";
@@ -17,7 +17,7 @@ interface CellDetailsProps {
 /** What there is to say about the active cell: its problem or its repair, which can be undone. */
 export function CellDetails({ entry, columnId, centers, note, onChange }: CellDetailsProps) {
   const { row, checked } = entry;
-  const field = BULK_FIELDS.find((one) => one === columnId);
+  const field = bulkField(columnId);
   if (field === undefined) return null;
   const repair = checked.repairs.find((one) => one.field === field);
   const isGuess = checked.problems.some((one) => one.field === field && one.code === "placeGuess");

@@ -1,4 +1,4 @@
-import { BULK_FIELDS, type BulkField } from "@harkara/courier-core/bulk/columns";
+import { BULK_FIELDS, bulkField } from "@harkara/courier-core/bulk/columns";
 import type { RowProblem } from "@harkara/courier-core/bulk/row";
 import { DEFAULT_FEE_PLAN, sumTaka } from "@harkara/courier-core/pricing";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
@@ -93,16 +93,10 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
       const [problem] = problemsOf(entry);
       if (problem || checked.draft === undefined)
         return { ...row, problem: problemText(problem ?? { code: "request.invalid" }) };
-      const { reference } = checked.cells;
       return {
         ...row,
         values: { ...checked.cells },
-        parcel: {
-          ...checked.draft,
-          tracking_id: makeTrackingId(shard),
-          cost: checked.cost,
-          ...(reference !== "" && { reference }),
-        },
+        parcel: { ...checked.draft, tracking_id: makeTrackingId(shard), cost: checked.cost },
       };
     });
     await stored.begin({ job: { ...bulk.job, phase: "booking", savedAt: Date.now() }, rows: next });
@@ -154,16 +148,15 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
         handle={handle}
         onEdit={(edits) =>
           apply(
-            edits.flatMap(({ rowId: id, columnId, value }) =>
-              fieldOf(columnId).map((field) => ({ id, field, value })),
-            ),
+            edits.flatMap(({ rowId: id, columnId, value }) => {
+              const field = bulkField(columnId);
+              return field === undefined ? [] : [{ id, field, value }];
+            }),
           )
         }
-        renderDetails={(entry, columnId) => {
-          return (
-            <CellDetails {...{ entry, columnId, centers }} note={getNote(entry, columnId)} onChange={apply} />
-          );
-        }}
+        renderDetails={(entry, columnId) => (
+          <CellDetails {...{ entry, columnId, centers }} note={getNote(entry, columnId)} onChange={apply} />
+        )}
         emptyState={
           <EmptyState
             title={m.bulk_none_left()}
@@ -190,5 +183,3 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
     </div>
   );
 }
-
-const fieldOf = (columnId: string): BulkField[] => BULK_FIELDS.filter((field) => field === columnId);

@@ -1,6 +1,6 @@
 import {
   BULK_FIELDS,
-  type BulkField,
+  bulkField,
   matchColumns,
   missingFields,
   presetOf,
@@ -111,7 +111,9 @@ export function ColumnsStep({ uid, sender, last, file, table, onBack, onReady }:
                   ...BULK_FIELDS.map((field) => ({ value: field, label: FIELD_TEXT[field]() })),
                 ]}
                 onValueChange={(value) =>
-                  setColumns((before) => before.map((one, place) => (place === index ? fieldOf(value) : one)))
+                  setColumns((before) =>
+                    before.map((one, place) => (place === index ? (bulkField(value) ?? null) : one)),
+                  )
                 }
               />
             );
@@ -130,8 +132,6 @@ export function ColumnsStep({ uid, sender, last, file, table, onBack, onReady }:
     </div>
   );
 }
-
-const fieldOf = (value: string): BulkField | null => BULK_FIELDS.find((field) => field === value) ?? null;
 
 function commonOf(sender: Sender, last: Parcel | null | undefined): Common {
   const { sender_name, sender_contact, sender_region, sender_center, sender_address } = sender;

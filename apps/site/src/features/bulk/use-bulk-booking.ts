@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { bookBatch } from "../../api/batch.ts";
+import { pause } from "../../api/pause.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { useApi } from "../../api/use-api.ts";
 import { bulkName, type StoredBulk, type StoredRow } from "../../storage/bulk-store.ts";
@@ -38,7 +39,7 @@ export function useBulkBooking(uid: string, shard: string, bulk: StoredBulk, sto
       onStandstill: (reason) => {
         if (!signal.aborted) setStandstill(reason);
       },
-      wait: (ms) => untilChange(ms, signal),
+      wait: (ms) => pause(ms, signal),
       signal,
     });
     void parcelsChanged(queryClient);
@@ -59,19 +60,4 @@ export function useBulkBooking(uid: string, shard: string, bulk: StoredBulk, sto
   }, [isRunning, uid]);
 
   return { standstill, isBooking, isRunning };
-}
-
-/** Resolves after a time, when the network is back, or when the signal is aborted. */
-function untilChange(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener("online", done);
-    signal.addEventListener("abort", done);
-  });
 }

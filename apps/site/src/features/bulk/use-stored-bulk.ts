@@ -42,7 +42,7 @@ export function useStoredBulk(uid: string): StoredBulkState {
   const current = useRef<StoredBulk>(undefined);
   const channel = useRef<BroadcastChannel>(undefined);
 
-  /** The number of changes by this tab. What was read before a change is out of date. */
+  /** The number of changes by this tab. Data that was read before a change is stale. */
   const changes = useRef(0);
 
   const show = useCallback((next: StoredBulk | undefined) => {

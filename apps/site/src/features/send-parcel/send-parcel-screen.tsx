@@ -11,7 +11,7 @@ import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { useState } from "react";
 import type { FieldErrors } from "react-hook-form";
-import { actingMembership, useMe } from "../../api/membership.ts";
+import { useMembership } from "../../api/membership.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -76,8 +76,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   }
 
   const { offer, propose, withdraw, book, pay } = useBooking({ uid: user.uid, plan, onRefused: showRefused });
-  const me = useMe();
-  const membership = me === undefined ? undefined : actingMembership(me);
+  const membership = useMembership();
   const submit = form.handleSubmit(propose, (refused) => showFieldsOf(Object.keys(refused).filter(isField)));
 
   return (

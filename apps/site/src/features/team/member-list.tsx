@@ -43,24 +43,24 @@ export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
                 {isSelf ? <Badge tone="success">{m.team_you()}</Badge> : null}
                 <Badge>{MEMBER_ROLE_TEXT[member.role]()}</Badge>
                 {isOwner(team, user) && !isSelf ? (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={m.team_change_member({ email: member.email })}
-                    onClick={() => setAction({ name: "change", member })}
-                  >
-                    {m.staff_change()}
-                  </Button>
-                ) : null}
-                {isSelf ? null : isOwner(team, user) ? (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={m.team_remove_member({ email: member.email })}
-                    onClick={() => setAction({ name: "remove", member })}
-                  >
-                    {m.team_remove()}
-                  </Button>
+                  <>
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      aria-label={m.team_change_member({ email: member.email })}
+                      onClick={() => setAction({ name: "change", member })}
+                    >
+                      {m.staff_change()}
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={m.team_remove_member({ email: member.email })}
+                      onClick={() => setAction({ name: "remove", member })}
+                    >
+                      {m.team_remove()}
+                    </Button>
+                  </>
                 ) : null}
                 {isSelf && !isLastOwner ? (
                   <Button variant="ghost" size="sm" onClick={() => setAction({ name: "remove", member })}>
@@ -97,7 +97,7 @@ function RemoveDialog({ user, member, name, onClose }: RemoveDialogProps) {
     onDone: () => {
       onClose();
       if (!isSelf) return;
-      // The page is loaded anew, because it shows data of the merchant.
+      // The page is reloaded, because it shows data of the merchant.
       actFor(user.uid, undefined);
       location.assign(localizeHref("/dashbord"));
     },

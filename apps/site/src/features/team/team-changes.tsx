@@ -96,7 +96,7 @@ function valueText(value: string): string {
   return role === undefined ? value : MEMBER_ROLE_TEXT[role]();
 }
 
-/** What was changed, from which value and to which. */
+/** The change with its old and new values. */
 function changeText({ action, subject, before, after }: TeamAuditEntry): string {
   const values = [before, after].flatMap((value) => (value === undefined ? [] : [valueText(value)]));
   const isAboutPerson = subject.includes("@");

@@ -14,7 +14,7 @@ import type {
 } from "react";
 import { flushSync } from "react-dom";
 import { GridRows } from "./grid-rows";
-import { isInside, moveOf, rangeOf, type Place } from "./grid-state";
+import { isInside, moveOf, rangeOf, ROW_PX, type Place } from "./grid-state";
 import { readTsv, writeTsv } from "./tsv";
 
 /** The definition of a column. */
@@ -314,9 +314,6 @@ export function EditableGrid<Row>({
     </div>
   );
 }
-
-/** The height of a row in px, at the usual font size. */
-const ROW_PX = 44;
 
 const cellAt = (root: HTMLElement | null, { row, column }: Place) =>
   root?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);

@@ -6,7 +6,7 @@ import type { CSSProperties, ReactNode, RefObject } from "react";
 import { CircleAlert, Wrench } from "lucide-react";
 import { CellEditor } from "./cell-editor";
 import type { EditableGridColumn, EditableGridNote, Editing } from "./editable-grid";
-import type { Place } from "./grid-state";
+import { ROW_PX, type Place } from "./grid-state";
 
 type Shared<Row> = {
   columns: readonly EditableGridColumn<Row>[];
@@ -42,8 +42,8 @@ export function GridRows<Row>({
     count: rows.length,
     getScrollElement: () => scrollRef.current,
     getItemKey: (index) => ids[index] ?? index,
-    estimateSize: () => 44,
-    scrollMargin: 44,
+    estimateSize: () => ROW_PX,
+    scrollMargin: ROW_PX,
     overscan: 6,
     useFlushSync: false,
     initialRect: { width: 0, height: 400 },
@@ -54,7 +54,7 @@ export function GridRows<Row>({
     },
   });
   const lines: ReactNode[] = [];
-  let next = 44;
+  let next = ROW_PX;
   for (const { index, start, end } of virtualizer.getVirtualItems()) {
     const row = rows[index];
     const id = ids[index];
@@ -76,7 +76,7 @@ export function GridRows<Row>({
   return (
     <div role="rowgroup">
       {lines}
-      <Room height={44 + virtualizer.getTotalSize() - next} />
+      <Room height={ROW_PX + virtualizer.getTotalSize() - next} />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 /** The active cell, the selected range and the moves of an editable grid. Positions are indexes of rows and columns. */
 
+/** The height of a row, and of the head, in px at the default font size. */
+export const ROW_PX = 44;
+
 /** A position in the grid. */
 export type Place = { readonly row: number; readonly column: number };
 
