@@ -13,19 +13,20 @@ import { MERCHANT_HEADER } from "../src/http/route.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { merchantAudit } from "../src/tables/team.ts";
-import { DATABASES, newBooking, person, tokenOf } from "./harness.ts";
-import { type Api, LOCAL, openWorld } from "./world.ts";
+import { DATABASES, accountOf, newBooking, person, tokenOf } from "./harness.ts";
+import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 
 const HOUR = 3_600_000;
 const METHOD = { kind: "bkash", phone: "01712345678" };
 
 describe.each(DATABASES)("teams on %s", (kind) => {
   let database: Database;
+  let stores: Stores;
   let api: Api;
   let clock = 0;
   const now = () => new Date(Date.now() + clock);
   beforeAll(async () => {
-    ({ database, api } = await openWorld(kind, [], now));
+    ({ database, stores, api } = await openWorld(kind, [], now));
   });
   afterAll(() => database.close());
 
@@ -263,6 +264,25 @@ describe.each(DATABASES)("teams on %s", (kind) => {
         codeOf(booker, owner, "DELETE", `/team/members/${booker.uid}`),
       ]);
       expect(results.toSorted()).toEqual([204, "member.lastOwner"]);
+    });
+
+    test("an owner who loses the role during a request changes nothing", async () => {
+      const { owner, booker } = await newTeam();
+      await offer(owner, booker);
+      const authorized = await stores.team.find(accountOf(owner), undefined);
+      if (authorized === undefined) throw new Error("not a member");
+      await acceptance(booker, owner);
+      const before = await teamOf(booker, owner);
+      const { team } = stores;
+      expect([
+        await team.rename(authorized.owner, "Mine"),
+        await team.invite(authorized.owner, { email: newPerson().email, role: "viewer" }),
+        await team.changeRole(authorized.owner, booker.uid, "viewer"),
+        await team.endMembership(authorized.owner, booker.uid),
+        await team.offerOwnership(authorized.owner, { uid: owner.uid, stays_owner: true }),
+        await team.withdrawInvitation(authorized.owner, crypto.randomUUID()),
+      ]).toEqual(Array.from({ length: 6 }, () => "forbidden"));
+      expect(await teamOf(booker, owner)).toEqual(before);
     });
 
     test("an offer ends with the offering owner, with its withdrawal and after 48 hours", async () => {
