@@ -148,8 +148,11 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     api: { ...client, request },
     queryClient,
     history: createMemoryHistory({ initialEntries: [href] }),
-    // Navigation stays inside the story, and the site is opened at the target.
-    leave: (url) => open(url, story, adapter),
+    // Navigation stays inside the story, and the site is opened at the target. A closed site opens nothing,
+    // because the next story may already be running.
+    leave: (url) => {
+      if (visit?.number === number) open(url, story, adapter);
+    },
   });
   show({ number, story, adapter, queryClient, router });
   session.ready().catch(() => undefined);
