@@ -18,10 +18,12 @@ select create_reference_table('write_check');
 select create_reference_table('staff');
 select create_reference_table('staff_events');
 select create_reference_table('rider_applications');
--- Few rows, read with every request of a merchant with a team.
+-- Few rows of merchants.
 select create_reference_table('merchants');
 select create_reference_table('members');
 select create_reference_table('member_invitations');
+select create_reference_table('pickup_places');
+select create_reference_table('pickup_requests');
 -- About one parcel, one bag or one owner.
 select create_distributed_table('parcels', 'shard', colocate_with => 'none');
 select create_distributed_table('payments', 'shard', colocate_with => 'parcels');

@@ -34,6 +34,9 @@ import type { ParcelStore } from "./parcels/parcel-store.ts";
 import { batchRoute } from "./parcels/batch.ts";
 import { parcelRoutes } from "./parcels/routes.ts";
 import type { Payments } from "./payments/payments.ts";
+import type { PickupStore } from "./pickups/pickup-store.ts";
+import type { PlaceStore } from "./pickups/place-store.ts";
+import { pickupRoutes } from "./pickups/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { healthRoutes, openApiRoute } from "./http/health.ts";
 import type { Settings } from "./platform/settings.ts";
@@ -53,6 +56,8 @@ export interface AppParts {
   readonly payments: Payments;
   readonly staff: StaffStore;
   readonly team: TeamStore;
+  readonly places: PlaceStore;
+  readonly pickups: PickupStore;
   readonly returns: ReturnStore;
   readonly compensations: CompensationStore;
   readonly operations: OperationStore;
@@ -92,6 +97,8 @@ export function createRoutes({
   payments,
   staff,
   team,
+  places,
+  pickups,
   returns,
   compensations,
   operations,
@@ -124,6 +131,7 @@ export function createRoutes({
     ...accountRoutes(accounts, centers),
     ...staffRoutes(staff, (person) => team.membershipsOf(person), centers),
     ...teamRoutes(team),
+    ...pickupRoutes(places, pickups, centers),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),
     ...liveRoutes(streams, settings.RATE_LIMIT_TRACKING, networkOf),
     ...paymentRoutes({

@@ -34,6 +34,8 @@ import { createOperationStore } from "./operations/operation-store.ts";
 import { createPhotoStore } from "./operations/photo-store.ts";
 import { createParcelStore } from "./parcels/parcel-store.ts";
 import { createPaymentStore } from "./payments/payment-store.ts";
+import { createPickupStore } from "./pickups/pickup-store.ts";
+import { createPlaceStore } from "./pickups/place-store.ts";
 import { createPayments } from "./payments/payments.ts";
 import type { Settings } from "./platform/settings.ts";
 import { StartupError } from "./platform/startup-error.ts";
@@ -92,6 +94,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     payments,
     staff,
     team: createTeamStore(database),
+    places: createPlaceStore(database),
+    pickups: createPickupStore(database),
     returns,
     compensations: createCompensationStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),

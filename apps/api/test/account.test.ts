@@ -4,12 +4,13 @@ import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { AccountSchema } from "@harkara/courier-core/account-profile";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { PaymentStatus } from "@harkara/courier-core/payment-status";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import { accounts } from "../src/tables/accounts.ts";
+import { pickupPlaces } from "../src/tables/pickups.ts";
 import { ledger } from "../src/tables/ledger.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { DATABASES, createStoreHarness, createStores, newBooking, openDatabase } from "./harness.ts";
@@ -75,9 +76,9 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     const owner = newPerson();
     await save(owner, { ...SENDER });
     await database.db
-      .update(accounts)
-      .set({ default_sender: { name: 1 } })
-      .where(eq(accounts.uid, owner.uid));
+      .update(pickupPlaces)
+      .set({ sender: sql`'{"name": 1}'` })
+      .where(eq(pickupPlaces.merchant_id, owner.uid));
     expect((await accountOf(owner)).default_sender).toBeNull();
   });
 
@@ -88,7 +89,12 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await remove(owner)).status).toBe(204);
     expect((await remove(owner)).status).toBe(204);
     const [row] = await database.db.select().from(accounts).where(eq(accounts.uid, owner.uid));
-    expect(row).toMatchObject({ email: "", default_sender: null, payout_method: null });
+    expect(row).toMatchObject({ email: "", payout_method: null });
+    const places = await database.db
+      .select()
+      .from(pickupPlaces)
+      .where(eq(pickupPlaces.merchant_id, owner.uid));
+    expect(places).toEqual([]);
     expect((await accountOf(other)).default_sender).toEqual(STORED);
   });
 

@@ -4,6 +4,8 @@ import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
+import { DAY_MS } from "@harkara/courier-core/duration";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
@@ -101,6 +103,41 @@ export async function callEveryRoute(
   await call(rahim, "DELETE", "/team/ownership-offer");
   await call(rahim, "POST", "/team/ownership-offer/acceptance");
   await call(rahim, "DELETE", `/team/members/${colleague.uid}`);
+
+  // Pickup places and requests.
+  const address = {
+    sender_name: "Rahim",
+    sender_contact: "01712345678",
+    sender_region: "Rajshahi",
+    sender_center: CENTER,
+    sender_address: "Road 1",
+  };
+  const shop = crypto.randomUUID();
+  const place = { name: "Shop", sender: address, instruction: "", is_default: true };
+  await call(rahim, "PUT", `/pickup-places/${shop}`, place);
+  const pickup = (window: string) => ({
+    ...request(),
+    place_id: shop,
+    day: dayInDhaka(new Date(Date.now() + 2 * DAY_MS)),
+    window,
+    parcels: 2,
+  });
+  const cancelled = pickup("morning");
+  await call(rahim, "POST", "/pickups", cancelled);
+  await call(rahim, "POST", "/pickups", pickup("evening"));
+  await call(rahim, "DELETE", `/pickups/${cancelled.id}`);
+  const requested = pickup("afternoon");
+  await call(rahim, "POST", "/pickups", requested);
+  await get(rahim, "/pickups?limit=1");
+  await get(rahim, "/pickup-places");
+  await book();
+  await operate(hub, { task: "pickup_assign", pickup_id: requested.id, rider_uid: rider.uid });
+  await operate(rider, { task: "pickup_accept", pickup_id: requested.id });
+  for (const path of ["/hub/pickups?list=open", "/hub/pickups?list=closed", `/hub/pickups/${requested.id}`])
+    await get(hub, path);
+  await get(rider, "/rider/pickups");
+  await operate(rider, { task: "pickup_close", pickup_id: requested.id, counted: 2 });
+  await call(rahim, "DELETE", `/pickup-places/${shop}`);
 
   // A parcel with a payment, a failed attempt, a reply, a delivery and a cash count.
   const delivered = await book({

@@ -27,6 +27,8 @@ import { createOperationStore } from "../src/operations/operation-store.ts";
 import { createPhotoStore } from "../src/operations/photo-store.ts";
 import { createReturnStore } from "../src/returns/return-store.ts";
 import { createStaffStore } from "../src/staff/staff-store.ts";
+import { createPickupStore } from "../src/pickups/pickup-store.ts";
+import { createPlaceStore } from "../src/pickups/place-store.ts";
 import { createTeamStore } from "../src/team/team-store.ts";
 import { createTrackingStore } from "../src/tracking/tracking-store.ts";
 import { createNews } from "../src/platform/news.ts";
@@ -135,6 +137,8 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     parcels: createParcelStore(database, payments, photos, now),
     staff: createStaffStore(database, now),
     team: createTeamStore(database, now),
+    places: createPlaceStore(database, now),
+    pickups: createPickupStore(database, now),
     returns: createReturnStore(database, now),
     compensations: createCompensationStore(database, limits.compensationAbove, now),
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
@@ -273,6 +277,8 @@ export const noStaff: Pick<
   AppParts,
   | "staff"
   | "team"
+  | "places"
+  | "pickups"
   | "returns"
   | "compensations"
   | "operations"
@@ -393,6 +399,19 @@ export const noStaff: Pick<
     depositOfGateway: async () => "tooMuch",
     plans: async () => EMPTY,
     changePlan: async () => "absent",
+  },
+  places: {
+    places: async () => [],
+    savePlace: async () => "full",
+    deletePlace: async () => {},
+  },
+  pickups: {
+    pickups: async () => EMPTY,
+    request: async () => "noPlace",
+    cancel: async () => "absent",
+    hubPickups: async () => EMPTY,
+    hubPickup: async () => undefined,
+    riderPickups: async () => [],
   },
   tracking: { find: async () => undefined, unlock: async () => "wrong" },
   streams: createStreams(createNews()),

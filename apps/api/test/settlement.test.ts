@@ -23,7 +23,6 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
-import { accounts } from "../src/tables/accounts.ts";
 import { payables } from "../src/tables/ledger.ts";
 import { payoutNumberOf, payouts } from "../src/tables/merchants.ts";
 import { DATABASES, LIMITS, accountOf, person } from "./harness.ts";
@@ -212,10 +211,18 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { merchant: payer.email, amount: 3, reason: "due" },
       ]);
       const name = `শাপলা ${word} 100%_`;
-      await database.db
-        .update(accounts)
-        .set({ default_sender: { sender_name: name } })
-        .where(eq(accounts.uid, weekly.uid));
+      await stores.places.savePlace(accountOf(weekly), crypto.randomUUID(), {
+        name: "",
+        instruction: "",
+        is_default: true,
+        sender: {
+          sender_name: name,
+          sender_contact: "+8801712345678",
+          sender_region: "Rajshahi",
+          sender_center: "Bogura",
+          sender_address: "Road 1",
+        },
+      });
       expect(await find(`শাপলা ${word}`)).toMatchObject([{ merchant: weekly.email, name }]);
       expect(await find(`${word} 100%_`)).toHaveLength(1);
       // Wildcards are letters.

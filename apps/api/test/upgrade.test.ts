@@ -63,10 +63,13 @@ const TABLES =
 /** The columns that migration 0020 drops, because no release wrote them. */
 const DROPPED = ["name", "phone", "language"];
 
+/** A default sender. Migration 0026 makes it a pickup place. */
+const SENDER = '{"sender_name": "Karim"}';
+
 /** The kept columns of each table, except derived ones, in the order of their definition. */
 const COLUMNS = `select table_name || '.' || string_agg(quote_ident(column_name), ',' order by ordinal_position) as text
   from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
-  and not (table_name = 'accounts' and column_name in (${DROPPED.map((name) => `'${name}'`).join()})) group by table_name order by 1`;
+  and not (table_name = 'accounts' and column_name in (${[...DROPPED, "default_sender"].map((name) => `'${name}'`).join()})) group by table_name order by 1`;
 
 const SCHEMA = `select table_name || ' ' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as text
     from information_schema.columns where table_schema = 'public'
@@ -111,6 +114,7 @@ const BALANCES = `select account || ' ' || sum(amount) as text from (
 
 /** Returns the contents of a database before the upgrade. */
 async function before(db: Drizzle) {
+  await db.execute(sql`update accounts set default_sender = ${SENDER}::jsonb where uid = ${rahim.uid}`);
   const columns = await texts(db, COLUMNS);
   return { columns, rows: await rowsOf(db, columns), balances: await texts(db, BALANCES) };
 }
@@ -254,6 +258,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
     await CHECKS.ledger(database, [], print);
     await CHECKS.jobs(database, [], print);
     expect(lines).toEqual(["All rows agree with the ledger.", "No job is dead."]);
+  });
+
+  test("makes the default sender of a merchant its default pickup place", async () => {
+    const query =
+      "select concat_ws(' ', merchant_id, name, instruction, is_default, sender) as text from pickup_places";
+    expect(await texts(database.db, query)).toEqual([`${rahim.uid}   t ${SENDER}`]);
   });
 
   test("serves every list and the details of every parcel, and pays out owed balances", async () => {

@@ -1,9 +1,10 @@
-/** Operations of hub workers and riders on parcels and bags, as their devices send them. */
+/** Operations of hub workers and riders on parcels, bags and pickup requests, as their devices send them. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { bagId, center, isoTime, line, note, requestId, taka, trackingId, uid } from "./fields.ts";
+import { bagId, center, isoTime, line, note, requestId, taka, trackingId, uid, uuid } from "./fields.ts";
 import { code } from "./messages.ts";
 import { isCollectAmount } from "./collection.ts";
+import { MovedPickupSchema, pickupCount } from "./pickup.ts";
 import {
   ATTEMPT_FAILURES,
   HOLD_REASONS,
@@ -31,8 +32,9 @@ const handedOver = {
 };
 const ofParcel = { ...common, tracking_id: trackingId };
 const ofBag = { ...common, bag_id: bagId };
+const ofPickup = { ...common, pickup_id: uuid };
 
-/** One operation on a parcel or a bag. It takes place at the operator's center. */
+/** One operation on a parcel, a bag or a pickup request. It takes place at the operator's center. */
 export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("receive"), ...ofParcel, bag_id: v.optional(bagId), note }),
   v.object({ task: v.literal("bag_put"), ...ofParcel, bag_id: bagId }),
@@ -69,6 +71,12 @@ export const OperationSchema = v.variant("task", [
     note,
   }),
   v.object({ task: v.literal("fail_delivery"), ...ofParcel, reason: v.picklist(ATTEMPT_FAILURES), note }),
+  /** Assigns a pickup request and its parcels to a rider. */
+  v.object({ task: v.literal("pickup_assign"), ...ofPickup, rider_uid: uid }),
+  v.object({ task: v.literal("pickup_accept"), ...ofPickup }),
+  /** Completes a pickup request with the number of parcels that the rider counted. */
+  v.object({ task: v.literal("pickup_close"), ...ofPickup, counted: pickupCount }),
+  v.object({ task: v.literal("pickup_fail"), ...ofPickup, reason: v.picklist(PICKUP_FAILURES), note }),
   /** Undoes an operation of the same operator, within a minute. */
   v.object({ task: v.literal("undo"), ...ofParcel, undoes: requestId }),
 ]);
@@ -102,7 +110,7 @@ export const REFUSALS = [
   "malformed",
   /** The operator is no longer on the staff. */
   "no_access",
-  /** No such parcel or bag exists, or the operator may not see it. */
+  /** No such parcel, bag or pickup request exists, or the operator may not see it. */
   "unknown",
   /** The parcel or bag is at another center. */
   "elsewhere",
@@ -201,6 +209,7 @@ export const OperationResultSchema = v.object({
   refusal: v.optional(v.picklist(REFUSALS)),
   parcel: v.optional(MovedParcelSchema),
   bag: v.optional(BagSchema),
+  pickup: v.optional(MovedPickupSchema),
   notices: v.optional(v.array(v.picklist(NOTICES))),
   /** With the notice `unpaid`: the delivery fee in taka. */
   charge_due: v.optional(v.number()),

@@ -53,6 +53,7 @@ const GRANTS = {
   readPayments: { members: MEMBER_ROLES, scope: "parcels:read" },
   answerForParcel: { members: BOOKERS },
   claimCompensation: { members: ["owner", "booker", "finance"] },
+  requestPickup: { members: BOOKERS, scope: "parcels:write" },
   readSender: { members: MEMBER_ROLES },
   changeSender: { members: BOOKERS },
   readFeePlan: { members: MEMBER_ROLES, scope: "parcels:read" },

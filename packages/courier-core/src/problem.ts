@@ -31,6 +31,8 @@ export const ProblemSchema = v.object({
   quote: v.optional(QuoteSchema),
   /** The parcel that has the reference already, with the code `reference.taken`. */
   tracking_id: v.optional(v.string()),
+  /** The open pickup request of the place, with the code `pickup.open`. */
+  pickup_id: v.optional(v.string()),
 });
 
 /** An error of the API. */

@@ -1,18 +1,19 @@
-import { type Profile, ProfileSchema } from "@harkara/courier-core/account-profile";
+import type { Profile } from "@harkara/courier-core/account-profile";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import * as v from "valibot";
-import { type Account, type Identity, holdAccount, senderName } from "../platform/identity.ts";
+import { type Account, type Identity, senderName } from "../platform/identity.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { ExpiringCache } from "../platform/expiring-cache.ts";
 import { accounts } from "../tables/accounts.ts";
 import { StorageFullError } from "../platform/storage-full-error.ts";
+import { deletePlace, lockPlaces, placesOf, savePlace } from "../pickups/place-store.ts";
 import { eraseAccount } from "./erasure.ts";
 
 /** The accounts of all users. */
 export interface AccountStore {
   /** A user's account, created at their first request. */
   open(identity: Identity): Promise<Account>;
+  /** The default sender of a merchant, which is its default pickup place. */
   profile(account: Account): Promise<Profile>;
   /** @throws ErasedAccountError when the account was deleted */
   saveProfile(account: Account, profile: Profile): Promise<void>;
@@ -75,19 +76,18 @@ export function createAccountStore(database: Database, now: () => Date = () => n
     },
 
     async profile({ uid }) {
-      const [known] = await db
-        .select({ default_sender: accounts.default_sender })
-        .from(accounts)
-        .where(eq(accounts.uid, uid));
-      // A value in the format of an earlier version must not break the page.
-      const profile = v.safeParse(ProfileSchema, known);
-      return profile.success ? profile.output : { default_sender: null };
+      const [place] = await placesOf(db, uid);
+      return { default_sender: place?.is_default === true ? place.sender : null };
     },
 
-    async saveProfile({ uid }, { default_sender }) {
+    async saveProfile({ uid }, { default_sender: sender }) {
       await transact(async (tx) => {
-        await holdAccount(tx, uid);
-        await tx.update(accounts).set({ default_sender }).where(eq(accounts.uid, uid));
+        const known = await lockPlaces(tx, uid);
+        const place = known.find(({ is_default }) => is_default);
+        if (sender !== null) {
+          const { id = crypto.randomUUID(), name = "", instruction = "" } = place ?? {};
+          await savePlace(tx, uid, known, { id, name, instruction, sender, is_default: true }, now());
+        } else if (place !== undefined) await deletePlace(tx, uid, known, place.id);
       });
     },
 

@@ -11,6 +11,7 @@ import { compensations } from "../tables/compensations.ts";
 import { ledger } from "../tables/ledger.ts";
 import { payouts } from "../tables/merchants.ts";
 import { parcels } from "../tables/parcels.ts";
+import { pickupPlaces, pickupRequests } from "../tables/pickups.ts";
 import { leaveStaff } from "../staff/leave.ts";
 import { closeTeam, lockDeparture, removeMember } from "../team/membership.ts";
 
@@ -26,8 +27,8 @@ interface Owner {
 
 /**
  * Deletes the account of a person: ends their memberships, deletes the merchants of which they are the only
- * member, and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled, and
- * its address is blanked. The account is locked first, then every parcel that a scan could move. Concurrent
+ * member, and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled, its
+ * pickups are deleted, and its address is blanked. The account is locked first, then every parcel that a scan could move. Concurrent
  * scans, bookings and payments therefore either finish before and are included, or come later and are
  * refused.
  * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
@@ -131,9 +132,11 @@ async function closeMerchant(
     await recordEvents(tx, tracking_id, [{ kind: "cancelled", at, actor }], at);
   await tx.update(parcels).set({ created_by: "" }).where(isOwn(merchant));
   await closeTeam(tx, merchant.uid);
+  await tx.delete(pickupPlaces).where(eq(pickupPlaces.merchant_id, merchant.uid));
+  await tx.delete(pickupRequests).where(eq(pickupRequests.merchant_id, merchant.uid));
   await tx
     .update(accounts)
-    .set({ email: "", default_sender: null, payout_method: null, erased_at: at })
+    .set({ email: "", payout_method: null, erased_at: at })
     .where(eq(accounts.uid, merchant.uid));
 }
 

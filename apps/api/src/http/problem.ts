@@ -38,6 +38,8 @@ const API_CODES = [
   "member.notFound",
   "cash.notFound",
   "bag.notFound",
+  "pickup.notFound",
+  "pickupPlace.notFound",
   "cost.mismatch",
   "trackingId.taken",
 ] as const;
@@ -49,7 +51,7 @@ export const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
 /** The optional members of a problem besides its status and code. */
-interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds" | "tracking_id"> {
+interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds" | "tracking_id" | "pickup_id"> {
   readonly quote?: Quote;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -8,12 +8,19 @@ import {
 } from "@harkara/courier-core/operations/decide";
 import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
 import type { Times } from "@harkara/courier-core/operations/effects";
-import type { BagOperation, ParcelOperation, UndoOperation } from "@harkara/courier-core/operations/tasks";
+import type {
+  BagOperation,
+  ParcelOperation,
+  PickupOperation,
+  UndoOperation,
+} from "@harkara/courier-core/operations/tasks";
 import type { ParcelState } from "@harkara/courier-core/parcel-event";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { shardOf } from "@harkara/courier-core/tracking-id";
+import { uuid } from "@harkara/courier-core/fields";
+import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq } from "drizzle-orm";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import * as v from "valibot";
 import { recordClaim } from "../claims/claims.ts";
 import {
   type NewEvent,
@@ -29,12 +36,13 @@ import { isUniqueViolation } from "../platform/retry.ts";
 import { operations } from "../tables/operations.ts";
 import { staff } from "../tables/staff.ts";
 import { changeManifests, moveBag } from "../bags/bag-store.ts";
+import { movePickup } from "../pickups/move-pickup.ts";
 import { movedParcel } from "./moved-parcel.ts";
 import { withoutMetadata } from "./photo.ts";
 import type { PhotoStore } from "./photo-store.ts";
 import { type Loaded, loadSituation } from "./situation.ts";
 
-/** The operations of staff on parcels and bags. */
+/** The operations of staff on parcels, bags and pickup requests. */
 export interface OperationStore {
   /** Performs an operation. Idempotent. */
   perform(operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
@@ -138,12 +146,36 @@ export function createOperationStore(
     return keep(tx, operator, operation, bag_id, times, result);
   }
 
+  async function performOnPickup(
+    tx: Transaction,
+    operator: Operator,
+    operation: PickupOperation,
+    times: DeviceTimes,
+  ): Promise<OperationResult> {
+    const { id, pickup_id } = operation;
+    const known = await findKnown(tx, operator, id, pickup_id);
+    if (known !== undefined) return known;
+    const moved = await movePickup(tx, operator, operation, times);
+    if ("refusal" in moved) return { id, outcome: "refused", ...moved };
+    for (const each of moved.parcels) await followPickup(tx, operator, each, times);
+    const { outcome, pickup, before } = moved;
+    const result: OperationResult = {
+      id,
+      outcome,
+      pickup,
+      ...(outcome !== "done" && {
+        before: { at: before.moved_at.toISOString(), by: await nameOf(tx, before.moved_by) },
+      }),
+    };
+    return keep(tx, operator, operation, pickup_id, times, result);
+  }
+
   const attempt = (operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult> =>
-    transact((tx) =>
-      "tracking_id" in operation
-        ? performOnParcel(tx, operator, operation, times)
-        : performOnBag(tx, operator, operation, times),
-    );
+    transact((tx) => {
+      if ("tracking_id" in operation) return performOnParcel(tx, operator, operation, times);
+      if ("pickup_id" in operation) return performOnPickup(tx, operator, operation, times);
+      return performOnBag(tx, operator, operation, times);
+    });
 
   const attemptTwice = async (
     operator: Operator,
@@ -170,6 +202,21 @@ export function createOperationStore(
       return result;
     },
   };
+}
+
+/** Applies an operation on a pickup request to one of its parcels, if the rules of the parcel permit it. */
+async function followPickup(
+  tx: Transaction,
+  operator: Operator,
+  operation: ParcelOperation,
+  times: DeviceTimes,
+): Promise<void> {
+  const parcel = await lockParcel(tx, operation.tracking_id);
+  if (parcel === undefined) return;
+  const loaded = await loadSituation(tx, parcel, operation, operator);
+  const decision = decide(loaded.situation, operation, operator, times);
+  if (decision.outcome === "done")
+    await write(tx, { parcel, operator, operation, times, loaded, decision, photo_id: undefined });
 }
 
 /** The key under which wrong codes are counted, for each operator and parcel. */
@@ -288,9 +335,13 @@ async function findKnown(
   const [known] = await tx
     .select()
     .from(operations)
-    .where(and(eq(operations.shard, shardOf(subject)), eq(operations.id, id)));
+    .where(and(eq(operations.shard, shardOfSubject(subject)), eq(operations.id, id)));
   return known !== undefined && known.uid !== uid ? refused(id, "unknown") : known?.result;
 }
+
+/** The shard of the row of an operation, by the ID of its parcel, bag or pickup request. */
+const shardOfSubject = (subject: string): string =>
+  v.is(uuid, subject) ? shardCodeOf(subject) : shardOf(subject);
 
 async function keep(
   tx: Transaction,
@@ -302,7 +353,7 @@ async function keep(
   eventNumber: number | null = null,
 ): Promise<OperationResult> {
   await tx.insert(operations).values({
-    shard: shardOf(subject),
+    shard: shardOfSubject(subject),
     id,
     uid,
     subject,

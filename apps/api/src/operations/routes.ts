@@ -57,7 +57,7 @@ export function operationRoutes(
         path: "/operations",
         operationId: "performOperations",
         summary:
-          "Scans and other work on parcels and bags, in the order in which it was done. Each is answered by itself.",
+          "Scans and other work on parcels, bags and pickup requests, in the order in which it was done. Each is answered by itself.",
         permission: "moveParcels",
         input: {
           ...inBody("Operations", OperationsSchema, MAX_BODY),
@@ -213,9 +213,11 @@ class SkippedError extends Error {
   override name = "SkippedError";
 }
 
-/** The parcel or the bag of an operation. */
-const subjectOf = (operation: Operation): string =>
-  "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
+/** The parcel, the bag or the pickup request of an operation. */
+function subjectOf(operation: Operation): string {
+  if ("tracking_id" in operation) return operation.tracking_id;
+  return "pickup_id" in operation ? operation.pickup_id : operation.bag_id;
+}
 
 /** The ID of a malformed operation, if there is one. Devices match results to operations by the ID. */
 function idOf(each: unknown): string {

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Db, Transaction } from "./database.ts";
 import { ErasedAccountError } from "./erased-account-error.ts";
 import { accounts } from "../tables/accounts.ts";
+import { pickupPlaces } from "../tables/pickups.ts";
 
 /** The identity in a verified token. */
 export interface Identity {
@@ -65,4 +66,6 @@ export async function emailsOf(db: Db, uids: readonly string[]): Promise<Readonl
 }
 
 /** The name of an account's default sender, in SQL. */
-export const senderName = sql<string | null>`${accounts.default_sender} ->> 'sender_name'`;
+export const senderName = sql<
+  string | null
+>`(select ${pickupPlaces.sender} ->> 'sender_name' from ${pickupPlaces} where ${pickupPlaces.merchant_id} = ${accounts.uid} and ${pickupPlaces.is_default})`;

@@ -14,8 +14,6 @@ export const accounts = pgTable("accounts", {
    * hash of the uid.
    */
   shards: text().array().notNull(),
-  /** Default name, phone, region, center and address for the booking form. */
-  default_sender: jsonb(),
   payout_method: jsonb().$type<PayoutMethod>(),
   created_at: moment().notNull(),
   /** The person's own merchant if it is not the one with their uid, whose team they left. */

@@ -12,7 +12,9 @@ export type ParcelOperation = Exclude<Extract<Operation, { tracking_id: string }
 /** An operation that undoes an earlier one. */
 export type UndoOperation = Extract<Operation, { task: "undo" }>;
 /** An operation on a bag. */
-export type BagOperation = Exclude<Operation, { tracking_id: string }>;
+export type BagOperation = Exclude<Operation, { tracking_id: string } | { pickup_id: string }>;
+/** An operation on a pickup request. */
+export type PickupOperation = Extract<Operation, { pickup_id: string }>;
 
 /**
  * The custody that a task requires. `any_hub`: every hub, unless a rider of another hub has the parcel.

@@ -1,0 +1,90 @@
+import type { MovedPickup } from "@harkara/courier-core/pickup";
+import type { Refusal } from "@harkara/courier-core/operation";
+import { type Operator, laterOf } from "@harkara/courier-core/operations/decide";
+import { decidePickup } from "@harkara/courier-core/operations/decide-pickup";
+import type { Times } from "@harkara/courier-core/operations/effects";
+import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/operations/tasks";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../platform/database.ts";
+import { lockRider } from "../staff/lock-rider.ts";
+import { pickupRequests } from "../tables/pickups.ts";
+import { waitingAt } from "./pickup-parcels.ts";
+
+type PickupRow = typeof pickupRequests.$inferSelect;
+
+/** The result of an operation on a pickup request: the refusal, or the request and the earlier change. */
+export type MovedPickupResult =
+  | { readonly refusal: Refusal; readonly pickup?: MovedPickup }
+  | {
+      readonly outcome: "done" | "repeated" | "late";
+      readonly pickup: MovedPickup;
+      /** The stored request before the operation. */
+      readonly before: PickupRow;
+      /** The operations to apply to its parcels. */
+      readonly parcels: readonly ParcelOperation[];
+    };
+
+/**
+ * Performs an operation on a pickup request, and returns the operations on its parcels. The request is locked
+ * before its parcels.
+ */
+export async function movePickup(
+  tx: Transaction,
+  operator: Operator,
+  operation: PickupOperation,
+  times: Times,
+): Promise<MovedPickupResult> {
+  const { pickup_id } = operation;
+  const [row] = await tx.select().from(pickupRequests).where(eq(pickupRequests.id, pickup_id)).for("update");
+  const isRiderHere =
+    operation.task === "pickup_assign" && (await lockRider(tx, operation.rider_uid, operator.center));
+  const decision = decidePickup(row, operation, operator, isRiderHere);
+  if (decision.outcome === "refused") {
+    const { refusal } = decision;
+    const isHidden = refusal === "unknown" || refusal === "no_access" || row === undefined;
+    return { refusal, ...(!isHidden && { pickup: movedOf(row) }) };
+  }
+  if (row === undefined) throw new Error("a decision without its pickup request");
+  if (decision.outcome !== "done")
+    return { outcome: decision.outcome, pickup: movedOf(row), before: row, parcels: [] };
+  const { status, rider_uid, riders, counted } = decision.state;
+  const after = {
+    status,
+    rider_uid,
+    riders: [...riders],
+    counted,
+    reason: operation.task === "pickup_fail" ? operation.reason : null,
+    moved_at: laterOf(times, row.moved_at),
+    moved_by: operator.uid,
+  };
+  await tx.update(pickupRequests).set(after).where(eq(pickupRequests.id, pickup_id));
+  const ids = await waitingAt(tx, row);
+  return {
+    outcome: "done",
+    pickup: movedOf({ ...row, ...after }),
+    before: row,
+    parcels: ids.toSorted().map((tracking_id) => parcelOperation(operation, tracking_id)),
+  };
+}
+
+const movedOf = ({ id, status, counted }: Pick<PickupRow, "id" | "status" | "counted">): MovedPickup => ({
+  id,
+  status,
+  counted: counted ?? undefined,
+});
+
+/** The operation on a parcel that an operation on its pickup request implies. */
+function parcelOperation(operation: PickupOperation, tracking_id: string): ParcelOperation {
+  const { id, at } = operation;
+  switch (operation.task) {
+    case "pickup_assign":
+      return { task: "assign_pickup", id, at, tracking_id, rider_uid: operation.rider_uid };
+    case "pickup_accept":
+      return { task: "accept", id, at, tracking_id };
+    case "pickup_fail":
+      return { task: "fail_pickup", id, at, tracking_id, reason: operation.reason, note: operation.note };
+    case "pickup_close":
+      // The rider did not receive the parcels that remain.
+      return { task: "fail_pickup", id, at, tracking_id, reason: "not_ready" };
+  }
+}

@@ -1,0 +1,252 @@
+import type { PageQuery } from "@harkara/courier-core/page";
+import {
+  type HubPickup,
+  type HubPickupQuery,
+  OPEN_PICKUP_STATUSES,
+  PICKUP_WINDOWS,
+  type Pickup,
+  type PickupDraft,
+  type PickupTask,
+  isBookablePickup,
+  isOpenPickup,
+} from "@harkara/courier-core/pickup";
+import { type SQL, and, eq, inArray, not, sql } from "drizzle-orm";
+import type { Page } from "../http/page.ts";
+import type { Database } from "../platform/database.ts";
+import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import { keyset } from "../platform/keyset.ts";
+import { isUniqueViolation } from "../platform/retry.ts";
+import { isOneOf } from "../tables/columns.ts";
+import { pickupPlaces, pickupRequests } from "../tables/pickups.ts";
+import { staff } from "../tables/staff.ts";
+import { countWaiting, itemsOf } from "./pickup-parcels.ts";
+
+/** Pickup requests for merchants, hubs and riders. Riders and hubs change them by operations. */
+export interface PickupStore {
+  /** The requests of a merchant, newest first. */
+  pickups(owner: Account, query: PageQuery): Promise<Page<Pickup[]>>;
+  /**
+   * Requests a pickup. Idempotent by the ID of the request.
+   * @returns `noPlace` for an unknown place; `notBookable` for a time that is over; `openId` is the open
+   * request of the place
+   */
+  request(
+    owner: Account,
+    draft: PickupDraft,
+  ): Promise<
+    | { readonly pickup: Pickup; readonly isNew: boolean }
+    | "noPlace"
+    | "notBookable"
+    | "reused"
+    | { readonly openId: string }
+  >;
+  /** Cancels an open request. Idempotent. */
+  cancel(owner: Account, id: string): Promise<"cancelled" | "absent" | "closed">;
+  /** The requests of a center. */
+  hubPickups(center: string, query: HubPickupQuery): Promise<Page<HubPickup[]>>;
+  /** A request of a center with its parcels. */
+  hubPickup(center: string, id: string): Promise<PickupTask | undefined>;
+  /** The open requests of a rider with their parcels, in the order of their times. */
+  riderPickups(rider: string): Promise<PickupTask[]>;
+}
+
+type PickupRow = typeof pickupRequests.$inferSelect;
+
+const isOpen = isOneOf(pickupRequests.status, OPEN_PICKUP_STATUSES);
+const windowIndex = sql<number>`array_position(array[${sql.raw(PICKUP_WINDOWS.map((window) => `'${window}'`).join(", "))}]::text[], ${pickupRequests.window})`;
+const NEWEST = keyset("pickups", "desc", [
+  [pickupRequests.requested_at, "timestamptz"],
+  [pickupRequests.id, "text"],
+]);
+const BY_TIME = keyset("hub pickups", "asc", [
+  [sql`${pickupRequests.day}::text`, "text"],
+  [windowIndex, "int"],
+  [pickupRequests.id, "text"],
+]);
+const LAST_MOVED = keyset("closed pickups", "desc", [
+  [pickupRequests.moved_at, "timestamptz"],
+  [pickupRequests.id, "text"],
+]);
+
+/** The maximum number of pickups of one rider. */
+const MAX_TASKS = 100;
+
+/** @param now the clock */
+export function createPickupStore(
+  { db, transact }: Database,
+  now: () => Date = () => new Date(),
+): PickupStore {
+  async function find(where: SQL | undefined): Promise<Pickup | undefined> {
+    const [row] = await db.select().from(pickupRequests).where(where);
+    return row && (await withRiders([row]))[0];
+  }
+
+  async function withRiders(rows: readonly PickupRow[]): Promise<Pickup[]> {
+    const uids = [...new Set(rows.flatMap(({ rider_uid }) => rider_uid ?? []))];
+    const riders =
+      uids.length === 0
+        ? []
+        : await db
+            .select({ uid: staff.uid, name: staff.name, phone: staff.phone })
+            .from(staff)
+            .where(inArray(staff.uid, uids));
+    return rows.map((row) => {
+      const rider = riders.find(({ uid }) => uid === row.rider_uid);
+      return {
+        ...commonOf(row),
+        place_id: row.place_id,
+        rider: rider && { name: rider.name, phone: rider.phone ?? undefined },
+      };
+    });
+  }
+
+  const isOwn = (owner: Account, id: string) =>
+    and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.id, id));
+  const taskOf = async (row: PickupRow): Promise<PickupTask> => ({
+    ...commonOf(row),
+    items: await itemsOf(db, row, row.rider_uid),
+  });
+
+  return {
+    async pickups(owner, query) {
+      const found = await db
+        .select({ row: pickupRequests, position: NEWEST.position })
+        .from(pickupRequests)
+        .where(and(eq(pickupRequests.merchant_id, owner.uid), NEWEST.after(query, owner.uid)))
+        .orderBy(...NEWEST.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = NEWEST.pageOf(found, query, owner.uid);
+      return { body: await withRiders(rows.map(({ row }) => row)), cursor };
+    },
+
+    async request(owner, draft) {
+      const at = now();
+      const known = await find(isOwn(owner, draft.id));
+      if (known !== undefined) return isSame(known, draft) ? { pickup: known, isNew: false } : "reused";
+      if (!isBookablePickup(draft.day, draft.window, at)) return "notBookable";
+      try {
+        const isStored = await transact(async (tx) => {
+          await holdAccount(tx, owner.uid);
+          const [place] = await tx
+            .select()
+            .from(pickupPlaces)
+            .where(and(eq(pickupPlaces.merchant_id, owner.uid), eq(pickupPlaces.id, draft.place_id)));
+          if (place === undefined) return false;
+          const { uid } = actorOf(owner);
+          await tx.insert(pickupRequests).values({
+            ...draft,
+            note: draft.note ?? null,
+            merchant_id: owner.uid,
+            place_name: place.name,
+            sender: place.sender,
+            instruction: place.instruction,
+            center: place.sender.sender_center,
+            status: "requested",
+            riders: [],
+            requested_by: uid,
+            requested_at: at,
+            moved_at: at,
+            moved_by: uid,
+          });
+          return true;
+        });
+        if (!isStored) return "noPlace";
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        // The same request arrived twice at once, or the place has an open request.
+        const same = await find(isOwn(owner, draft.id));
+        if (same !== undefined) return isSame(same, draft) ? { pickup: same, isNew: false } : "reused";
+        const open = await find(
+          and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.place_id, draft.place_id), isOpen),
+        );
+        // The ID belongs to another merchant's request.
+        return open === undefined ? "reused" : { openId: open.id };
+      }
+      const pickup = await find(isOwn(owner, draft.id));
+      if (pickup === undefined) throw new Error("a stored pickup request is missing");
+      return { pickup, isNew: true };
+    },
+
+    async cancel(owner, id) {
+      return transact(async (tx) => {
+        await holdAccount(tx, owner.uid);
+        const [row] = await tx.select().from(pickupRequests).where(isOwn(owner, id)).for("update");
+        if (row === undefined) return "absent";
+        if (row.status === "cancelled") return "cancelled";
+        if (!isOpenPickup(row.status)) return "closed";
+        await tx
+          .update(pickupRequests)
+          .set({ status: "cancelled", moved_at: now(), moved_by: actorOf(owner).uid })
+          .where(eq(pickupRequests.id, id));
+        return "cancelled";
+      });
+    },
+
+    async hubPickups(center, { list, ...query }) {
+      const keys = list === "open" ? BY_TIME : LAST_MOVED;
+      const found = await db
+        .select({ row: pickupRequests, position: keys.position })
+        .from(pickupRequests)
+        .where(
+          and(
+            eq(pickupRequests.center, center),
+            list === "open" ? isOpen : not(isOpen),
+            keys.after(query, center),
+          ),
+        )
+        .orderBy(...keys.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = keys.pageOf(found, query, center);
+      const waiting = await countWaiting(db, center);
+      const body = rows.map(({ row }) => ({
+        ...commonOf(row),
+        rider_uid: row.rider_uid ?? undefined,
+        waiting: waiting(row),
+      }));
+      return { body, cursor };
+    },
+
+    async hubPickup(center, id) {
+      const [row] = await db
+        .select()
+        .from(pickupRequests)
+        .where(and(eq(pickupRequests.center, center), eq(pickupRequests.id, id)));
+      return row && taskOf(row);
+    },
+
+    async riderPickups(rider) {
+      const rows = await db
+        .select()
+        .from(pickupRequests)
+        .where(and(eq(pickupRequests.rider_uid, rider), isOpen))
+        .orderBy(...BY_TIME.order)
+        .limit(MAX_TASKS);
+      return Promise.all(rows.map(taskOf));
+    },
+  };
+}
+
+/** Whether a stored request is the one that the client sent. */
+const isSame = (pickup: Pickup, draft: PickupDraft): boolean =>
+  pickup.place_id === draft.place_id &&
+  pickup.day === draft.day &&
+  pickup.window === draft.window &&
+  pickup.parcels === draft.parcels;
+
+function commonOf(row: PickupRow) {
+  return {
+    id: row.id,
+    day: row.day,
+    window: row.window,
+    parcels: row.parcels,
+    note: row.note ?? undefined,
+    status: row.status,
+    place_name: row.place_name,
+    sender: row.sender,
+    instruction: row.instruction,
+    requested_at: row.requested_at.toISOString(),
+    moved_at: row.moved_at.toISOString(),
+    counted: row.counted ?? undefined,
+    reason: row.reason ?? undefined,
+  };
+}

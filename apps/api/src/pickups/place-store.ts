@@ -1,0 +1,97 @@
+import { SenderSchema } from "@harkara/courier-core/parcel";
+import { MAX_PICKUP_PLACES, type PickupPlace, type PlaceDraft } from "@harkara/courier-core/pickup";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database, Db, Transaction } from "../platform/database.ts";
+import { type Account, holdAccount } from "../platform/identity.ts";
+import { COMMON_SHARD } from "../tables/ledger.ts";
+import { lockName } from "../platform/lock.ts";
+import { pickupPlaces } from "../tables/pickups.ts";
+
+/** The pickup places of merchants. A merchant with places has exactly one default place. */
+export interface PlaceStore {
+  /** The default place first, then the oldest. */
+  places(owner: Account): Promise<PickupPlace[]>;
+  /** Creates or changes a place. Idempotent. `full` at the maximum number of places. */
+  savePlace(owner: Account, id: string, draft: PlaceDraft): Promise<PickupPlace | "full">;
+  /** Deletes a place. If it was the default, the oldest other place becomes the default. Idempotent. */
+  deletePlace(owner: Account, id: string): Promise<void>;
+}
+
+/**
+ * Creates the store of pickup places.
+ * @param now the clock
+ */
+export function createPlaceStore({ db, transact }: Database, now: () => Date = () => new Date()): PlaceStore {
+  return {
+    places: (owner) => placesOf(db, owner.uid),
+
+    savePlace: (owner, id, draft) =>
+      transact(async (tx) => {
+        const known = await lockPlaces(tx, owner.uid);
+        if (known.length >= MAX_PICKUP_PLACES && !known.some((place) => place.id === id)) return "full";
+        return savePlace(tx, owner.uid, known, { id, ...draft }, now());
+      }),
+
+    deletePlace: (owner, id) =>
+      transact(async (tx) => deletePlace(tx, owner.uid, await lockPlaces(tx, owner.uid), id)),
+  };
+}
+
+const isPlace = (merchant: string, id: string) =>
+  and(eq(pickupPlaces.merchant_id, merchant), eq(pickupPlaces.id, id));
+
+/** The places of a merchant, the default one first. A place in the format of an earlier version is left out. */
+export async function placesOf(db: Db, merchant: string): Promise<PickupPlace[]> {
+  const rows = await db
+    .select()
+    .from(pickupPlaces)
+    .where(eq(pickupPlaces.merchant_id, merchant))
+    .orderBy(desc(pickupPlaces.is_default), asc(pickupPlaces.created_at), asc(pickupPlaces.id));
+  return rows.flatMap(({ id, name, sender, instruction, is_default }) => {
+    const parsed = v.safeParse(SenderSchema, sender);
+    return parsed.success ? [{ id, name, sender: parsed.output, instruction, is_default }] : [];
+  });
+}
+
+/** Locks the places of a merchant against concurrent changes. */
+export async function lockPlaces(tx: Transaction, merchant: string): Promise<PickupPlace[]> {
+  await holdAccount(tx, merchant);
+  await lockName(tx, COMMON_SHARD, `pickup_places:${merchant}`);
+  return placesOf(tx, merchant);
+}
+
+/** Stores a place of a merchant whose places are locked. Another default place stops being the default. */
+export async function savePlace(
+  tx: Transaction,
+  merchant: string,
+  known: readonly PickupPlace[],
+  { id, ...draft }: PickupPlace,
+  at: Date,
+): Promise<PickupPlace> {
+  const isDefault = draft.is_default || known.every((place) => place.id === id || !place.is_default);
+  if (isDefault)
+    await tx
+      .update(pickupPlaces)
+      .set({ is_default: false })
+      .where(and(eq(pickupPlaces.merchant_id, merchant), ne(pickupPlaces.id, id), pickupPlaces.is_default));
+  const place = { ...draft, is_default: isDefault };
+  await tx
+    .insert(pickupPlaces)
+    .values({ merchant_id: merchant, id, ...place, created_at: at })
+    .onConflictDoUpdate({ target: [pickupPlaces.merchant_id, pickupPlaces.id], set: place });
+  return { id, ...place };
+}
+
+/** Deletes a place of a merchant whose places are locked. The oldest other place may become the default. */
+export async function deletePlace(
+  tx: Transaction,
+  merchant: string,
+  known: readonly PickupPlace[],
+  id: string,
+): Promise<void> {
+  await tx.delete(pickupPlaces).where(isPlace(merchant, id));
+  const next = known.find((place) => place.id !== id);
+  if (next !== undefined && known.every((place) => place.id === id || !place.is_default))
+    await tx.update(pickupPlaces).set({ is_default: true }).where(isPlace(merchant, next.id));
+}

@@ -1,0 +1,77 @@
+/** Decides on operations on a pickup request. The caller applies them to its parcels, each by its own rules. */
+import type { Refusal } from "../operation.ts";
+import { type PickupStatus, isOpenPickup } from "../pickup.ts";
+import type { Operator } from "./decide.ts";
+import type { PickupOperation } from "./tasks.ts";
+
+/** The state of a pickup request. */
+export interface PickupState {
+  readonly merchant_id: string;
+  readonly center: string;
+  readonly status: PickupStatus;
+  readonly rider_uid: string | null;
+  /** All riders to whom it was assigned at any time. */
+  readonly riders: readonly string[];
+  /** The counted parcels; null before the first count. */
+  readonly counted: number | null;
+}
+
+/** The decision on an operation. `late`: recorded without effect, because the request had been closed. */
+export type PickupDecision =
+  | { readonly outcome: "refused"; readonly refusal: Refusal }
+  | { readonly outcome: "repeated" | "late" }
+  | { readonly outcome: "done"; readonly state: PickupState };
+
+const refuse = (refusal: Refusal): PickupDecision => ({ outcome: "refused", refusal });
+const done = (state: PickupState): PickupDecision => ({ outcome: "done", state });
+
+/**
+ * Decides on an operation. The caller has checked that the operation's ID is new.
+ * @param isRiderHere whether the rider that the operation names is an active rider of the operator's hub
+ */
+export function decidePickup(
+  pickup: PickupState | undefined,
+  operation: PickupOperation,
+  operator: Operator,
+  isRiderHere: boolean,
+): PickupDecision {
+  if (!operator.isActive) return refuse("no_access");
+  if (pickup === undefined || !hasAccess(pickup, operation, operator)) return refuse("unknown");
+  const named = operation.task === "pickup_assign" ? operation.rider_uid : undefined;
+  if (pickup.merchant_id === operator.uid || pickup.merchant_id === named) return refuse("own_parcel");
+  switch (operation.task) {
+    case "pickup_assign":
+      return assign(pickup, operation.rider_uid, isRiderHere);
+    case "pickup_accept":
+      if (pickup.rider_uid !== operator.uid) return refuse("not_possible");
+      if (pickup.status === "assigned") return done({ ...pickup, status: "accepted" });
+      return pickup.status === "cancelled" ? refuse("cancelled") : { outcome: "repeated" };
+    case "pickup_close":
+      // The count is a fact, even after a cancellation or a reassignment: the rider has the parcels.
+      return done({
+        ...pickup,
+        status: "completed",
+        counted: (pickup.counted ?? 0) + operation.counted,
+      });
+    case "pickup_fail":
+      if (!isOpenPickup(pickup.status)) return { outcome: "late" };
+      return operator.role === "rider" && pickup.rider_uid !== operator.uid
+        ? { outcome: "late" }
+        : done({ ...pickup, status: "failed" });
+  }
+}
+
+function hasAccess(pickup: PickupState, { task }: PickupOperation, { uid, role, center }: Operator): boolean {
+  if (role === "rider") return task !== "pickup_assign" && pickup.riders.includes(uid);
+  const isForHub = task === "pickup_assign" || task === "pickup_fail";
+  return (role === "hub" || role === "admin") && isForHub && pickup.center === center;
+}
+
+function assign(pickup: PickupState, rider: string, isRiderHere: boolean): PickupDecision {
+  if (pickup.status === "cancelled") return refuse("cancelled");
+  if (!isOpenPickup(pickup.status)) return refuse("not_possible");
+  if (pickup.rider_uid === rider) return { outcome: "repeated" };
+  if (!isRiderHere) return refuse("no_rider");
+  const riders = pickup.riders.includes(rider) ? pickup.riders : [...pickup.riders, rider];
+  return done({ ...pickup, status: "assigned", rider_uid: rider, riders });
+}

@@ -1,0 +1,192 @@
+/** Pickup places of merchants, and requests to pick up the parcels that wait there. */
+import * as v from "valibot";
+import { DELIVERY_STATUSES } from "./delivery.ts";
+import { type Hours, dayInDhaka, noonOf, pickupDay } from "./delivery-window.ts";
+import { DAY_MS, HOUR_MS } from "./duration.ts";
+import { isoTime, note, uuid } from "./fields.ts";
+import { code } from "./messages.ts";
+import { PageQuerySchema } from "./page.ts";
+import { SenderSchema, senderSchema } from "./parcel.ts";
+import { PICKUP_FAILURES } from "./reason.ts";
+import type { ServiceCenter } from "./service-center.ts";
+import { isLine } from "./text.ts";
+
+/** The maximum number of pickup places of a merchant. */
+export const MAX_PICKUP_PLACES = 50;
+/** The maximum number of parcels in a pickup request or count. */
+export const MAX_PICKUP_PARCELS = 2000;
+/** How many days ahead a pickup can be requested. */
+const MAX_DAYS_AHEAD = 7;
+const MAX_PLACE_NAME = 60;
+
+/** The time windows of a pickup. */
+export const PICKUP_WINDOWS = ["morning", "afternoon", "evening"] as const;
+export type PickupWindow = (typeof PICKUP_WINDOWS)[number];
+
+/** The hours of each window, in Dhaka. */
+export const WINDOW_HOURS: Readonly<Record<PickupWindow, Hours>> = {
+  morning: { from: 9, to: 13 },
+  afternoon: { from: 13, to: 17 },
+  evening: { from: 17, to: 20 },
+};
+
+/**
+ * The statuses of a pickup request. `assigned` to a rider, `accepted` by the rider, `completed` with a count,
+ * `failed` with a reason, `cancelled` by the merchant.
+ */
+export const PICKUP_STATUSES = [
+  "requested",
+  "assigned",
+  "accepted",
+  "completed",
+  "failed",
+  "cancelled",
+] as const;
+export type PickupStatus = (typeof PICKUP_STATUSES)[number];
+
+/** The statuses of a request that is still to be done. A place has at most one open request. */
+export const OPEN_PICKUP_STATUSES = ["requested", "assigned", "accepted"] as const;
+
+/** Whether a pickup is still to be done. */
+export function isOpenPickup(status: PickupStatus): boolean {
+  return OPEN_PICKUP_STATUSES.some((open) => open === status);
+}
+
+const placeName = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(MAX_PLACE_NAME, code("text.tooLong")),
+    v.check(isLine, code("text.notAllowed")),
+  ),
+  "",
+);
+const instruction = v.optional(v.unwrap(note), "");
+
+/**
+ * A pickup place in a request: its name, the sender there, and the pickup instructions.
+ * @param centers when given, a center must be one of the chosen region.
+ */
+export function placeDraftSchema(centers?: readonly ServiceCenter[]) {
+  return v.object({
+    name: placeName,
+    sender: centers === undefined ? SenderSchema : senderSchema(centers),
+    instruction,
+    /** The place that forms prefill. The first place of a merchant is always the default. */
+    is_default: v.boolean(),
+  });
+}
+
+/** {@link placeDraftSchema} without the check of centers, for code that does not load the centers. */
+export const PlaceDraftSchema = placeDraftSchema();
+export type PlaceDraft = v.InferOutput<typeof PlaceDraftSchema>;
+
+/** A stored pickup place. */
+export const PickupPlaceSchema = v.object({ id: v.string(), ...PlaceDraftSchema.entries });
+export type PickupPlace = v.InferOutput<typeof PickupPlaceSchema>;
+
+const day = v.pipe(v.string(code("pickup.dayRequired")), v.isoDate(code("pickup.dayRequired")));
+const parcelCount = v.pipe(
+  v.number(code("pickup.countInvalid")),
+  v.integer(code("pickup.countInvalid")),
+  v.minValue(1, code("pickup.countInvalid")),
+  v.maxValue(MAX_PICKUP_PARCELS, code("pickup.countInvalid")),
+);
+
+/** The counted parcels of a completed pickup. */
+export const pickupCount = parcelCount;
+
+/** A merchant's request. The client generates the ID, so that a repeated request is stored once. */
+export const PickupDraftSchema = v.object({
+  id: uuid,
+  place_id: uuid,
+  day,
+  window: v.picklist(PICKUP_WINDOWS, code("pickup.windowRequired")),
+  /** The estimated number of parcels. */
+  parcels: parcelCount,
+  note,
+});
+export type PickupDraft = v.InferOutput<typeof PickupDraftSchema>;
+
+/** Whether a pickup can still be requested for a window of a day. Requests for today are possible until 16:00. */
+export function isBookablePickup(day: string, window: PickupWindow, now: Date): boolean {
+  const start = noonOf(day).getTime() - 12 * HOUR_MS;
+  const isOver = start + WINDOW_HOURS[window].to * HOUR_MS <= now.getTime();
+  const last = dayInDhaka(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
+  return day >= pickupDay(now) && day <= last && !isOver;
+}
+
+/** The days for which a pickup can be requested now, first one first, each as in `2026-11-24`. */
+export function pickupDays(now: Date): string[] {
+  const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, index) =>
+    dayInDhaka(new Date(now.getTime() + index * DAY_MS)),
+  );
+  return days.filter((day) => isBookablePickup(day, "evening", now));
+}
+
+const common = {
+  id: v.string(),
+  day: v.string(),
+  window: v.picklist(PICKUP_WINDOWS),
+  /** The estimated number of parcels. */
+  parcels: v.number(),
+  note: v.optional(v.string()),
+  status: v.picklist(PICKUP_STATUSES),
+  place_name: v.string(),
+  sender: SenderSchema,
+  instruction: v.string(),
+  requested_at: isoTime,
+  /** When the status was set. */
+  moved_at: isoTime,
+  /** The number of parcels that the riders counted. */
+  counted: v.optional(v.number()),
+  reason: v.optional(v.picklist(PICKUP_FAILURES)),
+};
+
+/** A pickup request, for its merchant. */
+export const PickupSchema = v.object({
+  ...common,
+  place_id: v.string(),
+  rider: v.optional(v.object({ name: v.string(), phone: v.optional(v.string()) })),
+});
+export type Pickup = v.InferOutput<typeof PickupSchema>;
+
+/** A pickup request, for the hub of its district. */
+export const HubPickupSchema = v.object({
+  ...common,
+  rider_uid: v.optional(v.string()),
+  /** The number of booked parcels that await pickup at this place. */
+  waiting: v.number(),
+});
+export type HubPickup = v.InferOutput<typeof HubPickupSchema>;
+
+/** A parcel of a pickup: awaiting pickup, or collected by the rider. */
+const PickupParcelSchema = v.object({
+  tracking_id: v.string(),
+  title: v.string(),
+  reference: v.string(),
+  /** In kg; 0 for a document. */
+  weight: v.number(),
+  delivery_status: v.picklist(DELIVERY_STATUSES),
+  /** The unpaid delivery fee in taka that the sender pays in cash; 0 for none. */
+  charge_due: v.number(),
+});
+
+/** A pickup request with its parcels, for its rider and its hub. */
+export const PickupTaskSchema = v.object({ ...common, items: v.array(PickupParcelSchema) });
+export type PickupTask = v.InferOutput<typeof PickupTaskSchema>;
+
+/** The query of a hub's pickups: open ones by day, or closed ones, newest first. */
+export const HubPickupQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  list: v.picklist(["open", "closed"]),
+});
+export type HubPickupQuery = v.InferOutput<typeof HubPickupQuerySchema>;
+
+/** A pickup request after an operation. */
+export const MovedPickupSchema = v.object({
+  id: v.string(),
+  status: v.picklist(PICKUP_STATUSES),
+  counted: v.optional(v.number()),
+});
+export type MovedPickup = v.InferOutput<typeof MovedPickupSchema>;
