@@ -195,28 +195,34 @@ test("the IPC message stop and a lost supervisor end the process cleanly", async
   expect(await second.exit).toBe(0);
 });
 
-test("a failed start prints its cause in one line", async () => {
-  const server = await start();
-  const taken = run({});
-  expect([await taken.exit, await taken.error]).toEqual([
-    1,
-    expect.stringMatching(/^harkara api: .* is in use.*\n$/),
-  ]);
-  const port = run({ PORT: String(server.port), DATABASE_URL: await createPostgresDatabase() });
-  expect([await port.exit, await port.error]).toEqual([
-    1,
-    expect.stringMatching(/^harkara api: port \d+ is taken.*\n$/),
-  ]);
-  const database = run({ DATABASE_URL: "postgres://127.0.0.1:1/x" });
-  expect([await database.exit, await database.error]).toEqual([
-    1,
-    expect.stringMatching(/^harkara api: cannot use the database.*\n$/),
-  ]);
-  const centers = run({ SERVICE_CENTERS_FILE: join(dataDir, "none") });
-  expect([await centers.exit, await centers.error]).toEqual([
-    1,
-    expect.stringMatching(/^harkara api: cannot read the service centers.*\n$/),
-  ]);
+describe("a failed start prints its cause in one line", () => {
+  const failureOf = async (env: Record<string, string>) => {
+    const { exit, error } = run(env);
+    return [await exit, await error];
+  };
+
+  test("for a data folder in use", async () => {
+    await start();
+    expect(await failureOf({})).toEqual([1, expect.stringMatching(/^harkara api: .* is in use.*\n$/)]);
+  });
+
+  test("for a taken port", async () => {
+    const { port } = await start({ DATABASE_URL: await createPostgresDatabase() });
+    const env = { PORT: String(port), DATABASE_URL: await createPostgresDatabase() };
+    expect(await failureOf(env)).toEqual([1, expect.stringMatching(/^harkara api: port \d+ is taken.*\n$/)]);
+  });
+
+  test("for a database without a server", async () =>
+    expect(await failureOf({ DATABASE_URL: "postgres://127.0.0.1:1/x" })).toEqual([
+      1,
+      expect.stringMatching(/^harkara api: cannot use the database.*\n$/),
+    ]));
+
+  test("for a missing file of service centers", async () =>
+    expect(await failureOf({ SERVICE_CENTERS_FILE: join(dataDir, "none") })).toEqual([
+      1,
+      expect.stringMatching(/^harkara api: cannot read the service centers.*\n$/),
+    ]));
 });
 
 /** Sends the head and half of the body. The returned function sends the rest and waits for the response. */
