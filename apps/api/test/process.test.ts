@@ -195,12 +195,12 @@ test("the IPC message stop and a lost supervisor end the process cleanly", async
   expect(await second.exit).toBe(0);
 });
 
-describe("a failed start prints its cause in one line", () => {
-  const failureOf = async (env: Record<string, string>) => {
-    const { exit, error } = run(env);
-    return [await exit, await error];
-  };
+async function failureOf(env: Record<string, string>) {
+  const { exit, error } = run(env);
+  return [await exit, await error];
+}
 
+describe("a failed start prints its cause in one line", () => {
   test("for a data folder in use", async () => {
     await start();
     expect(await failureOf({})).toEqual([1, expect.stringMatching(/^harkara api: .* is in use.*\n$/)]);

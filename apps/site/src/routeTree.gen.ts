@@ -37,6 +37,7 @@ import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
 import { Route as DashbordBulkRouteImport } from "./routes/dashbord.bulk";
 import { Route as DashbordMoneyRouteImport } from "./routes/dashbord.money";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
+import { Route as DashbordPickupsRouteImport } from "./routes/dashbord.pickups";
 import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
 import { Route as DashbordTeamRouteImport } from "./routes/dashbord.team";
 import { Route as DeskIndexRouteImport } from "./routes/desk.index";
@@ -191,6 +192,11 @@ const DashbordMyparcelRoute = DashbordMyparcelRouteImport.update({
   path: "/myparcel",
   getParentRoute: () => DashbordRoute,
 } as any);
+const DashbordPickupsRoute = DashbordPickupsRouteImport.update({
+  id: "/pickups",
+  path: "/pickups",
+  getParentRoute: () => DashbordRoute,
+} as any);
 const DashbordProfileRoute = DashbordProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   "/dashbord/bulk": typeof DashbordBulkRoute;
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/dashbord/pickups": typeof DashbordPickupsRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   "/dashbord/bulk": typeof DashbordBulkRoute;
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/dashbord/pickups": typeof DashbordPickupsRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   "/dashbord/bulk": typeof DashbordBulkRoute;
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
+  "/dashbord/pickups": typeof DashbordPickupsRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
     | "/dashbord/bulk"
     | "/dashbord/money"
     | "/dashbord/myparcel"
+    | "/dashbord/pickups"
     | "/dashbord/profile"
     | "/dashbord/team"
     | "/desk/$trackingId"
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | "/dashbord/bulk"
     | "/dashbord/money"
     | "/dashbord/myparcel"
+    | "/dashbord/pickups"
     | "/dashbord/profile"
     | "/dashbord/team"
     | "/desk/$trackingId"
@@ -507,6 +518,7 @@ export interface FileRouteTypes {
     | "/dashbord/bulk"
     | "/dashbord/money"
     | "/dashbord/myparcel"
+    | "/dashbord/pickups"
     | "/dashbord/profile"
     | "/dashbord/team"
     | "/desk/$trackingId"
@@ -739,6 +751,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordMyparcelRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/dashbord/pickups": {
+      id: "/dashbord/pickups";
+      path: "/pickups";
+      fullPath: "/dashbord/pickups";
+      preLoaderRoute: typeof DashbordPickupsRouteImport;
+      parentRoute: typeof DashbordRoute;
+    };
     "/dashbord/profile": {
       id: "/dashbord/profile";
       path: "/profile";
@@ -912,6 +931,7 @@ interface DashbordRouteChildren {
   DashbordBulkRoute: typeof DashbordBulkRoute;
   DashbordMoneyRoute: typeof DashbordMoneyRoute;
   DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
+  DashbordPickupsRoute: typeof DashbordPickupsRoute;
   DashbordProfileRoute: typeof DashbordProfileRoute;
   DashbordTeamRoute: typeof DashbordTeamRoute;
   DashbordIndexRoute: typeof DashbordIndexRoute;
@@ -922,6 +942,7 @@ const DashbordRouteChildren: DashbordRouteChildren = {
   DashbordBulkRoute: DashbordBulkRoute,
   DashbordMoneyRoute: DashbordMoneyRoute,
   DashbordMyparcelRoute: DashbordMyparcelRoute,
+  DashbordPickupsRoute: DashbordPickupsRoute,
   DashbordProfileRoute: DashbordProfileRoute,
   DashbordTeamRoute: DashbordTeamRoute,
   DashbordIndexRoute: DashbordIndexRoute,

@@ -146,30 +146,6 @@ export function createOperationStore(
     return keep(tx, operator, operation, bag_id, times, result);
   }
 
-  async function performOnPickup(
-    tx: Transaction,
-    operator: Operator,
-    operation: PickupOperation,
-    times: DeviceTimes,
-  ): Promise<OperationResult> {
-    const { id, pickup_id } = operation;
-    const known = await findKnown(tx, operator, id, pickup_id);
-    if (known !== undefined) return known;
-    const moved = await movePickup(tx, operator, operation, times);
-    if ("refusal" in moved) return { id, outcome: "refused", ...moved };
-    for (const each of moved.parcels) await followPickup(tx, operator, each, times);
-    const { outcome, pickup, before } = moved;
-    const result: OperationResult = {
-      id,
-      outcome,
-      pickup,
-      ...(outcome !== "done" && {
-        before: { at: before.moved_at.toISOString(), by: await nameOf(tx, before.moved_by) },
-      }),
-    };
-    return keep(tx, operator, operation, pickup_id, times, result);
-  }
-
   const attempt = (operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult> =>
     transact((tx) => {
       if ("tracking_id" in operation) return performOnParcel(tx, operator, operation, times);
@@ -202,6 +178,30 @@ export function createOperationStore(
       return result;
     },
   };
+}
+
+async function performOnPickup(
+  tx: Transaction,
+  operator: Operator,
+  operation: PickupOperation,
+  times: DeviceTimes,
+): Promise<OperationResult> {
+  const { id, pickup_id } = operation;
+  const known = await findKnown(tx, operator, id, pickup_id);
+  if (known !== undefined) return known;
+  const moved = await movePickup(tx, operator, operation, times);
+  if ("refusal" in moved) return { id, outcome: "refused", ...moved };
+  for (const each of moved.parcels) await followPickup(tx, operator, each, times);
+  const { outcome, pickup, before } = moved;
+  const result: OperationResult = {
+    id,
+    outcome,
+    pickup,
+    ...(outcome !== "done" && {
+      before: { at: before.moved_at.toISOString(), by: await nameOf(tx, before.moved_by) },
+    }),
+  };
+  return keep(tx, operator, operation, pickup_id, times, result);
 }
 
 /** Applies an operation on a pickup request to one of its parcels, if the rules of the parcel permit it. */

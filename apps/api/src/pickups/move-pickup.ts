@@ -84,7 +84,8 @@ function parcelOperation(operation: PickupOperation, tracking_id: string): Parce
     case "pickup_fail":
       return { task: "fail_pickup", id, at, tracking_id, reason: operation.reason, note: operation.note };
     case "pickup_close":
-      // The rider did not receive the parcels that remain.
-      return { task: "fail_pickup", id, at, tracking_id, reason: "not_ready" };
+      break;
   }
+  // The rider did not receive the parcels that remain.
+  return { task: "fail_pickup", id, at, tracking_id, reason: "not_ready" };
 }

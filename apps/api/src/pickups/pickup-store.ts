@@ -100,8 +100,6 @@ export function createPickupStore(
     });
   }
 
-  const isOwn = (owner: Account, id: string) =>
-    and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.id, id));
   const taskOf = async (row: PickupRow): Promise<PickupTask> => ({
     ...commonOf(row),
     items: await itemsOf(db, row, row.rider_uid),
@@ -198,11 +196,7 @@ export function createPickupStore(
         .limit(query.limit + 1);
       const { rows, cursor } = keys.pageOf(found, query, center);
       const waiting = await countWaiting(db, center);
-      const body = rows.map(({ row }) => ({
-        ...commonOf(row),
-        rider_uid: row.rider_uid ?? undefined,
-        waiting: waiting(row),
-      }));
+      const body = rows.map(({ row }) => hubPickup(row, waiting(row)));
       return { body, cursor };
     },
 
@@ -226,12 +220,21 @@ export function createPickupStore(
   };
 }
 
+const isOwn = (owner: Account, id: string) =>
+  and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.id, id));
+
 /** Whether a stored request is the one that the client sent. */
 const isSame = (pickup: Pickup, draft: PickupDraft): boolean =>
   pickup.place_id === draft.place_id &&
   pickup.day === draft.day &&
   pickup.window === draft.window &&
   pickup.parcels === draft.parcels;
+
+const hubPickup = (row: PickupRow, waiting: number): HubPickup => ({
+  ...commonOf(row),
+  rider_uid: row.rider_uid ?? undefined,
+  waiting,
+});
 
 function commonOf(row: PickupRow) {
   return {

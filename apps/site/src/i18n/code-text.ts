@@ -1,6 +1,8 @@
 /** The text of every message code of courier-core. The type requires a text for each code. */
 import type { MessageCode } from "@harkara/courier-core/messages";
+import { MAX_PICKUP_PARCELS } from "@harkara/courier-core/pickup";
 import { m } from "../paraglide/messages.js";
+import { formatNumber } from "./format.ts";
 
 const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "name.required": m.code_name_required,
@@ -36,6 +38,14 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "amount.invalid": m.code_amount_invalid,
   "reference.required": m.code_reference_required,
   "reference.used": m.code_reference_used,
+  "pickup.dayRequired": m.code_pickup_day_required,
+  "pickup.windowRequired": m.code_pickup_window_required,
+  "pickup.countInvalid": () =>
+    m.code_pickup_count_invalid({ min: formatNumber(1), max: formatNumber(MAX_PICKUP_PARCELS) }),
+  "pickup.notBookable": m.code_pickup_not_bookable,
+  "pickup.open": m.code_pickup_open,
+  "pickup.closed": m.code_pickup_closed,
+  "pickupPlace.full": m.code_pickup_place_full,
   "request.reused": m.code_request_reused,
   "payoutMethod.required": m.code_payout_method_required,
   "payoutMethod.accountNumber": m.code_payout_method_account_number,

@@ -125,6 +125,19 @@ function formatBanglaDateTime(time: number): string {
   return inDigits(`${day.replace(",", "")}, ${period()} ${clock}`);
 }
 
+/** Formats an hour of the day, from 0 to 23: "9 am", "সকাল ৯টা". */
+export function formatHour(hour: number): string {
+  if (getLocale() === "bn") {
+    const period = DAY_PERIODS.find(({ from }) => hour >= from)?.text ?? m.time_night;
+    return m.time_hour({ period: period(), hour: inDigits(String(hour % 12 || 12)) });
+  }
+  const text = formatter(
+    (locale) => new Intl.DateTimeFormat(locale, { hour: "numeric", hour12: true, timeZone: "UTC" }),
+    "hour",
+  ).format(Date.UTC(2026, 0, 1, hour));
+  return text.replaceAll(/\s/g, " ");
+}
+
 /**
  * Formats a calendar day with its weekday: "Tue 24 Nov".
  * @param day as in `2026-11-24`

@@ -4,6 +4,7 @@ import type { DistrictName } from "./places.ts";
 import { m } from "../paraglide/messages.js";
 import { formatTaka } from "./format.ts";
 import { DELIVERY_STATUS_TEXT } from "./parcel-words.ts";
+import { PICKUP_STATUS_TEXT } from "./pickup-words.ts";
 
 export const TASK_TEXT: Readonly<Record<Task, () => string>> = {
   receive: m.task_receive,
@@ -28,6 +29,10 @@ export const TASK_TEXT: Readonly<Record<Task, () => string>> = {
   fail_pickup: m.rider_not_collected,
   deliver: m.rider_deliver,
   fail_delivery: m.rider_not_delivered,
+  pickup_assign: m.hub_assign,
+  pickup_accept: m.rider_accept,
+  pickup_close: m.rider_pickup_finish,
+  pickup_fail: m.rider_not_collected,
   undo: m.scan_undo,
 };
 
@@ -39,7 +44,13 @@ export const BAG_STATUS_TEXT: Readonly<Record<BagStatus, () => string>> = {
   reconciled: m.bag_status_reconciled,
 };
 
-type RefusedResult = Pick<OperationResult, "parcel" | "bag">;
+type RefusedResult = Pick<OperationResult, "parcel" | "bag" | "pickup">;
+
+function statusText({ parcel, bag, pickup }: RefusedResult): string {
+  if (bag) return BAG_STATUS_TEXT[bag.status]();
+  if (pickup) return PICKUP_STATUS_TEXT[pickup.status]();
+  return parcel ? DELIVERY_STATUS_TEXT[parcel.delivery_status]() : "";
+}
 
 const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: DistrictName) => string>> = {
   malformed: () => m.refusal_malformed(),
@@ -56,14 +67,7 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   not_received: () => m.refusal_not_received(),
   own_parcel: () => m.refusal_own_parcel(),
   cancelled: () => m.refusal_cancelled(),
-  not_possible: ({ parcel, bag }) =>
-    m.refusal_not_possible({
-      status: bag
-        ? BAG_STATUS_TEXT[bag.status]()
-        : parcel
-          ? DELIVERY_STATUS_TEXT[parcel.delivery_status]()
-          : "",
-    }),
+  not_possible: (result) => m.refusal_not_possible({ status: statusText(result) }),
   bag_full: () => m.refusal_bag_full(),
   record_full: () => m.refusal_record_full(),
   ask_sender: () => m.refusal_ask_sender(),

@@ -2,7 +2,7 @@ import type { Operation, OperationResult } from "@harkara/courier-core/operation
 import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "../api/client.ts";
 import { createDrain, type Drain, type Send } from "./drain.ts";
-import { type Entry, isUnsent, type NewOperation } from "./entry.ts";
+import { type Entry, isUnsent, type NewOperation, subjectOf } from "./entry.ts";
 
 const [PARCEL, OTHER, THIRD] = ["TRKAB23CD45", "TRKXY67ZT89", "TRKMN45PQ67"] as const;
 const BAG = "BAGKH23MN45";
@@ -56,10 +56,7 @@ async function pass(ms: number): Promise<void> {
 
 const states = () => [...rows.values()].map(({ state }) => state);
 const sent = () => requests.map((operations) => operations.length);
-const sentIds = () =>
-  requests.map((operations) =>
-    operations.map((one) => ("tracking_id" in one ? one.tracking_id : one.bag_id)),
-  );
+const sentIds = () => requests.map((operations) => operations.map(subjectOf));
 
 beforeEach(() => {
   requests = [];

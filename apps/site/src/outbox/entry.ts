@@ -26,7 +26,7 @@ export interface Entry {
 /** The readable part of an entry that this version of the app cannot read. It is never sent. */
 export interface UnreadableEntry {
   readonly number: number;
-  /** The parcel or bag of the operation. */
+  /** The parcel, bag or pickup request of the operation. */
   readonly subject?: string;
   /** The time of the operation. */
   readonly at?: string;
@@ -44,15 +44,22 @@ export function isUnsent({ state }: Entry): boolean {
   return state === "waiting" || state === "failing";
 }
 
-/** The parcel or the bag of an operation. */
-export function subjectOf(operation: Operation): string {
-  return "tracking_id" in operation ? operation.tracking_id : operation.bag_id;
+/** The parcel, the bag or the pickup request of an operation. */
+export function subjectOf(operation: NewOperation): string {
+  if ("tracking_id" in operation) return operation.tracking_id;
+  return "pickup_id" in operation ? operation.pickup_id : operation.bag_id;
 }
 
-/** Returns every parcel and bag that an operation changes. Operations on the same one are sent in order. */
+/** The ID that workers know: of a parcel or a bag. A pickup request has none. */
+export function labelledSubjectOf(operation: Operation): string | undefined {
+  return "pickup_id" in operation ? undefined : subjectOf(operation);
+}
+
+/** Returns every parcel, bag and pickup request that an operation changes. Operations on the same one are sent in order. */
 export function subjectsOf(operation: Operation): readonly string[] {
   return [
     ...("tracking_id" in operation ? [operation.tracking_id] : []),
+    ...("pickup_id" in operation ? [operation.pickup_id] : []),
     ...("bag_id" in operation && operation.bag_id !== undefined ? [operation.bag_id] : []),
     ...("exchange" in operation && operation.exchange !== undefined ? [operation.exchange] : []),
   ];
@@ -89,6 +96,7 @@ const TraceSchema = v.object({
   operation: v.object({
     tracking_id: v.optional(v.string()),
     bag_id: v.optional(v.string()),
+    pickup_id: v.optional(v.string()),
     at: v.optional(v.string()),
   }),
 });
@@ -110,8 +118,8 @@ export function readRow(row: unknown): Entry | UnreadableEntry | undefined {
   const state = v.safeParse(StateSchema, row);
   if (state.success && state.output.state === "answered") return undefined;
   const trace = v.safeParse(TraceSchema, row);
-  const { tracking_id, bag_id, at } = trace.success ? trace.output.operation : {};
-  const subject = tracking_id ?? bag_id;
+  const { tracking_id, bag_id, pickup_id, at } = trace.success ? trace.output.operation : {};
+  const subject = tracking_id ?? bag_id ?? pickup_id;
   return { number, ...(subject !== undefined && { subject }), ...(at !== undefined && { at }) };
 }
 

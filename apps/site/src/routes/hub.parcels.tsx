@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { hubCountsQuery, hubParcelsQuery } from "../api/operations.ts";
+import { hubPickupsQuery } from "../api/pickups.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { HubParcelsScreen } from "../features/hub/hub-parcels-screen.tsx";
 import { HubListSearchSchema } from "../features/hub/hub-search.ts";
@@ -15,6 +16,9 @@ export const Route = createFileRoute("/hub/parcels")({
       context.queryClient.infiniteQuery(hubParcelsQuery(context.api, context.user.uid, list, filter)),
       context.queryClient.query(hubCountsQuery(context.api, context.user.uid)),
       context.queryClient.query(serviceCentersQuery),
+      ...(list === "pickups"
+        ? [context.queryClient.infiniteQuery(hubPickupsQuery(context.api, context.user.uid))]
+        : []),
     ]);
   },
   head: () => staffHead(m.staff_nav_parcels(), "hub"),

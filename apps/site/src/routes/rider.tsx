@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tasksQuery } from "../api/operations.ts";
+import { riderPickupsQuery } from "../api/pickups.ts";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 import { StaffLayout } from "../shell/staff-layout.tsx";
@@ -10,6 +11,7 @@ export const Route = createFileRoute("/rider")({
     // The data is not awaited, because the list has its own loading and error states.
     void Promise.allSettled([
       context.queryClient.query(tasksQuery(context.api, context.user.uid)),
+      context.queryClient.query(riderPickupsQuery(context.api, context.user.uid)),
       context.queryClient.query(serviceCentersQuery),
     ]);
   },

@@ -2,7 +2,7 @@ import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { countText, formatDateTime } from "../i18n/format.ts";
 import { TASK_TEXT } from "../i18n/work-words.ts";
-import { type Entry, isUnsent, subjectOf } from "../outbox/entry.ts";
+import { type Entry, isUnsent, labelledSubjectOf } from "../outbox/entry.ts";
 import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
 import { m } from "../paraglide/messages.js";
 import { useSession } from "../session/use-session.ts";
@@ -126,10 +126,11 @@ function AccessEnded() {
 }
 
 function EntryName({ entry: { operation } }: { entry: Entry }) {
+  const subject = labelledSubjectOf(operation);
   return (
     <div className="min-w-0">
       <p className="font-semibold">
-        {TASK_TEXT[operation.task]()} <TrackingCode id={subjectOf(operation)} />
+        {TASK_TEXT[operation.task]()} {subject === undefined ? null : <TrackingCode id={subject} />}
       </p>
       <p>{formatDateTime(operation.at)}</p>
     </div>

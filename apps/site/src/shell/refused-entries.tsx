@@ -3,7 +3,7 @@ import { Button } from "@harkara/ui/button";
 import type { ReactNode } from "react";
 import { countText, formatDateTime } from "../i18n/format.ts";
 import { refusalText, TASK_TEXT } from "../i18n/work-words.ts";
-import { subjectOf } from "../outbox/entry.ts";
+import { labelledSubjectOf } from "../outbox/entry.ts";
 import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../centers/use-district-name.ts";
 import { m } from "../paraglide/messages.js";
@@ -23,7 +23,7 @@ export function RefusedEntries({ isCompact }: { isCompact: boolean }) {
           <RefusedEntry
             key={number}
             task={TASK_TEXT[operation.task]()}
-            subject={subjectOf(operation)}
+            subject={labelledSubjectOf(operation)}
             at={operation.at}
             onDismiss={() => dismiss(number)}
           >

@@ -15,6 +15,7 @@ import {
   OperationsSchema,
   type Refusal,
 } from "@harkara/courier-core/operation";
+import type { HubPickup, PickupTask } from "@harkara/courier-core/pickup";
 import { lastCenter } from "@harkara/courier-core/operations/decide";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import type { StaffRole } from "@harkara/courier-core/principal";
@@ -22,6 +23,7 @@ import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { forgetSnapshots } from "../storage/snapshot.ts";
 import { listed } from "./pages.ts";
+import { PICKUP_TASK } from "./pickups-api.ts";
 import { DRAFT, makeParcel } from "./parcels.ts";
 import { WORKER } from "./people.ts";
 import { problem } from "./problem.ts";
@@ -188,6 +190,10 @@ interface WorkOptions {
   riders?: readonly HubRider[];
   tasks?: readonly RiderTask[];
   cash?: RiderCash;
+  /** The pickup requests of the hub. */
+  hubPickups?: readonly HubPickup[];
+  /** The pickup requests of the rider. */
+  pickups?: readonly PickupTask[];
   counts?: HubCounts;
   /** Returns the result of an operation. The default is `done`. */
   outcome?: (operation: Operation) => Partial<OperationResult>;
@@ -201,6 +207,8 @@ export function workApi({
   riders = RIDERS,
   tasks = TASKS,
   cash = { total: 0, debt: 0, claims: [] },
+  hubPickups = [],
+  pickups = [],
   counts = COUNTS,
   outcome = () => ({}),
 }: WorkOptions = {}): HttpHandler[] {
@@ -238,6 +246,9 @@ export function workApi({
       const bag = bags.find(({ bag_id }) => bag_id === params.id);
       return bag ? HttpResponse.json(manifestOf(bag)) : problem(404, "bag.notFound");
     }),
+    http.get("/api/hub/pickups", ({ request }) => listed(request, hubPickups)),
+    http.get("/api/hub/pickups/:id", () => HttpResponse.json(PICKUP_TASK)),
+    http.get("/api/rider/pickups", () => HttpResponse.json(pickups)),
     http.get("/api/rider/tasks", ({ request }) => listed(request, tasks)),
     http.get("/api/rider/cash", () => HttpResponse.json(cash)),
     http.post("/api/operations", async ({ request }) => {
@@ -260,6 +271,9 @@ export const workOffline = (): HttpHandler[] =>
     "/api/hub/riders",
     "/api/hub/bags",
     "/api/hub/bags/:id",
+    "/api/hub/pickups",
+    "/api/hub/pickups/:id",
+    "/api/rider/pickups",
     "/api/rider/tasks",
     "/api/rider/cash",
   ]
@@ -268,6 +282,8 @@ export const workOffline = (): HttpHandler[] =>
 
 function doneOf(operation: Operation): OperationResult {
   const { id } = operation;
+  if ("pickup_id" in operation)
+    return { id, outcome: "done", pickup: { id: operation.pickup_id, status: "accepted" } };
   if (!("tracking_id" in operation)) {
     const [bag] = BAGS;
     return {

@@ -54,11 +54,12 @@ export function decidePickup(
         counted: (pickup.counted ?? 0) + operation.counted,
       });
     case "pickup_fail":
-      if (!isOpenPickup(pickup.status)) return { outcome: "late" };
-      return operator.role === "rider" && pickup.rider_uid !== operator.uid
-        ? { outcome: "late" }
-        : done({ ...pickup, status: "failed" });
+      break;
   }
+  const isFormerRider = operator.role === "rider" && pickup.rider_uid !== operator.uid;
+  return isFormerRider || !isOpenPickup(pickup.status)
+    ? { outcome: "late" }
+    : done({ ...pickup, status: "failed" });
 }
 
 function hasAccess(pickup: PickupState, { task }: PickupOperation, { uid, role, center }: Operator): boolean {

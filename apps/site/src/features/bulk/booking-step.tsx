@@ -152,7 +152,14 @@ function BookingResult({ bulk: { job, rows }, onNew }: Pick<BookingStepProps, "b
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button asChild>
+        {labels.length === 0 ? null : (
+          <Button asChild>
+            <Link to="/dashbord/pickups" search={{ request: labels.length }}>
+              {m.pickups_request()}
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant={labels.length === 0 ? "primary" : "secondary"}>
           <Link to="/dashbord/myparcel">{m.parcels_title()}</Link>
         </Button>
         <Button variant="ghost" onClick={onNew}>

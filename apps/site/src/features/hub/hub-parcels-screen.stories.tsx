@@ -1,13 +1,23 @@
 import { delay, http, HttpResponse } from "msw";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press, withoutPrinter } from "../../testing/steps";
-import { forgetWork, HUB_PARCELS, PICKUPS, SCANNED, workApi, workOffline } from "../../testing/work-api";
+import { HUB_PICKUP } from "../../testing/pickups-api";
+import {
+  forgetWork,
+  HUB_PARCELS,
+  PICKUPS,
+  RIDERS,
+  rowsOnDevice,
+  SCANNED,
+  workApi,
+  workOffline,
+} from "../../testing/work-api";
 
 const meta = preview.meta({
   ...site,
@@ -111,6 +121,69 @@ export const Pickups = meta.story({
     await press(m.hub_assign_selected({ count: formatNumber(1) }));
     await waitFor(() => expect(screen.getByRole("button", { name: m.hub_assign() })).toBeDisabled());
     await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
+  },
+});
+
+export const PickupRequests = meta.story({
+  args: { url: "/hub/parcels?list=pickups" },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        parcels: PICKUPS,
+        hubPickups: [
+          HUB_PICKUP,
+          { ...HUB_PICKUP, id: crypto.randomUUID(), status: "accepted", rider_uid: RIDERS[0]?.uid },
+        ],
+      }),
+    ),
+  play: async () => {
+    await expect(
+      await screen.findAllByText(countText(3, m.hub_pickup_booked), { exact: false }),
+    ).toHaveLength(2);
+    await expect(await screen.findByText(m.pickup_rider({ name: RIDERS[0]?.name ?? "" }))).toBeVisible();
+  },
+});
+
+async function assignPickup(): Promise<void> {
+  await press(m.hub_pickup_assign({ name: HUB_PICKUP.sender.sender_name }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await expect(await dialog.findByText(countText(3, m.hub_pickup_booked))).toBeVisible();
+  await expect(dialog.getByRole("button", { name: m.hub_assign() })).toBeDisabled();
+  await userEvent.selectOptions(
+    await dialog.findByRole("combobox", { name: m.hub_rider() }),
+    RIDERS[1]?.uid ?? "",
+  );
+  await userEvent.click(dialog.getByRole("button", { name: m.hub_assign() }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+/** The rider gets the request with all of its parcels. */
+export const PickupAssigned = meta.story({
+  args: { url: "/hub/parcels?list=pickups" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS, hubPickups: [HUB_PICKUP] })),
+  play: async () => {
+    await assignPickup();
+    await waitFor(async () =>
+      expect(await rowsOnDevice()).toMatchObject([
+        {
+          state: "answered",
+          operation: { task: "pickup_assign", pickup_id: HUB_PICKUP.id, rider_uid: RIDERS[1]?.uid },
+        },
+      ]),
+    );
+  },
+});
+
+export const PickupAssignedOffline = meta.story({
+  args: { url: "/hub/parcels?list=pickups" },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/operations", () => HttpResponse.error()),
+      ...workApi({ parcels: PICKUPS, hubPickups: [HUB_PICKUP] }),
+    ),
+  play: async () => {
+    await assignPickup();
+    await expect(await screen.findByText(new RegExp(m.rider_kept()))).toBeVisible();
   },
 });
 

@@ -21,6 +21,7 @@ import { LoadMore } from "../../shell/load-more.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import type { HubListSearch } from "./hub-search.ts";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
+import { HubPickups } from "./hub-pickups.tsx";
 import { PrintLabel } from "./print-label.tsx";
 import { RiderSelect } from "./task-fields.tsx";
 
@@ -58,6 +59,12 @@ export function HubParcelsScreen({ user, list, filter, onSearch }: HubParcelsScr
           if (chosen.success) onSearch({ list: chosen.output });
         }}
       />
+      {list === "pickups" ? (
+        <>
+          <HubPickups user={user} />
+          <h2 className="text-xl font-bold">{m.hub_pickup_parcels()}</h2>
+        </>
+      ) : null}
       <Filters list={list} filter={filter} counts={counts} onFilter={(next) => onSearch({ list, ...next })} />
       {error ? (
         <FailureAlert

@@ -125,7 +125,7 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
       id: `problem ${Date.now()}`,
       tone: "danger",
       title: m.save_failed_title(),
-      description: "tracking_id" in operation ? operation.tracking_id : operation.bag_id,
+      description: subjectOf(operation),
     });
   }
 

@@ -2,21 +2,15 @@ import type { Account } from "@harkara/courier-core/account-profile";
 import { type Sender, SenderSchema } from "@harkara/courier-core/parcel";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { Combobox } from "@harkara/ui/combobox";
-import { TextField } from "@harkara/ui/field";
-import { TextareaField } from "@harkara/ui/textarea-field";
 import { toast } from "@harkara/ui/toast";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { accountQuery, saveProfile } from "../../api/account.ts";
 import { useApi } from "../../api/use-api.ts";
-import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
-import { useCenterField } from "../../centers/use-center-field.ts";
-import { useCenters } from "../../centers/use-centers.ts";
-import { fieldError } from "../../i18n/field-error.ts";
 import { formatContact } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { SenderFields } from "../../parcel-actions/sender-fields.tsx";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
@@ -39,11 +33,6 @@ export function SenderCard({ user, sender }: SenderCardProps) {
     resolver: valibotResolver(SenderSchema),
     defaultValues: valuesOf(sender, user.displayName),
   });
-  const { register, control, formState, setValue } = form;
-  const center = useWatch({ control, name: "sender_center" });
-  const { centers, isLoading } = useCenters();
-  const districtField = useCenterField(centers);
-  const chosen = centers.find(({ district }) => district === center);
   const change = useMutation({
     mutationFn: (default_sender: Sender | null) => saveProfile(api, { default_sender }),
     onSuccess: (account) => {
@@ -53,17 +42,6 @@ export function SenderCard({ user, sender }: SenderCardProps) {
     },
   });
   const submit = form.handleSubmit((values) => change.mutate(values));
-  const base = (name: keyof Sender) => ({ id: name, error: fieldError(formState.errors[name]) });
-
-  function chooseDistrict(slug: string): void {
-    const found = centerBySlug(centers, slug);
-    setValue("sender_region", found?.region ?? "", { shouldDirty: true });
-    setValue("sender_center", found?.district ?? "", {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    });
-  }
-
   return (
     <Card as="section">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -72,38 +50,9 @@ export function SenderCard({ user, sender }: SenderCardProps) {
           <p className="text-ink-muted">{m.profile_sender_text()}</p>
         </div>
         {change.error ? <FailureAlert title={m.profile_not_saved()} error={change.error} /> : null}
-        <TextField
-          {...register("sender_name")}
-          {...base("sender_name")}
-          label={m.send_field_name()}
-          autoComplete="section-sender name"
-        />
-        <TextField
-          {...register("sender_contact")}
-          {...base("sender_contact")}
-          label={m.send_field_contact()}
-          hint={m.send_field_contact_hint()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="section-sender tel"
-        />
-        <Combobox
-          {...districtField}
-          {...base("sender_center")}
-          label={m.send_field_district()}
-          hint={m.coverage_search_hint()}
-          loading={isLoading}
-          value={chosen ? slugOf(chosen) : ""}
-          onValueChange={chooseDistrict}
-        />
-        <TextareaField
-          {...register("sender_address")}
-          {...base("sender_address")}
-          label={m.send_field_address()}
-          hint={m.send_field_address_hint()}
-          autoComplete="section-sender street-address"
-          rows={2}
-        />
+        <FormProvider {...form}>
+          <SenderFields />
+        </FormProvider>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={change.isPending && change.variables !== null}>
             {m.profile_sender_save()}

@@ -1,12 +1,17 @@
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { formatTaka } from "../../i18n/format.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 
+/** A parcel, and the cash that its sender pays at pickup, in taka. */
+export interface CashTask {
+  readonly tracking_id: string;
+  readonly cash: number;
+}
+
 /** Records whether the sender has paid the delivery fee, which is due at pickup. */
-export function CollectDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
+export function CollectDialog({ task, onClose }: { task: CashTask; onClose: () => void }) {
   const outbox = useWorkOutbox();
   const failure = useSaveFailureText();
   const amount = formatTaka(task.cash);

@@ -1,4 +1,3 @@
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { ATTEMPT_FAILURES, PICKUP_FAILURES, REFUSAL_REASONS } from "@harkara/courier-core/reason";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
@@ -17,29 +16,34 @@ const REASONS_OF = {
   refuse: REFUSAL_REASONS,
   fail_pickup: PICKUP_FAILURES,
   fail_delivery: ATTEMPT_FAILURES,
+  pickup_fail: PICKUP_FAILURES,
 } as const;
 
 const TITLE = {
   refuse: m.rider_refuse,
   fail_pickup: m.rider_not_collected,
   fail_delivery: m.rider_not_delivered,
+  pickup_fail: m.rider_not_collected,
 } as const;
 
 interface ReasonDialogProps {
-  task: RiderTask;
+  /** The tracking ID of a parcel, or the ID of a pickup request. */
+  subject: string;
+  /** The name of the person at the address. */
+  name: string;
   kind: keyof typeof REASONS_OF;
   onClose: () => void;
 }
 
 /** A form for the reason why a task was not done. */
-export function ReasonDialog({ task, kind, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ subject, name, kind, onClose }: ReasonDialogProps) {
   const outbox = useWorkOutbox();
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
   const [isMissing, setIsMissing] = useState(false);
 
   async function save(): Promise<void> {
-    const operation = operationOf(kind, task.tracking_id, reason, note);
+    const operation = operationOf(kind, subject, reason, note);
     setIsMissing(operation === undefined);
     if (operation === undefined) return;
     const entry = await outbox.add(operation);
@@ -51,7 +55,7 @@ export function ReasonDialog({ task, kind, onClose }: ReasonDialogProps) {
       open
       onOpenChange={onClose}
       title={TITLE[kind]()}
-      description={task.name}
+      description={name}
       closeLabel={m.close()}
       footer={
         <Button size="lg" fullWidth onClick={() => void save()}>
@@ -86,19 +90,23 @@ export function ReasonDialog({ task, kind, onClose }: ReasonDialogProps) {
 
 function operationOf(
   kind: ReasonDialogProps["kind"],
-  tracking_id: string,
+  subject: string,
   chosen: string,
   text: string,
 ): NewOperation | undefined {
   const note = text.trim() === "" ? {} : { note: text.trim() };
   if (kind === "refuse") {
     const reason = REASONS_OF.refuse.find((one) => one === chosen);
-    return reason && { task: kind, tracking_id, reason, ...note };
+    return reason && { task: kind, tracking_id: subject, reason, ...note };
   }
   if (kind === "fail_pickup") {
     const reason = REASONS_OF.fail_pickup.find((one) => one === chosen);
-    return reason && { task: kind, tracking_id, reason, ...note };
+    return reason && { task: kind, tracking_id: subject, reason, ...note };
+  }
+  if (kind === "pickup_fail") {
+    const reason = REASONS_OF.pickup_fail.find((one) => one === chosen);
+    return reason && { task: kind, pickup_id: subject, reason, ...note };
   }
   const reason = REASONS_OF.fail_delivery.find((one) => one === chosen);
-  return reason && { task: kind, tracking_id, reason, ...note };
+  return reason && { task: kind, tracking_id: subject, reason, ...note };
 }

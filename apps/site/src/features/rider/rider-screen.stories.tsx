@@ -1,13 +1,16 @@
 import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import * as v from "valibot";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { formatTaka, countText } from "../../i18n/format.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
+import { PICKUP_TASK } from "../../testing/pickups-api";
 import { problem } from "../../testing/problem";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import {
@@ -521,6 +524,148 @@ export const WantedBack = meta.story({
       await canvas.findByText(m.rider_back_to_hub({ district: districtLabel("Khulna", CENTERS) })),
     ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: m.rider_given_back() })).toBeNull();
+  },
+});
+
+/** One task for all parcels at a place. Its parcels are not listed a second time. */
+export const PickupRequest = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...workApi({
+        role: "rider",
+        pickups: [PICKUP_TASK],
+        tasks: [
+          { ...RETURN_TASK, kind: "pickup", tracking_id: PICKUP_TASK.items[0]?.tracking_id ?? "" },
+          DELIVERY_TASK,
+        ],
+      }),
+    ),
+  play: async () => {
+    const pickup = within(await card(PICKUP_TASK.sender.sender_name));
+    await expect(pickup.getByText(formatTaka(122))).toBeVisible();
+    await expect(await screen.findAllByRole("article")).toHaveLength(2);
+    await userEvent.click(
+      pickup.getByText(m.rider_pickup_done({ done: formatNumber(1), count: formatNumber(3) })),
+    );
+    await expect(pickup.getAllByRole("button", { name: m.rider_collected() })).toHaveLength(2);
+  },
+});
+
+const withPickup = (changes: Partial<typeof PICKUP_TASK> = {}) =>
+  workApi({ role: "rider", tasks: [], pickups: [{ ...PICKUP_TASK, ...changes }] });
+const pickupCard = () => card(PICKUP_TASK.sender.sender_name);
+const operationsOnDevice = async () => {
+  const rows = await rowsOnDevice();
+  return rows.map((stored) => v.parse(v.object({ operation: v.looseObject({}) }), stored).operation);
+};
+
+export const PickupNew = meta.story({
+  beforeEach: ({ msw }) => msw.use(...withPickup({ status: "assigned" })),
+  play: async () => {
+    await press(m.rider_accept(), await pickupCard());
+    await waitFor(async () =>
+      expect(await operationsOnDevice()).toMatchObject([
+        { task: "pickup_accept", pickup_id: PICKUP_TASK.id },
+      ]),
+    );
+  },
+});
+
+/** The sender pays the delivery fee of one of them in cash. */
+export const PickupAll = meta.story({
+  beforeEach: ({ msw }) => msw.use(...withPickup()),
+  play: async () => {
+    await press(countText(2, m.rider_pickup_all), await pickupCard());
+    await press(m.rider_cash_confirm({ amount: formatTaka(122) }), await screen.findByRole("alertdialog"));
+    await waitFor(async () =>
+      expect(await operationsOnDevice()).toMatchObject([
+        { task: "collect", tracking_id: PICKUP_TASK.items[0]?.tracking_id },
+        { task: "collect", tracking_id: PICKUP_TASK.items[1]?.tracking_id, cash: 122 },
+      ]),
+    );
+    const all = { done: formatNumber(3), count: formatNumber(3) };
+    await expect(await within(await pickupCard()).findByText(m.rider_pickup_done(all))).toBeVisible();
+  },
+});
+
+export const PickupOne = meta.story({
+  beforeEach: ({ msw }) => msw.use(...withPickup()),
+  play: async () => {
+    const pickup = await pickupCard();
+    await userEvent.click(
+      within(pickup).getByText(m.rider_pickup_done({ done: formatNumber(1), count: formatNumber(3) })),
+    );
+    const [first] = within(pickup).getAllByRole("button", { name: m.rider_collected() });
+    await userEvent.click(first ?? pickup);
+    const two = { done: formatNumber(2), count: formatNumber(3) };
+    await expect(await within(pickup).findByText(m.rider_pickup_done(two))).toBeVisible();
+  },
+});
+
+async function finish(counted: string): Promise<HTMLElement> {
+  await press(m.rider_pickup_finish(), await pickupCard());
+  const dialog = await screen.findByRole("dialog");
+  await fill(within(dialog).getByLabelText(m.rider_pickup_counted()), counted);
+  return dialog;
+}
+
+export const PickupFinished = meta.story({
+  beforeEach: ({ msw }) => msw.use(...withPickup()),
+  play: async () => {
+    await press(m.rider_pickup_finish(), await pickupCard());
+    const dialog = await screen.findByRole("dialog");
+    // The number of parcels that are marked as picked up is filled in.
+    await expect(within(dialog).getByLabelText(m.rider_pickup_counted())).toHaveValue(formatNumber(1));
+    await press(m.rider_pickup_finish(), dialog);
+    await waitFor(async () =>
+      expect(await operationsOnDevice()).toMatchObject([
+        { task: "pickup_close", pickup_id: PICKUP_TASK.id, counted: 1 },
+      ]),
+    );
+  },
+});
+
+export const PickupFinishedWithDifference = meta.story({
+  beforeEach: ({ msw }) => msw.use(...withPickup()),
+  play: async () => {
+    const dialog = await finish(formatNumber(4));
+    const text = m.rider_pickup_differs({ count: formatNumber(1) });
+    await expect(await within(dialog).findByText(text)).toBeVisible();
+    await press(m.rider_pickup_finish(), dialog);
+    await waitFor(async () =>
+      expect(await operationsOnDevice()).toMatchObject([{ task: "pickup_close", counted: 4 }]),
+    );
+  },
+});
+
+export const PickupCountMissing = meta.story({
+  beforeEach: ({ msw }) => msw.use(...withPickup()),
+  play: async () => {
+    const dialog = await finish("");
+    await press(m.rider_pickup_finish(), dialog);
+    await expect(await within(dialog).findByText(codeText("pickup.countInvalid") ?? "")).toBeVisible();
+    await expect(await rowsOnDevice()).toEqual([]);
+  },
+});
+
+export const PickupFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(...withPickup({ items: [] })),
+  play: async () => {
+    await press(m.rider_not_collected(), await pickupCard());
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("radio", { name: REASON_TEXT.not_ready() }));
+    await press(m.rider_confirm_reason(), dialog);
+    await waitFor(async () =>
+      expect(await operationsOnDevice()).toMatchObject([{ task: "pickup_fail", reason: "not_ready" }]),
+    );
+  },
+});
+
+export const PickupsFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/rider/pickups", () => problem(500, "server.fault"))),
+  play: async () => {
+    await expect(await screen.findByText(m.rider_pickups_failed())).toBeVisible();
+    await expect(await card(DELIVERY_TASK.name)).toBeVisible();
   },
 });
 

@@ -1,3 +1,4 @@
+import type { PickupTask } from "@harkara/courier-core/pickup";
 import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { toast } from "@harkara/ui/toast";
@@ -6,19 +7,23 @@ import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tasksQuery } from "../../api/operations.ts";
+import { riderPickupsQuery } from "../../api/pickups.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { type Entry, subjectOf } from "../../outbox/entry.ts";
+import { type Entry, labelledSubjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useSettled } from "../../outbox/use-settled.ts";
 import { m } from "../../paraglide/messages.js";
 import { playFeedback } from "../../scanner/feedback.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { CollectDialog } from "./collect-dialog.tsx";
+import { type CashTask, CollectDialog } from "./collect-dialog.tsx";
 import { type CollectOutcome, CollectScan } from "./collect-scan.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { GiveBackDialog } from "./give-back-dialog.tsx";
+import type { PickupDialogAction } from "./pickup-card.tsx";
+import { PickupDialog } from "./pickup-dialogs.tsx";
+import { PickupSection } from "./pickup-section.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { RiderCashCard } from "./rider-cash-card.tsx";
 import { TaskCard } from "./task-card.tsx";
@@ -31,17 +36,30 @@ export type TaskAction = "collect" | "deliver" | "give_back" | "refuse" | "fail_
 export function RiderScreen({ user }: { user: StaffUser }) {
   const { data, error, isFetching, refetch } = useQuery(tasksQuery(useApi(), user.uid));
   const outbox = useWorkOutbox();
+  const pickups = useQuery(riderPickupsQuery(useApi(), user.uid));
   const [action, setAction] = useState<{ task: RiderTask; kind: TaskAction }>();
+  const [pickupAction, setPickupAction] = useState<{ pickup: PickupTask; action: PickupDialogAction }>();
+  /** A scanned parcel whose sender owes cash. */
+  const [cashTask, setCashTask] = useState<CashTask>();
   const close = () => setAction(undefined);
   useSettled(outbox, announce);
 
-  const reasoned = action && isReasoned(action.kind) ? { task: action.task, kind: action.kind } : undefined;
+  const reasoned =
+    action && isReasoned(action.kind)
+      ? { subject: action.task.tracking_id, name: action.task.name, kind: action.kind }
+      : undefined;
+  const items = new Map(
+    (pickups.data ?? []).flatMap((pickup) => pickup.items.map((item) => [item.tracking_id, item])),
+  );
+  // A parcel of a pickup request is part of its card.
+  const tasks = data?.filter(({ tracking_id, kind }) => kind !== "pickup" || !items.has(tracking_id));
 
   /** Starts a pickup. If the sender pays in cash, a dialog opens first. */
   async function collect(tracking_id: string): Promise<CollectOutcome> {
-    const task = data?.find((known) => known.tracking_id === tracking_id);
-    if (task !== undefined && task.cash > 0) {
-      setAction({ task, kind: "collect" });
+    const item = items.get(tracking_id);
+    const cash = item?.charge_due ?? data?.find((known) => known.tracking_id === tracking_id)?.cash ?? 0;
+    if (cash > 0) {
+      setCashTask({ tracking_id, cash });
       return "asked";
     }
     const entry = await outbox.add({ task: "collect", tracking_id });
@@ -61,15 +79,22 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       ) : null}
       <RiderCashCard uid={user.uid} />
       <CollectScan onCollect={collect} />
-      {data === undefined ? (
+      <PickupSection
+        query={pickups}
+        onCollect={(id) => void collect(id)}
+        onAction={(pickup, next) => setPickupAction({ pickup, action: next })}
+      />
+      {tasks === undefined ? (
         error ? null : (
           <Skeleton className="h-48 w-full" />
         )
-      ) : data.length === 0 ? (
-        <EmptyState title={m.rider_empty_title()}>{m.rider_empty_text()}</EmptyState>
+      ) : tasks.length === 0 ? (
+        pickups.data?.length === 0 ? (
+          <EmptyState title={m.rider_empty_title()}>{m.rider_empty_text()}</EmptyState>
+        ) : null
       ) : (
         <Sections
-          tasks={data}
+          tasks={tasks}
           center={user.staff.center}
           onAction={(task, kind) => setAction({ task, kind })}
         />
@@ -77,6 +102,8 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       {action?.kind === "deliver" ? <DeliverDialog task={action.task} onClose={close} /> : null}
       {action?.kind === "give_back" ? <GiveBackDialog task={action.task} onClose={close} /> : null}
       {action?.kind === "collect" ? <CollectDialog task={action.task} onClose={close} /> : null}
+      {cashTask ? <CollectDialog task={cashTask} onClose={() => setCashTask(undefined)} /> : null}
+      {pickupAction ? <PickupDialog {...pickupAction} onClose={() => setPickupAction(undefined)} /> : null}
       {reasoned ? <ReasonDialog {...reasoned} onClose={close} /> : null}
     </>
   );
@@ -94,7 +121,9 @@ function announce({ state, result, operation }: Entry): void {
     return;
   }
   playFeedback("warning");
-  toast.info(isReviewed ? m.scan_cash_review() : m.scan_late(), { description: subjectOf(operation) });
+  toast.info(isReviewed ? m.scan_cash_review() : m.scan_late(), {
+    description: labelledSubjectOf(operation),
+  });
 }
 
 function isReasoned(kind: TaskAction): kind is "refuse" | "fail_pickup" | "fail_delivery" {

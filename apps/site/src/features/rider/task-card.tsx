@@ -3,15 +3,15 @@ import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
-import { MapPin, Phone } from "lucide-react";
-import { formatContact, formatNumber, formatTaka, formatWeight } from "../../i18n/format.ts";
+import { formatNumber, formatTaka, formatWeight } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { type Entry, isUnsent, subjectOf } from "../../outbox/entry.ts";
+import { isUnsent, subjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
-import { refusalText, TASK_TEXT } from "../../i18n/work-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { ContactLinks } from "./contact-links.tsx";
+import { Kept, Refused } from "./entry-alerts.tsx";
 import type { TaskAction } from "./rider-screen.tsx";
 import { KIND_TEXT } from "./task-words.ts";
 
@@ -71,21 +71,7 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
             })}
           </p>
         )}
-        <div className="grid grid-cols-2 gap-3">
-          <Button asChild variant="secondary" size="lg" fullWidth>
-            <a
-              href={`tel:${task.phone}`}
-              aria-label={m.rider_call_named({ phone: formatContact(task.phone) })}
-            >
-              <Phone aria-hidden /> {m.rider_call()}
-            </a>
-          </Button>
-          <Button asChild variant="secondary" size="lg" fullWidth>
-            <a href={mapUrl(`${task.address}, ${task.center}`)} target="_blank" rel="noreferrer">
-              <MapPin aria-hidden /> {m.rider_map()}
-            </a>
-          </Button>
-        </div>
+        <ContactLinks phone={task.phone} place={`${task.address}, ${task.center}`} />
         {own
           .filter(({ state }) => state === "refused")
           .map((entry) => (
@@ -98,58 +84,6 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
         )}
       </Card>
     </li>
-  );
-}
-
-/**
- * Returns the URL of a map search. The address is sent to the map service only when the rider presses the
- * link.
- */
-function mapUrl(place: string): string {
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
-}
-
-/** An operation that is saved on the device and not sent yet. */
-function Kept({ entry }: { entry: Entry }) {
-  const { retry } = useWorkOutbox();
-  const title = TASK_TEXT[entry.operation.task]();
-  if (entry.state !== "failing")
-    return (
-      <Alert tone="info" title={title}>
-        {m.rider_kept()}
-      </Alert>
-    );
-  return (
-    <Alert
-      tone="warning"
-      title={title}
-      action={
-        <Button variant="secondary" size="sm" onClick={() => retry(entry.number)}>
-          {m.try_again()}
-        </Button>
-      }
-    >
-      {m.rider_failing()}
-    </Alert>
-  );
-}
-
-/** An operation that was not recorded, with its reason. */
-function Refused({ entry: { number, operation, result } }: { entry: Entry }) {
-  const { dismiss } = useWorkOutbox();
-  const nameOf = useDistrictName();
-  return (
-    <Alert
-      tone="danger"
-      title={refusalText(result ?? { refusal: "malformed" }, nameOf)}
-      action={
-        <Button variant="secondary" size="sm" onClick={() => dismiss(number)}>
-          {m.outbox_dismiss()}
-        </Button>
-      }
-    >
-      {m.rider_not_recorded({ task: TASK_TEXT[operation.task]() })}
-    </Alert>
   );
 }
 

@@ -1,0 +1,82 @@
+/** Requests about pickup places and pickup requests, of merchants, hubs and riders. */
+import {
+  HubPickupSchema,
+  type PickupDraft,
+  PickupPlaceSchema,
+  PickupSchema,
+  PickupTaskSchema,
+  type PlaceDraft,
+} from "@harkara/courier-core/pickup";
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { keptWhileOffline } from "../storage/snapshot.ts";
+import type { ApiClient } from "./client.ts";
+import { WORK_KEY } from "./operations.ts";
+import { pagedList } from "./paging.ts";
+
+/** The query key of all pickup data of a merchant. */
+export const PICKUPS_KEY = "pickups";
+
+/** The pickup places of the merchant, the default one first. */
+export function placesQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [PICKUPS_KEY, uid, "places"],
+    queryFn: async ({ signal }) =>
+      (await api.request("pickup-places", v.array(PickupPlaceSchema), { signal })).body,
+  });
+}
+
+/** The pickup requests of the merchant, newest first. */
+export function pickupsQuery(api: ApiClient, uid: string) {
+  return pagedList(api, [PICKUPS_KEY, uid, "requests"], PickupSchema, "pickups");
+}
+
+/** @throws ApiError `conflict` with `pickupPlace.full` */
+export async function savePlace(api: ApiClient, id: string, draft: PlaceDraft) {
+  return (await api.request(`pickup-places/${id}`, PickupPlaceSchema, { method: "put", json: draft })).body;
+}
+
+export async function deletePlace(api: ApiClient, id: string): Promise<void> {
+  await api.request(`pickup-places/${id}`, v.undefined(), { method: "delete" });
+}
+
+/**
+ * Requests a pickup. A repeated request with the same ID is stored once.
+ * @throws ApiError `conflict` with `pickup.open` or `pickup.notBookable`
+ */
+export async function requestPickup(api: ApiClient, draft: PickupDraft) {
+  return (await api.request("pickups", PickupSchema, { method: "post", json: draft })).body;
+}
+
+/** @throws ApiError `conflict` with `pickup.closed` */
+export async function cancelPickup(api: ApiClient, id: string): Promise<void> {
+  await api.request(`pickups/${id}`, v.undefined(), { method: "delete" });
+}
+
+/** The open pickup requests of the worker's center, by time. */
+export function hubPickupsQuery(api: ApiClient, uid: string) {
+  return pagedList(api, [WORK_KEY, uid, "hub-pickups"], HubPickupSchema, "hub/pickups", { list: "open" });
+}
+
+/** A pickup request of the worker's center with its parcels. */
+export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "hub-pickups", id],
+    queryFn: async ({ signal }) =>
+      (await api.request(`hub/pickups/${id}`, PickupTaskSchema, { signal })).body,
+  });
+}
+
+/** The open pickup requests of a rider with their parcels. Without a network, the cached ones. */
+export function riderPickupsQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [WORK_KEY, uid, "pickups"],
+    queryFn: ({ signal }) =>
+      keptWhileOffline(
+        uid,
+        "pickups",
+        v.array(PickupTaskSchema),
+        async () => (await api.request("rider/pickups", v.array(PickupTaskSchema), { signal })).body,
+      ),
+  });
+}

@@ -1,0 +1,124 @@
+import { type Pickup, isOpenPickup } from "@harkara/courier-core/pickup";
+import { AlertDialog } from "@harkara/ui/alert-dialog";
+import { Badge } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { TextLink } from "@harkara/ui/link";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useMay } from "../../api/membership.ts";
+import { PICKUPS_KEY, cancelPickup } from "../../api/pickups.ts";
+import { useApi } from "../../api/use-api.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { countText, formatContact } from "../../i18n/format.ts";
+import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { PICKUP_STATUS_TEXT, PICKUP_STATUS_TONE, pickupTimeText } from "../../i18n/pickup-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { placeName } from "./place-name.ts";
+
+/** The pickup requests of the merchant: upcoming ones by time, then earlier ones. */
+export function PickupList({ pickups }: { pickups: readonly Pickup[] }) {
+  const [cancelled, setCancelled] = useState<Pickup>();
+  const mayCancel = useMay()("requestPickup");
+  const open = pickups
+    .filter(({ status }) => isOpenPickup(status))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const closed = pickups.filter(({ status }) => !isOpenPickup(status));
+  return (
+    <>
+      <section className="flex flex-col gap-4">
+        <h2 className="text-xl font-bold">{m.pickups_open()}</h2>
+        {open.length === 0 ? (
+          <EmptyState title={m.pickups_none()}>{m.pickups_none_text()}</EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {open.map((pickup) => (
+              <PickupItem
+                key={pickup.id}
+                pickup={pickup}
+                action={
+                  mayCancel ? (
+                    <Button variant="ghost" size="sm" onClick={() => setCancelled(pickup)}>
+                      {m.pickup_cancel()}
+                    </Button>
+                  ) : null
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {closed.length === 0 ? null : (
+        <section className="flex flex-col gap-4">
+          <h2 className="text-xl font-bold">{m.pickups_closed()}</h2>
+          <ul className="flex flex-col gap-3">
+            {closed.map((pickup) => (
+              <PickupItem key={pickup.id} pickup={pickup} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {cancelled ? <CancelDialog pickup={cancelled} onClose={() => setCancelled(undefined)} /> : null}
+    </>
+  );
+}
+
+function PickupItem({ pickup, action }: { pickup: Pickup; action?: ReactNode }) {
+  const { status, counted, parcels, rider, note, reason } = pickup;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-surface-raised p-4">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold">{pickupTimeText(pickup)}</h3>
+          <Badge tone={PICKUP_STATUS_TONE[status]}>{PICKUP_STATUS_TEXT[status]()}</Badge>
+        </div>
+        <p>{placeName({ name: pickup.place_name, sender: pickup.sender })}</p>
+        <p className="text-ink-muted">
+          {counted === undefined
+            ? countText(parcels, m.pickup_expected)
+            : countText(counted, m.pickup_counted)}
+        </p>
+        {reason === undefined ? null : <p className="text-danger">{REASON_TEXT[reason]()}</p>}
+        {note === undefined ? null : <p className="text-ink-muted">{note}</p>}
+        {rider === undefined || !isOpenPickup(status) ? null : (
+          <p className="flex flex-wrap gap-x-3">
+            {m.pickup_rider({ name: rider.name })}
+            {rider.phone === undefined ? null : (
+              <TextLink href={`tel:${rider.phone}`} className="whitespace-nowrap">
+                {formatContact(rider.phone)}
+              </TextLink>
+            )}
+          </p>
+        )}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+function CancelDialog({ pickup, onClose }: { pickup: Pickup; onClose: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const cancellation = useMutation({
+    mutationFn: () => cancelPickup(api, pickup.id),
+    onSuccess: () => {
+      toast.success(m.pickup_cancelled());
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
+  });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={m.pickup_cancel_ask()}
+      description={`${pickupTimeText(pickup)}. ${m.pickup_cancel_text()}`}
+      cancelLabel={m.pickup_keep()}
+      confirmLabel={m.pickup_cancel()}
+      confirmLoading={cancellation.isPending}
+      error={cancellation.error ? errorText(cancellation.error) : undefined}
+      onConfirm={() => cancellation.mutate()}
+    />
+  );
+}

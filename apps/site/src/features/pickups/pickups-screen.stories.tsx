@@ -1,0 +1,305 @@
+import { delay, http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { codeText } from "../../i18n/code-text.ts";
+import { countText, formatContact } from "../../i18n/format.ts";
+import { REASON_TEXT } from "../../i18n/parcel-words.ts";
+import { PICKUP_STATUS_TEXT, pickupTimeText } from "../../i18n/pickup-words.ts";
+import { districtLabel } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import { here, phone, signedIn, site } from "../../testing/app";
+import { CENTERS } from "../../testing/parcels";
+import { EARLIER, HOUSE, PICKUP, SHOP, pickupsApi, pickupsOffline } from "../../testing/pickups-api";
+import { problem } from "../../testing/problem";
+import { fill, heading, press } from "../../testing/steps";
+import { teamApi } from "../../testing/team-api";
+import { TYPED } from "../../testing/typed-texts";
+
+const URL = "/dashbord/pickups";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Pickups",
+  args: { url: URL },
+  globals: signedIn,
+  beforeEach: (context) => {
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...pickupsApi());
+    return cleanup;
+  },
+});
+
+const seen = () => screen.findByRole("heading", { name: pickupTimeText(PICKUP) });
+const noOverflow = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+/** Opens the request dialog and enters a number of parcels. */
+async function request(parcels: string): Promise<HTMLElement> {
+  await press(m.pickups_request());
+  const dialog = await screen.findByRole("dialog");
+  await fill(within(dialog).getByLabelText(m.pickup_parcels()), parcels);
+  return dialog;
+}
+
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.pickups_title());
+    await seen();
+    await expect(screen.getByText(m.pickup_rider({ name: PICKUP.rider?.name ?? "" }))).toBeVisible();
+    await expect(screen.getByText(countText(38, m.pickup_counted))).toBeVisible();
+    await expect(screen.getByText(REASON_TEXT.nobody_there())).toBeVisible();
+    await expect(screen.getAllByText(PICKUP_STATUS_TEXT.cancelled())).toHaveLength(1);
+    await expect(await screen.findByText(m.pickup_place_default())).toBeVisible();
+    // A place without a name has its address as the name.
+    await expect(
+      screen.getByRole("button", { name: m.pickup_place_edit({ name: HOUSE.sender.sender_address }) }),
+    ).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    await seen();
+    await noOverflow();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...pickupsApi({ places: [], pickups: [] })),
+  play: async () => {
+    await expect(await screen.findByText(m.pickups_none())).toBeVisible();
+    await expect(await screen.findByText(m.pickup_places_none())).toBeVisible();
+  },
+});
+
+export const LongTexts = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => {
+    const sender = { ...SHOP.sender, sender_name: TYPED.longContents, sender_address: "স".repeat(500) };
+    msw.use(
+      ...pickupsApi({
+        places: [{ ...SHOP, name: "", sender, instruction: TYPED.longContents.repeat(3) }],
+        pickups: [{ ...PICKUP, sender, place_name: "", note: TYPED.longContents.repeat(3) }],
+      }),
+    );
+  },
+  play: async () => {
+    await seen();
+    await noOverflow();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...["/api/pickups", "/api/pickup-places"].map((path) =>
+        http.get(path, async () => {
+          await delay("infinite");
+          return HttpResponse.error();
+        }),
+      ),
+    ),
+  play: async () => {
+    await heading(m.pickups_title());
+    await expect(screen.getByRole("button", { name: m.pickups_request() })).toBeDisabled();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...pickupsOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.pickups_failed())).toBeVisible();
+    await expect(await screen.findByText(m.pickup_places_failed())).toBeVisible();
+  },
+});
+
+/** A viewer sees pickups and changes nothing. */
+export const AsViewer = meta.story({
+  beforeEach: ({ msw }) => msw.use(...teamApi({ role: "viewer" })),
+  play: async () => {
+    await seen();
+    await waitFor(() => expect(screen.queryByRole("button", { name: m.pickups_request() })).toBeNull());
+    await expect(screen.queryByRole("button", { name: m.pickup_cancel() })).toBeNull();
+    await expect(screen.queryByRole("button", { name: m.pickup_place_add() })).toBeNull();
+  },
+});
+
+export const Requested = meta.story({
+  beforeEach: ({ msw }) => msw.use(...pickupsApi({ pickups: EARLIER })),
+  play: async () => {
+    const dialog = await request("25");
+    await expect(within(dialog).getByRole("combobox", { name: m.pickup_place() })).toHaveValue(SHOP.id);
+    await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: m.pickup_place() }), HOUSE.id);
+    await press(m.pickups_request(), dialog);
+    await expect(await screen.findByText(m.pickups_requested())).toBeVisible();
+    await expect(await screen.findByText(countText(25, m.pickup_expected))).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+export const RequestInvalid = meta.story({
+  play: async () => {
+    const dialog = await request("0");
+    await press(m.pickups_request(), dialog);
+    await expect(await within(dialog).findByText(codeText("pickup.countInvalid") ?? "")).toBeVisible();
+  },
+});
+
+/** The place has an open request, which is on the page behind the dialog. */
+export const RequestOpen = meta.story({
+  play: async () => {
+    const dialog = await request("5");
+    await press(m.pickups_request(), dialog);
+    await expect(await within(dialog).findByText(m.code_pickup_open())).toBeVisible();
+    await press(m.pickups_known(), dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await seen();
+  },
+});
+
+/** The cut-off has passed since the dialog was opened. */
+export const RequestTooLate = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/pickups", () => problem(409, "pickup.notBookable"))),
+  play: async () => {
+    const dialog = await request("5");
+    await press(m.pickups_request(), dialog);
+    await expect(await within(dialog).findByText(m.code_pickup_not_bookable())).toBeVisible();
+  },
+});
+
+/** A lost response: the retry sends the same ID. */
+export const RequestOffline = meta.story({
+  beforeEach: ({ msw }) => {
+    const ids: unknown[] = [];
+    msw.use(
+      http.post("/api/pickups", async ({ request: sent }) => {
+        const body: unknown = await sent.clone().json();
+        ids.push(typeof body === "object" && body !== null && "id" in body ? body.id : undefined);
+        if (ids.length === 1) return HttpResponse.error();
+        return ids[0] === ids[1] ? undefined : problem(409, "request.reused");
+      }),
+      ...pickupsApi({ pickups: [] }),
+    );
+  },
+  play: async () => {
+    const dialog = await request("5");
+    await press(m.pickups_request(), dialog);
+    await expect(await within(dialog).findByText(m.pickups_request_failed())).toBeVisible();
+    await press(m.pickups_request(), dialog);
+    await expect(await screen.findByText(m.pickups_requested())).toBeVisible();
+  },
+});
+
+/** A bulk upload has booked 480 parcels. */
+export const RequestFromBulk = meta.story({
+  args: { url: `${URL}?request=480` },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog");
+    await expect(within(dialog).getByLabelText(m.pickup_parcels())).toHaveValue("480");
+    await press(m.close(), dialog);
+    await waitFor(() => expect(here()).not.toContain("request"));
+  },
+});
+
+/** Without a place, the request starts with the place, which also is the default sender. */
+export const FirstPlace = meta.story({
+  beforeEach: ({ msw }) => msw.use(...pickupsApi({ places: [], pickups: [] })),
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole("button", { name: m.pickups_request() })).toBeEnabled());
+    await press(m.pickups_request());
+    await fillPlace(await screen.findByRole("dialog", { name: m.pickup_place_add() }));
+    const dialog = await screen.findByRole("dialog", { name: m.pickups_request() });
+    await expect(within(dialog).getByRole("combobox", { name: m.pickup_place() })).toHaveTextContent(
+      TYPED.longContents.slice(0, 20),
+    );
+  },
+});
+
+async function fillPlace(dialog: HTMLElement): Promise<void> {
+  const form = within(dialog);
+  await fill(form.getByLabelText(new RegExp(m.pickup_place_name())), TYPED.longContents.slice(0, 20));
+  await fill(form.getByLabelText(m.send_field_name()), SHOP.sender.sender_name);
+  await fill(form.getByLabelText(m.send_field_contact()), formatContact(SHOP.sender.sender_contact));
+  const district = form.getByRole("combobox", { name: m.send_field_district() });
+  await waitFor(() => expect(district).not.toHaveAttribute("aria-busy", "true"));
+  await userEvent.type(district, `${districtLabel("Bogura", CENTERS)}{Enter}`);
+  await fill(form.getByLabelText(m.send_field_address()), SHOP.sender.sender_address);
+  await press(m.pickup_place_save(), dialog);
+}
+
+export const Cancelled = meta.story({
+  play: async () => {
+    await seen();
+    await press(m.pickup_cancel());
+    await press(m.pickup_cancel(), await screen.findByRole("alertdialog"));
+    await expect(await screen.findByText(m.pickup_cancelled())).toBeVisible();
+    await expect(await screen.findByText(m.pickups_none())).toBeVisible();
+  },
+});
+
+/** The rider has finished the pickup meanwhile. */
+export const CancelRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.delete("/api/pickups/:id", () => problem(409, "pickup.closed"))),
+  play: async () => {
+    await seen();
+    await press(m.pickup_cancel());
+    await press(m.pickup_cancel(), await screen.findByRole("alertdialog"));
+    await expect(await screen.findByText(m.code_pickup_closed())).toBeVisible();
+  },
+});
+
+export const PlaceAdded = meta.story({
+  play: async () => {
+    await press(m.pickup_place_add());
+    await fillPlace(await screen.findByRole("dialog"));
+    await expect(await screen.findByText(m.pickup_place_saved())).toBeVisible();
+    await expect(
+      await screen.findByRole("heading", { name: TYPED.longContents.slice(0, 20).trim() }),
+    ).toBeVisible();
+  },
+});
+
+export const PlaceInvalid = meta.story({
+  play: async () => {
+    await press(m.pickup_place_add());
+    const dialog = await screen.findByRole("dialog");
+    await press(m.pickup_place_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_sender_contact_required())).toBeVisible();
+    await expect(within(dialog).getByText(m.code_sender_address_required())).toBeVisible();
+  },
+});
+
+/** Another place becomes the default. */
+export const PlaceChanged = meta.story({
+  play: async () => {
+    await press(m.pickup_place_edit({ name: HOUSE.sender.sender_address }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: m.pickup_place_use() }));
+    await press(m.pickup_place_save(), dialog);
+    await expect(await screen.findByText(m.pickup_place_saved())).toBeVisible();
+    const items = await screen.findAllByRole("listitem");
+    const first = items.find((item) => item.textContent.includes(m.pickup_place_default()));
+    await expect(first).toHaveTextContent(HOUSE.sender.sender_address);
+  },
+});
+
+export const PlaceDeleted = meta.story({
+  play: async () => {
+    const name = HOUSE.sender.sender_address;
+    await press(m.pickup_place_delete({ name }));
+    await press(m.pickup_place_delete({ name }), await screen.findByRole("alertdialog"));
+    await expect(await screen.findByText(m.pickup_place_deleted())).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: m.pickup_place_edit({ name }) })).toBeNull(),
+    );
+  },
+});
+
+export const PlaceRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.put("/api/pickup-places/:id", () => problem(409, "pickupPlace.full"))),
+  play: async () => {
+    await press(m.pickup_place_add());
+    await fillPlace(await screen.findByRole("dialog"));
+    await expect(await screen.findByText(m.code_pickup_place_full())).toBeVisible();
+  },
+});

@@ -1,0 +1,130 @@
+import { type Sender, SenderSchema } from "@harkara/courier-core/parcel";
+import { type PickupPlace, PlaceDraftSchema } from "@harkara/courier-core/pickup";
+import { Button } from "@harkara/ui/button";
+import { Checkbox } from "@harkara/ui/checkbox";
+import { Dialog } from "@harkara/ui/dialog";
+import { TextField } from "@harkara/ui/field";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { toast } from "@harkara/ui/toast";
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Controller, FormProvider, useForm } from "react-hook-form";
+import * as v from "valibot";
+import { PICKUPS_KEY, savePlace } from "../../api/pickups.ts";
+import { useApi } from "../../api/use-api.ts";
+import { fieldError } from "../../i18n/field-error.ts";
+import { formatContact } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { SenderFields } from "../../parcel-actions/sender-fields.tsx";
+import type { SessionUser } from "../../session/session.ts";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { placeName } from "./place-name.ts";
+
+/** The fields of the form: those of the sender, and those of the place. */
+const FormSchema = v.intersect([SenderSchema, v.omit(PlaceDraftSchema, ["sender"])]);
+
+const EMPTY: Sender = {
+  sender_name: "",
+  sender_contact: "",
+  sender_region: "",
+  sender_center: "",
+  sender_address: "",
+};
+
+interface PlaceDialogProps {
+  user: SessionUser;
+  /** The place to change; undefined for a new one. */
+  place: PickupPlace | undefined;
+  /** Called with the saved place. */
+  onSaved?: (place: PickupPlace) => void;
+  onClose: () => void;
+}
+
+/** Adds or changes a pickup place. The ID of a new place is generated once, so that a retry adds no second one. */
+export function PlaceDialog({ user, place, onSaved, onClose }: PlaceDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [id] = useState(() => place?.id ?? crypto.randomUUID());
+  const form = useForm({
+    resolver: valibotResolver(FormSchema),
+    defaultValues: {
+      ...(place
+        ? { ...place.sender, sender_contact: formatContact(place.sender.sender_contact) }
+        : { ...EMPTY, sender_name: user.displayName }),
+      name: place?.name ?? "",
+      instruction: place?.instruction ?? "",
+      is_default: place?.is_default ?? false,
+    },
+  });
+  const save = useMutation({
+    mutationFn: ({ name, instruction, is_default, ...sender }: v.InferOutput<typeof FormSchema>) =>
+      savePlace(api, id, { name, instruction, is_default, sender }),
+    onSuccess: async (saved) => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
+        queryClient.invalidateQueries({ queryKey: ["account"] }),
+      ]);
+      toast.success(m.pickup_place_saved());
+      onSaved?.(saved);
+      onClose();
+    },
+  });
+  const { register, control, formState } = form;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={place ? m.pickup_place_edit({ name: placeName(place) }) : m.pickup_place_add()}
+      closeLabel={m.close()}
+      footer={
+        <Button type="submit" form={formId} loading={save.isPending}>
+          {m.pickup_place_save()}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      >
+        {save.error ? <FailureAlert title={m.pickup_place_not_saved()} error={save.error} /> : null}
+        <TextField
+          {...register("name")}
+          label={m.pickup_place_name()}
+          optionalLabel={m.optional()}
+          hint={m.pickup_place_name_hint()}
+          maxLength={60}
+          error={fieldError(formState.errors.name)}
+        />
+        <FormProvider {...form}>
+          <SenderFields />
+        </FormProvider>
+        <TextareaField
+          {...register("instruction")}
+          label={m.send_field_pickup()}
+          optionalLabel={m.optional()}
+          rows={2}
+          error={fieldError(formState.errors.instruction)}
+        />
+        {place?.is_default === true ? null : (
+          <Controller
+            control={control}
+            name="is_default"
+            render={({ field: { value, onChange, ref, name } }) => (
+              <Checkbox
+                ref={ref}
+                name={name}
+                label={m.pickup_place_use()}
+                checked={value}
+                onCheckedChange={onChange}
+              />
+            )}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

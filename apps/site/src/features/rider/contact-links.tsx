@@ -1,0 +1,37 @@
+import { Button } from "@harkara/ui/button";
+import { MapPin, Phone } from "lucide-react";
+import { formatContact } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+
+interface ContactLinksProps {
+  /** In E.164. */
+  phone: string;
+  /** The address, for a map search. */
+  place: string;
+}
+
+/** Large links that call a person, and that find their address on a map. */
+export function ContactLinks({ phone, place }: ContactLinksProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button asChild variant="secondary" size="lg" fullWidth>
+        <a href={`tel:${phone}`} aria-label={m.rider_call_named({ phone: formatContact(phone) })}>
+          <Phone aria-hidden /> {m.rider_call()}
+        </a>
+      </Button>
+      <Button asChild variant="secondary" size="lg" fullWidth>
+        <a href={mapUrl(place)} target="_blank" rel="noreferrer">
+          <MapPin aria-hidden /> {m.rider_map()}
+        </a>
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Returns the URL of a map search. The address is sent to the map service only when the rider presses the
+ * link.
+ */
+function mapUrl(place: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+}

@@ -1,0 +1,51 @@
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { refusalText, TASK_TEXT } from "../../i18n/work-words.ts";
+import type { Entry } from "../../outbox/entry.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+
+/** An operation that is saved on the device and not sent yet. */
+export function Kept({ entry }: { entry: Entry }) {
+  const { retry } = useWorkOutbox();
+  const title = TASK_TEXT[entry.operation.task]();
+  if (entry.state !== "failing")
+    return (
+      <Alert tone="info" title={title}>
+        {m.rider_kept()}
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="warning"
+      title={title}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => retry(entry.number)}>
+          {m.try_again()}
+        </Button>
+      }
+    >
+      {m.rider_failing()}
+    </Alert>
+  );
+}
+
+/** An operation that was not recorded, with its reason. */
+export function Refused({ entry: { number, operation, result } }: { entry: Entry }) {
+  const { dismiss } = useWorkOutbox();
+  const nameOf = useDistrictName();
+  return (
+    <Alert
+      tone="danger"
+      title={refusalText(result ?? { refusal: "malformed" }, nameOf)}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => dismiss(number)}>
+          {m.outbox_dismiss()}
+        </Button>
+      }
+    >
+      {m.rider_not_recorded({ task: TASK_TEXT[operation.task]() })}
+    </Alert>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Sender } from "@harkara/courier-core/parcel";
+import { Combobox } from "@harkara/ui/combobox";
+import { TextField } from "@harkara/ui/field";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { useFormContext, useWatch } from "react-hook-form";
+import { centerBySlug, slugOf } from "../centers/center-slug.ts";
+import { useCenterField } from "../centers/use-center-field.ts";
+import { useCenters } from "../centers/use-centers.ts";
+import { fieldError } from "../i18n/field-error.ts";
+import { m } from "../paraglide/messages.js";
+
+/** The fields of a sender, in a form that contains them. */
+export function SenderFields() {
+  const { register, control, formState, setValue } = useFormContext<Sender>();
+  const center = useWatch({ control, name: "sender_center" });
+  const { centers, isLoading } = useCenters();
+  const districtField = useCenterField(centers);
+  const chosen = centers.find(({ district }) => district === center);
+  const base = (name: keyof Sender) => ({ id: name, error: fieldError(formState.errors[name]) });
+
+  function chooseDistrict(slug: string): void {
+    const found = centerBySlug(centers, slug);
+    setValue("sender_region", found?.region ?? "", { shouldDirty: true });
+    setValue("sender_center", found?.district ?? "", {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  }
+
+  return (
+    <>
+      <TextField
+        {...register("sender_name")}
+        {...base("sender_name")}
+        label={m.send_field_name()}
+        autoComplete="section-sender name"
+      />
+      <TextField
+        {...register("sender_contact")}
+        {...base("sender_contact")}
+        label={m.send_field_contact()}
+        hint={m.send_field_contact_hint()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="section-sender tel"
+      />
+      <Combobox
+        {...districtField}
+        {...base("sender_center")}
+        label={m.send_field_district()}
+        hint={m.coverage_search_hint()}
+        loading={isLoading}
+        value={chosen ? slugOf(chosen) : ""}
+        onValueChange={chooseDistrict}
+      />
+      <TextareaField
+        {...register("sender_address")}
+        {...base("sender_address")}
+        label={m.send_field_address()}
+        hint={m.send_field_address_hint()}
+        autoComplete="section-sender street-address"
+        rows={2}
+      />
+    </>
+  );
+}

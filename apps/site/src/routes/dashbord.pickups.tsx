@@ -1,0 +1,40 @@
+import { MAX_PICKUP_PARCELS } from "@harkara/courier-core/pickup";
+import { createFileRoute } from "@tanstack/react-router";
+import * as v from "valibot";
+import { pickupsQuery, placesQuery } from "../api/pickups.ts";
+import { serviceCentersQuery } from "../api/service-centers.ts";
+import { PickupsScreen } from "../features/pickups/pickups-screen.tsx";
+import { m } from "../paraglide/messages.js";
+import { pageHead } from "../shell/page-head.ts";
+import { optionalParameter } from "../url/search-parameter.ts";
+
+/** `request`: the number of parcels for which the request dialog is open. */
+const SearchSchema = v.object({
+  request: optionalParameter(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PICKUP_PARCELS))),
+});
+
+export const Route = createFileRoute("/dashbord/pickups")({
+  validateSearch: SearchSchema,
+  loader: ({ context: { api, queryClient, user } }) => {
+    // The data is not awaited, because the screen has its own loading and error states.
+    void Promise.allSettled<unknown>([
+      queryClient.infiniteQuery(pickupsQuery(api, user.uid)),
+      queryClient.query(placesQuery(api, user.uid)),
+      queryClient.query(serviceCentersQuery),
+    ]);
+  },
+  head: () => pageHead(m.pickups_title()),
+  codeSplitGroupings: [["loader", "component"]],
+  component: Pickups,
+});
+
+function Pickups() {
+  const navigate = Route.useNavigate();
+  return (
+    <PickupsScreen
+      user={Route.useRouteContext().user}
+      parcels={Route.useSearch().request}
+      onRequestClosed={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+    />
+  );
+}
