@@ -36,13 +36,13 @@ interface PlaceDialogProps {
   user: SessionUser;
   /** The place to change; undefined for a new one. */
   place: PickupPlace | undefined;
-  /** Called with the saved place. */
-  onSaved?: (place: PickupPlace) => void;
+  /** Called after the place was saved. Default: `onClose`. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** Adds or changes a pickup place. The ID of a new place is generated once, so that a retry adds no second one. */
-export function PlaceDialog({ user, place, onSaved, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ user, place, onClose, onSaved = onClose }: PlaceDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const formId = useId();
@@ -61,14 +61,13 @@ export function PlaceDialog({ user, place, onSaved, onClose }: PlaceDialogProps)
   const save = useMutation({
     mutationFn: ({ name, instruction, is_default, ...sender }: v.InferOutput<typeof FormSchema>) =>
       savePlace(api, id, { name, instruction, is_default, sender }),
-    onSuccess: async (saved) => {
+    onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
         queryClient.invalidateQueries({ queryKey: ["account"] }),
       ]);
       toast.success(m.pickup_place_saved());
-      onSaved?.(saved);
-      onClose();
+      onSaved();
     },
   });
   const { register, control, formState } = form;
