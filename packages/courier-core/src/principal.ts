@@ -55,6 +55,8 @@ const GRANTS = {
   claimCompensation: { members: ["owner", "booker", "finance"] },
   readSender: { members: MEMBER_ROLES },
   changeSender: { members: BOOKERS },
+  readAddressBook: { members: MEMBER_ROLES },
+  changeAddressBook: { members: BOOKERS },
   readFeePlan: { members: MEMBER_ROLES, scope: "parcels:read" },
   readBalance: { members: FINANCE, scope: "parcels:read" },
   changePayoutMethod: { members: FINANCE },
