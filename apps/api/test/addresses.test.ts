@@ -27,6 +27,18 @@ const RECEIVER = {
 };
 const SAVED = { ...RECEIVER, id: expect.any(String), bookings: 0, last_used_at: expect.any(String) };
 
+/** Every change of a receiver. */
+const writes = (id: string) =>
+  [
+    ["POST", "/addresses", at("Other")],
+    ["PUT", `/addresses/${id}`, at("Other")],
+    ["DELETE", `/addresses/${id}`, undefined],
+    ["POST", "/addresses/merge", { keep: id, merge: [id] }],
+    ["POST", "/addresses/batch", { receivers: [RECEIVER] }],
+  ] as const;
+
+const at = (address: string) => ({ ...RECEIVER, address });
+
 describe.each(DATABASES)("address books on %s", (kind) => {
   let database: Database;
   let api: Api;
@@ -55,6 +67,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
   };
   const list = async (search = "", who = owner): Promise<SavedReceiver[]> =>
     (await page(`?search=${encodeURIComponent(search)}`, who)).rows;
+  const names = async (search: string) => (await list(search)).map(({ name }) => name);
   const add = async (changes: object = {}) => {
     const response = await api.as(owner, "POST", "/addresses", { ...RECEIVER, ...changes });
     expect(response.status).toBe(201);
@@ -70,6 +83,27 @@ describe.each(DATABASES)("address books on %s", (kind) => {
     const response = await api.as(owner, "POST", "/addresses/batch", { receivers });
     expect(response.status).toBe(200);
     return v.parse(ReceiverUploadResultsSchema, await response.json()).results;
+  };
+
+  const as = async (who: Identity, method: string, path: string, body?: unknown) => {
+    const response = await api.app.request(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await tokenOf(who)}`,
+        "content-type": "application/json",
+        [MERCHANT_HEADER]: owner.uid,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return response.status;
+  };
+  const invite = async (role: string) => {
+    const member = person(`member-${crypto.randomUUID()}`);
+    await api.as(owner, "PUT", "/team", { name: "Store" });
+    const invited = await api.as(owner, "POST", "/team/invitations", { email: member.email, role });
+    const { secret } = v.parse(InvitedMemberSchema, await invited.json());
+    await api.as(member, "POST", `/team-invitations/${secret}/acceptance`);
+    return member;
   };
 
   describe("bookings", () => {
@@ -125,10 +159,8 @@ describe.each(DATABASES)("address books on %s", (kind) => {
             from generate_series(1, ${MAX_RECEIVERS - 1}) as n`,
       );
       const full = [409, "addressBook.full"];
-      expect(await send("POST", "/addresses", { ...RECEIVER, address: "New" })).toEqual(full);
-      expect(
-        await send("POST", "/addresses/batch", { receivers: [{ ...RECEIVER, address: "New" }] }),
-      ).toEqual(full);
+      expect(await send("POST", "/addresses", at("New"))).toEqual(full);
+      expect(await send("POST", "/addresses/batch", { receivers: [at("New")] })).toEqual(full);
       expect(await send("POST", "/addresses", RECEIVER)).toEqual([200]);
       await book();
       await book();
@@ -216,7 +248,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
         "/parcel",
         newBooking({ ...LOCAL, receiver_contact: RECEIVER.phone, receiver_address }, owner),
       );
-    const rows = ["B", "A"].map((address) => ({ ...RECEIVER, address }));
+    const rows = ["B", "A"].map(at);
     const results = await Promise.all([
       ...["A", "B", "A", "B"].map(to),
       send("POST", "/addresses/merge", { keep: a?.id, merge: [b?.id] }),
@@ -235,7 +267,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       const rows = [
         RECEIVER,
         { ...RECEIVER, phone: "" },
-        { ...RECEIVER, address: "Road 8" },
+        at("Road 8"),
         null,
         { ...RECEIVER, address: "Road 8", name: "Karim" },
       ];
@@ -272,7 +304,6 @@ describe.each(DATABASES)("address books on %s", (kind) => {
   test("a search finds parts of names, phone numbers and addresses, and districts in both scripts", async () => {
     await add();
     await add({ name: "Fatema Begum", phone: "01911222333", center: "Natore", address: "নলডাঙ্গা, ১২ নং" });
-    const names = async (search: string) => (await list(search)).map(({ name }) => name);
     for (const search of ["রিম", "01812345678", "০১৮১২-৩৪", "5678", "sherpur road", "বগুড়া", "Bogra", "শেরপুর"])
       expect([search, await names(search)]).toEqual([search, ["করিম"]]);
     for (const search of ["begum fat", "natore", "নাটোর", "12 নং", "+880 1911-222333"])
@@ -298,35 +329,6 @@ describe.each(DATABASES)("address books on %s", (kind) => {
   });
 
   describe("is private", () => {
-    const as = async (who: Identity, method: string, path: string, body?: unknown) => {
-      const response = await api.app.request(path, {
-        method,
-        headers: {
-          authorization: `Bearer ${await tokenOf(who)}`,
-          "content-type": "application/json",
-          [MERCHANT_HEADER]: owner.uid,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return response.status;
-    };
-    const invite = async (role: string) => {
-      const member = person(`member-${crypto.randomUUID()}`);
-      await api.as(owner, "PUT", "/team", { name: "Store" });
-      const invited = await api.as(owner, "POST", "/team/invitations", { email: member.email, role });
-      const { secret } = v.parse(InvitedMemberSchema, await invited.json());
-      await api.as(member, "POST", `/team-invitations/${secret}/acceptance`);
-      return member;
-    };
-    const writes = (id: string) =>
-      [
-        ["POST", "/addresses", { ...RECEIVER, address: "Other" }],
-        ["PUT", `/addresses/${id}`, { ...RECEIVER, address: "Other" }],
-        ["DELETE", `/addresses/${id}`, undefined],
-        ["POST", "/addresses/merge", { keep: id, merge: [id] }],
-        ["POST", "/addresses/batch", { receivers: [RECEIVER] }],
-      ] as const;
-
     test("another merchant neither sees nor changes it", async () => {
       const { id } = await add();
       const stranger = person(`stranger-${crypto.randomUUID()}`);

@@ -113,17 +113,17 @@ export function receiverTerms(
   const number =
     parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits.replace(/^00(?=88)/, "") : undefined);
   if (number !== undefined) return [[...new Set([number, whole])]];
-  const places = placeNames(whole, centers);
-  if (places.length > 0) return [[whole, ...places]];
+  const places = withPlaces(whole, centers);
+  if (places.length > 1) return [places];
   return whole
     .split(/[\s,;]+/)
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS)
-    .map((word) => [word, ...placeNames(word, centers)]);
+    .map((word) => withPlaces(word, centers));
 }
 
-/** The names of a typed district or area in both scripts; none for any other text. */
-function placeNames(typed: string, centers: readonly ServiceCenter[]): string[] {
+/** A typed text and, if it is the name of a district or an area, its names in both scripts. */
+function withPlaces(typed: string, centers: readonly ServiceCenter[]): string[] {
   const wanted = plain(typed);
   const names = namesOf(centers)
     .filter(({ text }) => text === wanted)
@@ -133,5 +133,5 @@ function placeNames(typed: string, centers: readonly ServiceCenter[]): string[] 
         : [center.covered_area[area], center.covered_area_bn?.[area]],
     );
   const found = names.flatMap((name) => (name === undefined ? [] : [searchable(name)]));
-  return [...new Set(found)].filter((name) => name !== typed);
+  return [...new Set([typed, ...found])];
 }
