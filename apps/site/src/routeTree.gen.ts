@@ -38,6 +38,7 @@ import { Route as DashbordBulkRouteImport } from "./routes/dashbord.bulk";
 import { Route as DashbordMoneyRouteImport } from "./routes/dashbord.money";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
 import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
+import { Route as DashbordReceiversRouteImport } from "./routes/dashbord.receivers";
 import { Route as DashbordTeamRouteImport } from "./routes/dashbord.team";
 import { Route as DeskIndexRouteImport } from "./routes/desk.index";
 import { Route as DeskTrackingIdRouteImport } from "./routes/desk.$trackingId";
@@ -196,6 +197,11 @@ const DashbordProfileRoute = DashbordProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => DashbordRoute,
 } as any);
+const DashbordReceiversRoute = DashbordReceiversRouteImport.update({
+  id: "/receivers",
+  path: "/receivers",
+  getParentRoute: () => DashbordRoute,
+} as any);
 const DashbordTeamRoute = DashbordTeamRouteImport.update({
   id: "/team",
   path: "/team",
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/receivers": typeof DashbordReceiversRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
@@ -334,6 +341,7 @@ export interface FileRoutesByTo {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/receivers": typeof DashbordReceiversRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   "/dashbord/money": typeof DashbordMoneyRoute;
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/receivers": typeof DashbordReceiversRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/dashbord/receivers"
     | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/dashbord/receivers"
     | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
@@ -508,6 +519,7 @@ export interface FileRouteTypes {
     | "/dashbord/money"
     | "/dashbord/myparcel"
     | "/dashbord/profile"
+    | "/dashbord/receivers"
     | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
@@ -746,6 +758,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordProfileRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/dashbord/receivers": {
+      id: "/dashbord/receivers";
+      path: "/receivers";
+      fullPath: "/dashbord/receivers";
+      preLoaderRoute: typeof DashbordReceiversRouteImport;
+      parentRoute: typeof DashbordRoute;
+    };
     "/dashbord/team": {
       id: "/dashbord/team";
       path: "/team";
@@ -913,6 +932,7 @@ interface DashbordRouteChildren {
   DashbordMoneyRoute: typeof DashbordMoneyRoute;
   DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
   DashbordProfileRoute: typeof DashbordProfileRoute;
+  DashbordReceiversRoute: typeof DashbordReceiversRoute;
   DashbordTeamRoute: typeof DashbordTeamRoute;
   DashbordIndexRoute: typeof DashbordIndexRoute;
   DashbordParcelsTrackingIdRoute: typeof DashbordParcelsTrackingIdRoute;
@@ -923,6 +943,7 @@ const DashbordRouteChildren: DashbordRouteChildren = {
   DashbordMoneyRoute: DashbordMoneyRoute,
   DashbordMyparcelRoute: DashbordMyparcelRoute,
   DashbordProfileRoute: DashbordProfileRoute,
+  DashbordReceiversRoute: DashbordReceiversRoute,
   DashbordTeamRoute: DashbordTeamRoute,
   DashbordIndexRoute: DashbordIndexRoute,
   DashbordParcelsTrackingIdRoute: DashbordParcelsTrackingIdRoute,
