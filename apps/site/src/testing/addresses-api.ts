@@ -72,6 +72,8 @@ const isSame = (one: Receiver, other: Receiver): boolean =>
 const textOf = ({ name, phone, address, center }: SavedReceiver): string =>
   searchable([name, phone, address, center].join("\u001F"));
 
+const absent = () => problem(404, "receiver.notFound");
+
 /** The handlers of address books. Rahima has the given receivers, and others have none. */
 export function addressesApi({ receivers = [], refusal }: AddressOptions = {}): HttpHandler[] {
   const books = new Map<string, readonly SavedReceiver[]>([[RAHIMA.email, receivers]]);
@@ -83,7 +85,6 @@ export function addressesApi({ receivers = [], refusal }: AddressOptions = {}): 
       rows.toSorted((one, other) => (one.last_used_at < other.last_used_at ? 1 : -1)),
     );
   const refused = () => refusal && problem(...refusal);
-  const absent = () => problem(404, "receiver.notFound");
 
   function save(request: Request, receiver: Receiver): { saved: SavedReceiver; isNew: boolean } {
     const book = bookOf(request);

@@ -4,10 +4,10 @@ import { type Receiver, receiverSchema } from "../address-book.ts";
 import { placeOfAddress } from "../address-place.ts";
 import { searchPlaces } from "../place-search.ts";
 import type { ServiceCenter } from "../service-center.ts";
-import { type BulkField, type BulkValues, matchColumns, missingFields } from "./columns.ts";
+import { type BulkField, matchColumns, missingFields } from "./columns.ts";
 import { repair } from "./repair.ts";
 import { type RowProblem, codeOf, faultOf, findCenter, remembered } from "./row.ts";
-import { ordersOf, readHeads } from "./table.ts";
+import { type Order, ordersOf, readHeads } from "./table.ts";
 
 /** The fields of a receiver in a file, and their names in the address book. */
 const FIELDS = {
@@ -43,18 +43,17 @@ export function receiversOf(
   const columns = matchColumns(table.heads);
   const missing = missingFields(columns);
   if (missing.length > 0) return { missing, rows: [] };
-  const read = reader(centers);
-  return { missing, rows: ordersOf(table, columns).map(({ line, values }) => ({ line, ...read(values) })) };
+  return { missing, rows: ordersOf(table, columns).map(reader(centers)) };
 }
 
 function reader(centers: readonly ServiceCenter[]) {
   const schema = receiverSchema(centers);
   const placesNamed = remembered((text) => searchPlaces(centers, text));
   const placeOf = remembered((text) => placeOfAddress(centers, text));
-  return (values: BulkValues): Omit<ReceiverRow, "line"> => {
+  return ({ line, values }: Order): ReceiverRow => {
     for (const field of Object.values(FIELDS)) {
       const code = faultOf(field, values[field]);
-      if (code !== undefined) return { problem: { field, code } };
+      if (code !== undefined) return { line, problem: { field, code } };
     }
     const valueOf = (field: BulkField) => repair(field, values[field]).value;
     const address = valueOf(FIELDS.address);
@@ -69,13 +68,12 @@ function reader(centers: readonly ServiceCenter[]) {
     });
     if (parsed.success)
       return match?.isGuess === true
-        ? { problem: { field: FIELDS.center, code: "placeGuess" } }
-        : { receiver: parsed.output };
+        ? { line, problem: { field: FIELDS.center, code: "placeGuess" } }
+        : { line, receiver: parsed.output };
     const [issue] = parsed.issues;
     const field = fieldOf(v.getDotPath(issue));
-    return {
-      problem: { field, code: field === FIELDS.center ? "placeUnknown" : codeOf(issue.message) },
-    };
+    const code = field === FIELDS.center ? "placeUnknown" : codeOf(issue.message);
+    return { line, problem: { field, code } };
   };
 }
 
