@@ -44,7 +44,7 @@ const stories: TestProjectConfiguration = {
       ".storybook/preview.tsx",
       "packages/ui/src/**/*.stories.tsx",
       "apps/site/src/**/*.stories.tsx",
-      "apps/site/src/features/bulk/read-table.ts",
+      "apps/site/src/spreadsheet/read-table.ts",
     ],
     include: [
       "react",

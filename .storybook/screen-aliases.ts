@@ -22,6 +22,7 @@ export const screenAliases: Readonly<Record<string, readonly string[]>> = {
   "Screens/Profile": ["settings", "account", "প্রোফাইল"],
   "Screens/Bulk upload": ["spreadsheet", "import", "Excel", "CSV", "একসঙ্গে বুকিং"],
   "Screens/Pickups": ["pickup request", "pickup place", "পিকআপ"],
+  "Screens/Address book": ["receivers", "contacts", "customers", "অ্যাড্রেস বুক", "প্রাপক"],
   "Screens/Team": ["members", "roles", "colleagues", "টিম", "মেম্বার"],
   "Screens/Join a merchant": ["team invitation", "টিমে যোগ দিন"],
   "Screens/Become a rider": ["rider application", "রাইডার হোন"],

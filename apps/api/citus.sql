@@ -44,5 +44,6 @@ select create_distributed_table('cash_claims', 'shard', colocate_with => 'parcel
 select create_distributed_table('compensations', 'shard', colocate_with => 'parcels');
 select create_distributed_table('audit', 'shard', colocate_with => 'parcels');
 select create_distributed_table('accounts', 'uid', colocate_with => 'none');
+select create_distributed_table('addresses', 'merchant_id', colocate_with => 'accounts');
 select create_distributed_table('merchant_audit', 'merchant_id', colocate_with => 'accounts');
 alter table payout_lines add constraint payout_lines_payout_id_payouts_id_fk foreign key (payout_id) references payouts (id);

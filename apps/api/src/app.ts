@@ -6,6 +6,8 @@ import type { AccountStore } from "./accounts/account-store.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authentication } from "./accounts/authentication.ts";
 import type { TokenVerifier } from "./accounts/token.ts";
+import type { AddressStore } from "./addresses/address-store.ts";
+import { addressRoutes } from "./addresses/routes.ts";
 import type { CashStore } from "./cash/cash-store.ts";
 import { cashRoutes } from "./cash/routes.ts";
 import type { ReviewStore } from "./cash/reviews.ts";
@@ -53,6 +55,7 @@ import type { TrackingStore } from "./tracking/tracking-store.ts";
 export interface AppParts {
   readonly accounts: AccountStore;
   readonly store: ParcelStore;
+  readonly addresses: AddressStore;
   readonly payments: Payments;
   readonly staff: StaffStore;
   readonly team: TeamStore;
@@ -94,6 +97,7 @@ export interface AppParts {
 export function createRoutes({
   accounts,
   store,
+  addresses,
   payments,
   staff,
   team,
@@ -122,6 +126,7 @@ export function createRoutes({
   const routes = [
     ...parcelRoutes(store, feePlans, centers),
     batchRoute(store, feePlans, centers, (error, requestId) => logFault(log, error, requestId)),
+    ...addressRoutes(addresses, centers),
     ...returnRoutes(returns),
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),

@@ -41,6 +41,7 @@ import type { Settings } from "./platform/settings.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { createReturnStore } from "./returns/return-store.ts";
 import { createStaffStore } from "./staff/staff-store.ts";
+import { createAddressStore } from "./addresses/address-store.ts";
 import { createTeamStore } from "./team/team-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTokenVerifier } from "./accounts/token.ts";
@@ -91,6 +92,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const app = createApp({
     accounts: createAccountStore(database),
     store: createParcelStore(database, paymentStore, photos),
+    addresses: createAddressStore(database, centers),
     payments,
     staff,
     team: createTeamStore(database),

@@ -1,5 +1,6 @@
 // The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock
 // server of Storybook. A difference between the two fails one of the runs.
+import { ReceiverUploadResultsSchema, SavedReceiverSchema } from "@harkara/courier-core/address-book";
 import { BatchResultsSchema } from "@harkara/courier-core/batch";
 import type { Booking, Parcel } from "@harkara/courier-core/parcel";
 import { ParcelSchema } from "@harkara/courier-core/parcel";
@@ -97,6 +98,11 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       total: response.headers.get("x-total-count"),
       next,
     };
+  };
+  const receiversOf = async (query = "", person = owner) => {
+    const response = await api.call(person, "GET", `/addresses${query}`);
+    expect(response.status).toBe(200);
+    return v.parse(v.array(v.strictObject(SavedReceiverSchema.entries)), await response.json());
   };
   const stateOf = async ({
     tracking_id,
@@ -439,6 +445,68 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
         "payout.notFound",
       ]);
       expect(await refused(owner, "GET", "/payouts/1")).toEqual([404, "payout.notFound"]);
+    });
+  });
+
+  describe("an address book", () => {
+    const receiver = {
+      name: "করিম",
+      phone: "01812345678",
+      region: "Rajshahi",
+      center: "Natore",
+      address: "Road 2",
+    };
+    const saved = { ...receiver, phone: "+8801812345678", delivery_instruction: "", bookings: 0 };
+    const add = async (changes: object = {}) => {
+      const response = await api.call(owner, "POST", "/addresses", { ...receiver, ...changes });
+      const body = v.parse(v.strictObject(SavedReceiverSchema.entries), await response.json());
+      return { status: response.status, ...body };
+    };
+
+    test("a receiver is added once, found in both scripts, changed and deleted, for its merchant only", async () => {
+      const { id, status } = await add();
+      expect(status).toBe(201);
+      expect((await add()).status).toBe(200);
+      for (const search of ["", "করি", "০১৮১২", "নাটোর"])
+        expect(await receiversOf(`?search=${encodeURIComponent(search)}`)).toMatchObject([{ ...saved, id }]);
+      expect(await receiversOf("?search=dhaka")).toEqual([]);
+      expect(await receiversOf("", stranger)).toEqual([]);
+      const changed = await api.call(owner, "PUT", `/addresses/${id}`, { ...receiver, name: "Karim" });
+      expect(await changed.json()).toMatchObject({ ...saved, id, name: "Karim" });
+      const absent = [404, "receiver.notFound"];
+      expect(await refused(stranger, "PUT", `/addresses/${id}`, receiver)).toEqual(absent);
+      expect(await refused(stranger, "DELETE", `/addresses/${id}`)).toEqual(absent);
+      expect((await api.call(owner, "DELETE", `/addresses/${id}`)).status).toBe(204);
+      expect(await refused(owner, "DELETE", `/addresses/${id}`)).toEqual(absent);
+    });
+
+    test("two receivers cannot be the same, but are merged", async () => {
+      const first = await add();
+      const second = await add({ address: "Road 3" });
+      expect(await refused(owner, "PUT", `/addresses/${second.id}`, receiver)).toEqual([
+        409,
+        "receiver.known",
+      ]);
+      const merge = { keep: first.id, merge: [second.id] };
+      expect(await refused(stranger, "POST", "/addresses/merge", merge)).toEqual([404, "receiver.notFound"]);
+      expect((await api.call(owner, "POST", "/addresses/merge", merge)).status).toBe(200);
+      expect((await receiversOf()).map(({ id }) => id)).toEqual([first.id]);
+    });
+
+    test("an upload has a result for each row", async () => {
+      const receivers = [receiver, { ...receiver, phone: "1" }, receiver];
+      const response = await api.call(owner, "POST", "/addresses/batch", { receivers });
+      const { results } = v.parse(ReceiverUploadResultsSchema, await response.json());
+      expect(results[1]).toMatchObject({
+        status: "refused",
+        errors: [{ field: "phone", code: "receiverContact.invalid" }],
+      });
+      expect(await refused(owner, "POST", "/addresses", receivers[1])).toEqual([
+        422,
+        "request.invalid",
+        "phone receiverContact.invalid",
+      ]);
+      expect(await receiversOf()).toHaveLength(1);
     });
   });
 }

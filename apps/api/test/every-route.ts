@@ -3,6 +3,7 @@ import type { Identity } from "../src/platform/identity.ts";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { createAccountStore } from "../src/accounts/account-store.ts";
+import { SavedReceiverSchema } from "@harkara/courier-core/address-book";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -74,6 +75,22 @@ export async function callEveryRoute(
   await call(rahim, "PUT", "/balance/method", { kind: "bkash", phone: "01712345678" });
   for (const path of ["/statement", "/payouts", `/payouts/${PAYOUT}`, "/refunds", "/parcels/summary"])
     await get(rahim, `${path}?limit=2${path === "/statement" ? `&from=${DAY}&to=${DAY}` : ""}`);
+  const receiver = {
+    name: "করিম",
+    phone: "01812345678",
+    region: "Rajshahi",
+    center: "Bogura",
+    address: "Road 7",
+  };
+  const added = v.parse(SavedReceiverSchema, await call(rahim, "POST", "/addresses", receiver));
+  await call(rahim, "POST", "/addresses/batch", {
+    receivers: [receiver, { ...receiver, address: "Road 8" }],
+  });
+  await get(rahim, "/addresses?search=Bogura&limit=1");
+  await call(rahim, "PUT", `/addresses/${added.id}`, { ...receiver, address: "Road 9" });
+  const [duplicate] = v.parse(v.array(SavedReceiverSchema), await get(rahim, "/addresses?search=8"));
+  await call(rahim, "POST", "/addresses/merge", { keep: added.id, merge: [duplicate?.id] });
+  await call(rahim, "DELETE", `/addresses/${added.id}`);
   for (const query of [
     "",
     "?search=01712&type=document",

@@ -13,6 +13,7 @@ import { type AppParts, createApp } from "../src/app.ts";
 import { type Database, openPglite, openPostgres } from "../src/platform/database.ts";
 import { createStreams } from "../src/live/streams.ts";
 import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
+import { createAddressStore } from "../src/addresses/address-store.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
 import { createReviewStore } from "../src/cash/reviews.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
@@ -135,6 +136,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   return {
     payments,
     parcels: createParcelStore(database, payments, photos, now),
+    addresses: createAddressStore(database, centers, now),
     staff: createStaffStore(database, now),
     team: createTeamStore(database, now),
     places: createPlaceStore(database, now),
@@ -275,6 +277,7 @@ export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
 /** A staff store for tests that are not about staff. */
 export const noStaff: Pick<
   AppParts,
+  | "addresses"
   | "staff"
   | "team"
   | "places"
@@ -294,6 +297,13 @@ export const noStaff: Pick<
   | "tracking"
   | "streams"
 > = {
+  addresses: {
+    list: async () => EMPTY,
+    save: async () => "full",
+    change: async () => "absent",
+    remove: async () => "absent",
+    merge: async () => "absent",
+  },
   staff: {
     seed: async () => {},
     find: async () => undefined,

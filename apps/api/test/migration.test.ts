@@ -116,6 +116,23 @@ describe.each([
     expect(await auditLedger(database)).toEqual([]);
   });
 
+  test("has the receivers of its parcels in the address books", async () => {
+    const books = await Promise.all(
+      [rahim, karim].map(async (person) =>
+        stores.addresses.list(await accounts.open(person), { limit: 50, search: "" }),
+      ),
+    );
+    const counts = books.map(({ body }) => body.reduce((sum, { bookings }) => sum + bookings, 0));
+    expect(counts).toEqual([4, 2]);
+    expect(books[1]?.body[0]).toMatchObject({
+      name: "করিম",
+      phone: "+8801812345678",
+      address: "Road 2",
+      delivery_instruction: "Leave at the gate",
+      bookings: 2,
+    });
+  });
+
   test("continues the queries about open payments", async () => {
     const jobs = createJobStore(database);
     const subjects = new Set<string | undefined>();

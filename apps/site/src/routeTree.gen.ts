@@ -39,6 +39,7 @@ import { Route as DashbordMoneyRouteImport } from "./routes/dashbord.money";
 import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
 import { Route as DashbordPickupsRouteImport } from "./routes/dashbord.pickups";
 import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
+import { Route as DashbordReceiversRouteImport } from "./routes/dashbord.receivers";
 import { Route as DashbordTeamRouteImport } from "./routes/dashbord.team";
 import { Route as DeskIndexRouteImport } from "./routes/desk.index";
 import { Route as DeskTrackingIdRouteImport } from "./routes/desk.$trackingId";
@@ -202,6 +203,11 @@ const DashbordProfileRoute = DashbordProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => DashbordRoute,
 } as any);
+const DashbordReceiversRoute = DashbordReceiversRouteImport.update({
+  id: "/receivers",
+  path: "/receivers",
+  getParentRoute: () => DashbordRoute,
+} as any);
 const DashbordTeamRoute = DashbordTeamRouteImport.update({
   id: "/team",
   path: "/team",
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/pickups": typeof DashbordPickupsRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/receivers": typeof DashbordReceiversRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/pickups": typeof DashbordPickupsRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/receivers": typeof DashbordReceiversRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   "/dashbord/myparcel": typeof DashbordMyparcelRoute;
   "/dashbord/pickups": typeof DashbordPickupsRoute;
   "/dashbord/profile": typeof DashbordProfileRoute;
+  "/dashbord/receivers": typeof DashbordReceiversRoute;
   "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | "/dashbord/myparcel"
     | "/dashbord/pickups"
     | "/dashbord/profile"
+    | "/dashbord/receivers"
     | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | "/dashbord/myparcel"
     | "/dashbord/pickups"
     | "/dashbord/profile"
+    | "/dashbord/receivers"
     | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
@@ -520,6 +531,7 @@ export interface FileRouteTypes {
     | "/dashbord/myparcel"
     | "/dashbord/pickups"
     | "/dashbord/profile"
+    | "/dashbord/receivers"
     | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
@@ -765,6 +777,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordProfileRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/dashbord/receivers": {
+      id: "/dashbord/receivers";
+      path: "/receivers";
+      fullPath: "/dashbord/receivers";
+      preLoaderRoute: typeof DashbordReceiversRouteImport;
+      parentRoute: typeof DashbordRoute;
+    };
     "/dashbord/team": {
       id: "/dashbord/team";
       path: "/team";
@@ -933,6 +952,7 @@ interface DashbordRouteChildren {
   DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
   DashbordPickupsRoute: typeof DashbordPickupsRoute;
   DashbordProfileRoute: typeof DashbordProfileRoute;
+  DashbordReceiversRoute: typeof DashbordReceiversRoute;
   DashbordTeamRoute: typeof DashbordTeamRoute;
   DashbordIndexRoute: typeof DashbordIndexRoute;
   DashbordParcelsTrackingIdRoute: typeof DashbordParcelsTrackingIdRoute;
@@ -944,6 +964,7 @@ const DashbordRouteChildren: DashbordRouteChildren = {
   DashbordMyparcelRoute: DashbordMyparcelRoute,
   DashbordPickupsRoute: DashbordPickupsRoute,
   DashbordProfileRoute: DashbordProfileRoute,
+  DashbordReceiversRoute: DashbordReceiversRoute,
   DashbordTeamRoute: DashbordTeamRoute,
   DashbordIndexRoute: DashbordIndexRoute,
   DashbordParcelsTrackingIdRoute: DashbordParcelsTrackingIdRoute,

@@ -39,6 +39,8 @@ export const MESSAGES = {
   "text.notAllowed": "This text contains an unsupported character. Remove it and try again.",
   "trackingId.invalid": "The tracking ID must be TRK and 8 capital letters or digits",
   "trackingId.taken": "This tracking ID is already in use. Confirm again to book with a new one.",
+  "receiver.known": "This receiver is already in the address book",
+  "addressBook.full": "The address book is full. Delete receivers that you no longer need.",
   "reference.taken": "You already have a parcel with this order number",
   "cost.invalid": "The cost must be an amount in taka",
   "cost.mismatch": "The price has changed. Check the new price and confirm again.",

@@ -109,7 +109,11 @@ const checkedParty = (party: Party) => ({
 });
 
 /** Whether a center is in the chosen region. An empty choice already has its own error. */
-function isInRegion(centers: readonly ServiceCenter[] | undefined, region: string, center: string): boolean {
+export function isInRegion(
+  centers: readonly ServiceCenter[] | undefined,
+  region: string,
+  center: string,
+): boolean {
   return (
     centers === undefined ||
     region === "" ||

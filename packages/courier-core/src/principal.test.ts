@@ -7,6 +7,8 @@ describe("isPermitted", () => {
     ["cancelParcel", ["owner", "booker"]],
     ["readParcels", ["owner", "booker", "finance", "viewer"]],
     ["payForParcel", ["owner", "booker", "finance"]],
+    ["readAddressBook", ["owner", "booker", "finance", "viewer"]],
+    ["changeAddressBook", ["owner", "booker"]],
     ["readBalance", ["owner", "finance"]],
     ["changePayoutMethod", ["owner", "finance"]],
     ["manageTeam", ["owner"]],

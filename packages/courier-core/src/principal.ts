@@ -56,6 +56,8 @@ const GRANTS = {
   requestPickup: { members: BOOKERS, scope: "parcels:write" },
   readSender: { members: MEMBER_ROLES },
   changeSender: { members: BOOKERS },
+  readAddressBook: { members: MEMBER_ROLES },
+  changeAddressBook: { members: BOOKERS },
   readFeePlan: { members: MEMBER_ROLES, scope: "parcels:read" },
   readBalance: { members: FINANCE, scope: "parcels:read" },
   changePayoutMethod: { members: FINANCE },

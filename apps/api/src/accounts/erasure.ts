@@ -6,6 +6,7 @@ import { readShardsInTurn } from "../platform/citus.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Account } from "../platform/identity.ts";
 import { accounts } from "../tables/accounts.ts";
+import { addresses } from "../tables/addresses.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { compensations } from "../tables/compensations.ts";
 import { ledger } from "../tables/ledger.ts";
@@ -131,6 +132,7 @@ async function closeMerchant(
   for (const { tracking_id } of waiting)
     await recordEvents(tx, tracking_id, [{ kind: "cancelled", at, actor }], at);
   await tx.update(parcels).set({ created_by: "" }).where(isOwn(merchant));
+  await tx.delete(addresses).where(eq(addresses.merchant_id, merchant.uid));
   await closeTeam(tx, merchant.uid);
   await tx.delete(pickupPlaces).where(eq(pickupPlaces.merchant_id, merchant.uid));
   await tx.delete(pickupRequests).where(eq(pickupRequests.merchant_id, merchant.uid));

@@ -36,6 +36,7 @@ const API_CODES = [
   "payout.notFound",
   "merchant.notFound",
   "member.notFound",
+  "receiver.notFound",
   "cash.notFound",
   "bag.notFound",
   "pickup.notFound",

@@ -40,7 +40,7 @@ import { movePickup } from "../pickups/move-pickup.ts";
 import { movedParcel } from "./moved-parcel.ts";
 import { withoutMetadata } from "./photo.ts";
 import type { PhotoStore } from "./photo-store.ts";
-import { type Loaded, loadSituation } from "./situation.ts";
+import { type Loaded, loadSituation, lockRider } from "./situation.ts";
 
 /** The operations of staff on parcels, bags and pickup requests. */
 export interface OperationStore {
@@ -189,7 +189,9 @@ async function performOnPickup(
   const { id, pickup_id } = operation;
   const known = await findKnown(tx, operator, id, pickup_id);
   if (known !== undefined) return known;
-  const moved = await movePickup(tx, operator, operation, times);
+  const isRiderHere =
+    operation.task === "pickup_assign" && (await lockRider(tx, operation.rider_uid, operator.center));
+  const moved = await movePickup(tx, operator, operation, times, isRiderHere);
   if ("refusal" in moved) return { id, outcome: "refused", ...moved };
   for (const each of moved.parcels) await followPickup(tx, operator, each, times);
   const { outcome, pickup, before } = moved;

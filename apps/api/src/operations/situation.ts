@@ -18,7 +18,6 @@ import { hasTransfers } from "../ledger/ledger-store.ts";
 import type { Transaction } from "../platform/database.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { operations } from "../tables/operations.ts";
-import { lockRider } from "../staff/lock-rider.ts";
 import { staff } from "../tables/staff.ts";
 import { feeEvents } from "../returns/fee-events.ts";
 import { lockBagOf } from "../bags/bag-store.ts";
@@ -94,6 +93,19 @@ async function lockBags(
 async function centerOf(tx: Transaction, uid: string): Promise<string | undefined> {
   const [known] = await tx.select({ center: staff.center }).from(staff).where(eq(staff.uid, uid));
   return known?.center;
+}
+
+/**
+ * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent move or
+ * deactivation waits.
+ */
+export async function lockRider(tx: Transaction, uid: string, center: string): Promise<boolean> {
+  const [rider] = await tx
+    .select({ role: staff.role, center: staff.center, status: staff.status })
+    .from(staff)
+    .where(eq(staff.uid, uid))
+    .for("share");
+  return rider?.role === "rider" && rider.center === center && rider.status === "active";
 }
 
 async function isCollected(

@@ -5,6 +5,7 @@ import type { Booking } from "@harkara/courier-core/parcel";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { saveBookedReceiver } from "../addresses/booked-receiver.ts";
 import { eventRow } from "../events/event-store.ts";
 import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
 import type { Database, Transaction } from "../platform/database.ts";
@@ -20,7 +21,7 @@ import { sender } from "./parcel-rows.ts";
 export type InsertResult = "created" | "taken" | "exchangeTaken" | { readonly referenceOf: string };
 
 /**
- * Stores a booking and its first event.
+ * Stores a booking, its first event and its receiver.
  * @throws ErasedAccountError when the owner's account was deleted
  */
 export async function insertBooking(
@@ -61,6 +62,7 @@ export async function insertBooking(
         return_code: fourDigits(),
       });
       await tx.insert(events).values(booked);
+      await saveBookedReceiver(tx, owner.uid, booking, date);
       tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 });
       return "created";
     });

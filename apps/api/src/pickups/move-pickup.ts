@@ -6,7 +6,6 @@ import type { Times } from "@harkara/courier-core/operations/effects";
 import type { ParcelOperation, PickupOperation } from "@harkara/courier-core/operations/tasks";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database.ts";
-import { lockRider } from "../staff/lock-rider.ts";
 import { pickupRequests } from "../tables/pickups.ts";
 import { waitingAt } from "./pickup-parcels.ts";
 
@@ -27,17 +26,17 @@ export type MovedPickupResult =
 /**
  * Performs an operation on a pickup request, and returns the operations on its parcels. The request is locked
  * before its parcels.
+ * @param isRiderHere whether the rider that the operation names is an active rider of the operator's hub
  */
 export async function movePickup(
   tx: Transaction,
   operator: Operator,
   operation: PickupOperation,
   times: Times,
+  isRiderHere: boolean,
 ): Promise<MovedPickupResult> {
   const { pickup_id } = operation;
   const [row] = await tx.select().from(pickupRequests).where(eq(pickupRequests.id, pickup_id)).for("update");
-  const isRiderHere =
-    operation.task === "pickup_assign" && (await lockRider(tx, operation.rider_uid, operator.center));
   const decision = decidePickup(row, operation, operator, isRiderHere);
   if (decision.outcome === "refused") {
     const { refusal } = decision;

@@ -33,7 +33,7 @@ export async function waitingAt(db: Db, address: PickupAddress): Promise<string[
     .select({ tracking_id: parcels.tracking_id })
     .from(parcels)
     .where(and(isAt(address), isWaiting))
-    .orderBy(asc(parcels.creation_date), asc(parcels.tracking_id))
+    .orderBy(asc(parcels.booked_number))
     .limit(MAX_ITEMS);
   return rows.map(({ tracking_id }) => tracking_id);
 }
@@ -62,7 +62,7 @@ export async function itemsOf(
     })
     .from(parcels)
     .where(and(isAt(address), or(isWaiting, isCollected)))
-    .orderBy(asc(parcels.creation_date), asc(parcels.tracking_id))
+    .orderBy(asc(parcels.booked_number))
     .limit(MAX_ITEMS);
   return rows.map((row) => ({
     tracking_id: row.tracking_id,

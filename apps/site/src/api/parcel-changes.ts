@@ -8,6 +8,8 @@ export const PARCEL_KEYS = [
   ["parcel-summary"],
   ["refunds"],
   ["balance"],
+  // A booking saves its receiver.
+  ["addresses"],
 ] as const;
 /** The name of the BroadcastChannel. */
 export const CHANNEL = "harkara:parcels";

@@ -53,19 +53,6 @@ export function lastParcelQuery(api: ApiClient, email: string) {
   });
 }
 
-/** A user's newest parcel to a receiver's phone number (E.164), or null. */
-export function lastParcelToQuery(api: ApiClient, email: string, phone: string | null) {
-  return queryOptions({
-    queryKey: ["my-parcels", email, "last", phone],
-    queryFn: async ({ signal }) => {
-      if (phone === null) return null;
-      const { parcels } = await fetchPage(api, email, { search: phone }, MAX_PAGE, signal);
-      return parcels.find(({ receiver_contact }) => receiver_contact === phone) ?? null;
-    },
-    enabled: phone !== null,
-  });
-}
-
 /**
  * Fetches the pages of a list one by one, each as large as the API allows.
  * @throws ApiError

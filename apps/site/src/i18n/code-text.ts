@@ -79,6 +79,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "trackingId.invalid": m.code_tracking_id_invalid,
   "trackingId.taken": m.code_tracking_id_taken,
   "reference.taken": m.code_reference_taken,
+  "receiver.known": m.code_receiver_known,
+  "addressBook.full": m.code_address_book_full,
   "cost.invalid": m.code_cost_invalid,
   "cost.mismatch": m.code_cost_mismatch,
   "parcel.paid": m.code_parcel_paid,

@@ -4,6 +4,7 @@ import { SkipLink } from "@harkara/ui/skip-link";
 import { Link, Outlet } from "@tanstack/react-router";
 import {
   Banknote,
+  BookUser,
   FileSpreadsheet,
   House,
   LayoutDashboard,
@@ -31,6 +32,7 @@ const LINKS = [
   { to: "/sendParcel", label: m.nav_send, icon: Send, permission: "bookParcel" },
   { to: "/dashbord/bulk", label: m.bulk_title, icon: FileSpreadsheet, permission: "bookParcel" },
   { to: "/dashbord/pickups", label: m.pickups_title, icon: Truck },
+  { to: "/dashbord/receivers", label: m.receivers_title, icon: BookUser, permission: "readAddressBook" },
   { to: "/dashbord/money", label: m.money_title, icon: Banknote, permission: "readBalance" },
   { to: "/dashbord/team", label: m.team_title, icon: Users, isForTeams: true },
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },

@@ -1,4 +1,5 @@
 /** The draft of a booking. It is kept across reloads of its tab, until its owner books or logs out. */
+import type { Receiver } from "@harkara/courier-core/address-book";
 import {
   BookingSchema,
   type Booking,
@@ -40,6 +41,7 @@ const ValuesOfPersonSchema = v.object({
   uid: v.string(),
   values: ValuesSchema,
   copyOf: v.optional(v.string()),
+  receiver: v.optional(v.string()),
   replaced: v.optional(ValuesSchema),
 });
 const AttemptSchema = v.object({ uid: v.string(), content: v.string(), trackingId: v.string() });
@@ -54,6 +56,8 @@ export interface SavedDraft {
   readonly values: DraftValues;
   /** The title of the parcel that the draft was copied from, while the draft is unedited. */
   readonly copyOf?: string | undefined;
+  /** The name of the receiver that was filled in, while the draft is unedited. */
+  readonly receiver?: string | undefined;
   /** The draft that was replaced by these values. */
   readonly replaced?: DraftValues | undefined;
 }
@@ -87,9 +91,22 @@ export function valuesOfParcel(parcel: Parcel): DraftValues {
  */
 export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null = null): void {
   const values = { ...valuesOfParcel(parcel), exchange_of };
-  const earlier = readDraft(uid);
-  const replaced = earlier?.copyOf === undefined ? earlier?.values : earlier.replaced;
-  writeTab(keyOf(uid), { uid, values, copyOf: parcel.title, replaced });
+  writeTab(keyOf(uid), { uid, values, copyOf: parcel.title, replaced: editedDraft(uid) });
+}
+
+/** Fills in the receiver of an otherwise empty form. The previous draft is kept as by {@link saveCopy}. */
+export function saveReceiverDraft(uid: string, senderName: string, receiver: Receiver): void {
+  const { name, phone, region, center, address, delivery_instruction } = receiver;
+  const party = { name, contact: formatPhone(phone), region, center, address };
+  const values = { ...emptyValues(senderName), ...fieldsOf("receiver", party), delivery_instruction };
+  writeTab(keyOf(uid), { uid, values, receiver: name, replaced: editedDraft(uid) });
+}
+
+/** The last draft that the user has edited. */
+function editedDraft(uid: string): DraftValues | undefined {
+  const draft = readDraft(uid);
+  const isFilled = draft?.copyOf !== undefined || draft?.receiver !== undefined;
+  return isFilled ? draft.replaced : draft?.values;
 }
 
 export function forgetDraft(uid: string): void {

@@ -27,17 +27,14 @@ import { quoteParcel } from "@harkara/courier-core/pricing";
 import { fieldErrors, ProblemError } from "@harkara/api/problem";
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
+import { addressesApi } from "./addresses-api.ts";
 import { CENTERS } from "./parcels.ts";
+import { emailOf } from "./people.ts";
 import { merchantMoneyApi } from "./money-api.ts";
 import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
 import { parsed, problem, problemResponse } from "./problem.ts";
 
 const RequestSchema = bookingRequestSchema(CENTERS);
-
-/** The owner of a call's token. Tokens of the in-memory session contain their owner. */
-function emailOf(request: Request): string | undefined {
-  return /^Bearer token-of-uid-(.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-}
 
 /** The uid of an e-mail address in the in-memory session. */
 const uidOf = (email: string) => `uid-${email}`;
@@ -274,6 +271,8 @@ export function courierApi({
     // There are no hints, because no other users change anything in a story.
     http.get("/api/live", FAILURES.hangs),
     http.get("/api/tracking/:trackingId/live", FAILURES.hangs),
+
+    ...addressesApi(),
 
     ...merchantMoneyApi(),
 

@@ -23,3 +23,8 @@ export const KARIM = {
 
 /** Rahima's password. */
 export const PASSWORD = "Runner#2026";
+
+/** The owner of a call's token. Tokens of the in-memory session contain their owner. */
+export function emailOf(request: Request): string | undefined {
+  return /^Bearer token-of-uid-(.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+}

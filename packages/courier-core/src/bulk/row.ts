@@ -140,13 +140,14 @@ export function rowChecker({ centers, plan, common }: CheckContext): (row: BulkR
 const isOfPlace = ({ field }: RowProblem): boolean =>
   field === "receiver_center" || field === "receiver_address";
 
-interface Place {
+/** The center of a row. */
+export interface Place {
   readonly match: PlaceMatch | undefined;
   readonly isFromAddress: boolean;
 }
 
 /** Remembers the results of a function. */
-function remembered<T>(find: (text: string) => T): (text: string) => T {
+export function remembered<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text) ?? find(text);
@@ -156,7 +157,7 @@ function remembered<T>(find: (text: string) => T): (text: string) => T {
 }
 
 /** The center of a written district, else of the address. A name that several places share is a guess, unless the address names one of them. */
-function findCenter(
+export function findCenter(
   placesNamed: (text: string) => readonly PlaceMatch[],
   placeOf: (address: string) => PlaceMatch | undefined,
   written: string,
@@ -176,7 +177,7 @@ function findCenter(
 const ERROR_VALUE = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
 
 /** What a spreadsheet or a font did to a value so that it cannot be repaired. */
-function faultOf(field: BulkField, value: string): BulkCode | undefined {
+export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   const text = value.trim();
   if (text === "") return undefined;
   if (ERROR_VALUE.test(text)) return "formula";
@@ -229,7 +230,8 @@ const DRAFT_CODES: readonly MessageCode[] = [
   "pickupInstruction.required",
 ];
 
-function codeOf(message: string): MessageCode {
+/** The message code of a problem that the schema of a draft or a receiver reports. */
+export function codeOf(message: string): MessageCode {
   if (message === "receiverRegion.required") return "receiverCenter.required";
   return DRAFT_CODES.find((known) => known === message) ?? code("request.invalid");
 }

@@ -20,7 +20,9 @@ import {
 import { CENTERS } from "../../testing/parcels";
 import { WORKER } from "../../testing/people";
 import { heading, press } from "../../testing/steps";
-import { FAULT_TEXT, FIELD_TEXT, REPAIR_TEXT } from "./bulk-words.ts";
+import { FAULT_TEXT } from "../../spreadsheet/fault-text";
+import { FIELD_TEXT } from "../../spreadsheet/row-text";
+import { REPAIR_TEXT } from "./bulk-words.ts";
 
 const meta = preview.meta({
   ...site,

@@ -3,6 +3,7 @@ import { readHeads, type FileTable } from "@harkara/courier-core/bulk/table";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
@@ -18,10 +19,11 @@ import { m } from "../../paraglide/messages.js";
 import { useKnownSender } from "../../parcel-actions/use-known-sender.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { MAX_FILE_MB } from "../../spreadsheet/fault-text.ts";
+import { FileFields } from "../../spreadsheet/file-fields.tsx";
 import { BookingStep } from "./booking-step.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
-import { FileStep } from "./file-step.tsx";
 import { useStoredBulk } from "./use-stored-bulk.ts";
 
 interface BulkScreenProps {
@@ -103,7 +105,13 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
           onReady={stored.begin}
         />
       ) : (
-        <FileStep onRead={(file, cells) => setRead({ file, table: readHeads(cells) })} />
+        <Card className="max-w-2xl">
+          <FileFields
+            label={m.bulk_file_label()}
+            hint={m.bulk_file_hint({ size: formatNumber(MAX_FILE_MB) })}
+            onRead={(file, cells) => setRead({ file, table: readHeads(cells) })}
+          />
+        </Card>
       )}
     </div>
   );

@@ -17,9 +17,10 @@ import { NativeSelect } from "@harkara/ui/native-select";
 import { useState } from "react";
 import { DELIVERY_PAYMENT_TEXT, PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { MANY_ROWS } from "../../spreadsheet/read-limits.ts";
 import { readColumns, rememberColumns, type StoredBulk } from "../../storage/bulk-store.ts";
-import { FIELD_TEXT, NOTICE_TEXT, PRESET_TEXT } from "./bulk-words.ts";
-import { MANY_ROWS } from "./read-limits.ts";
+import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
+import { NOTICE_TEXT, PRESET_TEXT } from "./bulk-words.ts";
 
 interface ColumnsStepProps {
   uid: string;

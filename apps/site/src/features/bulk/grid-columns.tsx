@@ -8,7 +8,7 @@ import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_PAYMENT_TEXT, PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
 import { districtName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { FIELD_TEXT } from "./bulk-words.ts";
+import { FIELD_TEXT } from "../../spreadsheet/row-text.ts";
 import type { Entry } from "./use-checked-rows.ts";
 
 type Column = EditableGridColumn<Entry>;

@@ -38,10 +38,12 @@ interface PartyFieldsProps {
   centers: readonly ServiceCenter[];
   /** Content above the fields. */
   notice?: ReactNode;
+  /** Content under name and phone number. */
+  matches?: ReactNode;
 }
 
 /** The card of the sender or the receiver. The region determines the available service centers. */
-export function PartyFields({ party, form, centers, notice }: PartyFieldsProps) {
+export function PartyFields({ party, form, centers, notice, matches }: PartyFieldsProps) {
   const words = PARTIES[party];
   const { register, control, getValues, setValue, trigger, formState } = form;
   const { field: region } = useController({ control, name: `${party}_region` });
@@ -72,6 +74,7 @@ export function PartyFields({ party, form, centers, notice }: PartyFieldsProps) 
       title={words.title()}
       autoCompleteSection={party}
       notice={notice}
+      matches={matches}
       suggestions={{
         label: m.send_suggestions(),
         texts: words.suggestions.map((text) => text()),

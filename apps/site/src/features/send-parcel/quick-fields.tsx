@@ -10,7 +10,7 @@ import { m } from "../../paraglide/messages.js";
 import type { DraftValues } from "../../storage/saved-draft.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { KnownReceiver } from "./known-receiver.tsx";
+import { KnownReceivers } from "./known-receivers.tsx";
 import type { ParcelForm } from "./party-fields.tsx";
 import { referenceField } from "./reference-field.tsx";
 import { UsualValues } from "./usual-values.tsx";
@@ -50,13 +50,13 @@ export function QuickFields({ form, user, centers, rounded, existing, onChangeOt
   return (
     <Card as="section" aria-label={m.send_quick()} className="flex min-w-0 flex-col gap-4">
       {contact("receiver")}
-      <KnownReceiver form={form} user={user} />
       <TextField
         {...register("receiver_name")}
         {...base("receiver_name")}
         label={m.send_quick_receiver_name()}
         autoComplete="off"
       />
+      <KnownReceivers form={form} user={user} />
       <AddressFields party="receiver" form={form} centers={centers} />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField

@@ -2,9 +2,10 @@ import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
+import { addressesApi, RECEIVERS } from "../../testing/addresses-api";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, firstIdTaken, losingResponse, priceChanged } from "../../testing/courier-api";
 import { conflict } from "../../testing/money-api";
@@ -876,19 +877,59 @@ export const QuickAgain = meta.story({
   },
 });
 
-/** The receiver of an earlier parcel is found by phone number. */
+/** A repeated booking needs the beginning of a phone number, and the COD amount. */
 export const QuickKnownReceiver = meta.story({
-  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...addressesApi({ receivers: RECEIVERS }),
+      ...courierApi({ parcels: [makeParcel({ ...HEAVY_DRAFT, delivery_payment: "at_pickup" })] }),
+    ),
   play: async ({ canvas }) => {
+    const [receiver, duplicate] = RECEIVERS;
     await quickly();
-    await fill(await canvas.findByLabelText(m.send_quick_receiver_contact()), HEAVY_DRAFT.receiver_contact);
-    await press(m.send_last_sender_use());
-    await expect(canvas.getByLabelText(m.send_quick_receiver_address())).toHaveValue(
-      HEAVY_DRAFT.receiver_address,
-    );
+    await canvas.findByText(m.send_quick_as_last());
+    await fill(canvas.getByLabelText(m.send_quick_receiver_contact()), banglaDigits("01819-22"));
+    await expect(await canvas.findByText(countText(2, m.send_receivers_known))).toBeInTheDocument();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await press(m.send_receiver_use(receiver));
+    await expect(canvas.queryByText(duplicate.name)).toBeNull();
+    await expect(canvas.getByLabelText(m.send_quick_receiver_name())).toHaveValue(receiver.name);
+    await expect(canvas.getByLabelText(m.send_quick_receiver_address())).toHaveValue(receiver.address);
     await expect(canvas.getByRole("combobox", { name: m.send_field_district() })).toHaveValue(
-      districtLabel(HEAVY_DRAFT.receiver_center, CENTERS),
+      districtLabel(receiver.center, CENTERS),
     );
+    const amount = canvas.getByLabelText(new RegExp(m.send_quick_collect()));
+    await expect(amount).toHaveFocus();
+    await fill(amount, "1500");
+    await press(m.send_submit());
+    const sheet = await screen.findByRole("dialog", { name: m.send_breakdown_title() });
+    await press(m.send_confirm_booking(), sheet);
+    await waitFor(() => expect(here()).toMatch(/^\/dashbord\/parcels\//));
+  },
+});
+
+/** In the full form, a receiver is found by a part of the name. */
+export const KnownReceiver = meta.story({
+  beforeEach: ({ msw }) => msw.use(...addressesApi({ receivers: RECEIVERS })),
+  play: async ({ canvas }) => {
+    const [receiver] = RECEIVERS;
+    const party = within(await canvas.findByRole("group", { name: m.send_receiver_info() }));
+    await fill(party.getByLabelText(m.send_field_name()), receiver.name.slice(0, 4));
+    await press(m.send_receiver_use(receiver));
+    await expect(party.getByLabelText(m.send_field_contact())).toHaveValue(formatContact(receiver.phone));
+    await expect(party.getByLabelText(m.send_field_delivery())).toHaveValue(receiver.delivery_instruction);
+  },
+});
+
+/** The booking form works without the address book. */
+export const KnownReceiversFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/addresses", () => problem(503, "server.unavailable"))),
+  play: async ({ canvas }) => {
+    const party = within(await canvas.findByRole("group", { name: m.send_receiver_info() }));
+    await fill(party.getByLabelText(m.send_field_name()), RECEIVERS[0].name);
+    await fillParcel(DRAFT);
+    await seeCost();
   },
 });
 

@@ -27,6 +27,7 @@ import { emptyValues, type DraftValues, type SavedDraft } from "../../storage/sa
 import { CollectionFields } from "./collection-fields.tsx";
 import { CostDialog } from "./cost-dialog.tsx";
 import { ExchangeNotice } from "./exchange-notice.tsx";
+import { KnownReceivers } from "./known-receivers.tsx";
 import { LastSender } from "./last-sender.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
 import { PartyFields, type ParcelForm } from "./party-fields.tsx";
@@ -168,10 +169,14 @@ interface RestoredNoticeProps {
 }
 
 /**
- * A notice about a restored draft or a copied parcel, with buttons to start over or to restore the replaced
+ * A notice about a restored draft, a copied parcel or a filled-in receiver, with buttons to start over or to restore the replaced
  * draft.
  */
-function RestoredNotice({ restored: { replaced, copyOf }, onStartOver, onRestore }: RestoredNoticeProps) {
+function RestoredNotice({
+  restored: { replaced, copyOf, receiver },
+  onStartOver,
+  onRestore,
+}: RestoredNoticeProps) {
   return (
     <Alert
       tone="info"
@@ -188,7 +193,11 @@ function RestoredNotice({ restored: { replaced, copyOf }, onStartOver, onRestore
         </div>
       }
     >
-      {copyOf === undefined ? m.send_restored() : m.send_copied({ title: copyOf })}
+      {copyOf !== undefined
+        ? m.send_copied({ title: copyOf })
+        : receiver === undefined
+          ? m.send_restored()
+          : m.send_receiver_filled({ name: receiver })}
     </Alert>
   );
 }
@@ -214,7 +223,12 @@ function FullFields({ form, user, centers, plan, rounded, existing }: FullFields
         centers={centers}
         notice={<LastSender form={form} user={user} />}
       />
-      <PartyFields party="receiver" form={form} centers={centers} />
+      <PartyFields
+        party="receiver"
+        form={form}
+        centers={centers}
+        matches={<KnownReceivers form={form} user={user} />}
+      />
       <CollectionFields form={form} plan={plan} />
     </>
   );

@@ -126,6 +126,8 @@ export type PartySectionProps = SectionProps & {
   };
   /** Content above the fields, such as an offer to fill them in. */
   notice?: ReactNode;
+  /** Content under name and phone number, such as known parties that match them. */
+  matches?: ReactNode;
 };
 
 /** The section of a booking about the sender or the receiver. Renders a `<fieldset>`. */
@@ -134,6 +136,7 @@ export function PartySection({
   fields,
   suggestions,
   notice,
+  matches,
   ...props
 }: PartySectionProps) {
   const tokens = (token: string) => `section-${autoCompleteSection} ${token}`;
@@ -142,6 +145,7 @@ export function PartySection({
       {notice}
       <TextField autoComplete={tokens("name")} {...fields.name} />
       <TextField type="tel" inputMode="tel" autoComplete={tokens("tel")} {...fields.contact} />
+      {matches}
       {fields.district && <Combobox {...fields.district} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...fields.region} />

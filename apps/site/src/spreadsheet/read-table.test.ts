@@ -4,13 +4,13 @@ import { messyFile } from "@harkara/courier-core/bulk/messy-orders";
 import { ordersOf, readHeads } from "@harkara/courier-core/bulk/table";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { messyCsv, messyXlsx } from "../../../fixtures/messy-orders.ts";
-import { xlsx } from "../../../fixtures/xlsx.ts";
+import { messyCsv, messyXlsx } from "../../fixtures/messy-orders.ts";
+import { xlsx } from "../../fixtures/xlsx.ts";
 import { MAX_FILE_BYTES, MAX_ROWS } from "./read-limits.ts";
 import { readTable } from "./read-table.ts";
 
 const fixture = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
 const encode = (text: string) => new TextEncoder().encode(text);
 
 test("the fixtures are those of their script", () => {

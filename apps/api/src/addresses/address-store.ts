@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import {
+  MAX_RECEIVERS,
+  type Receiver,
+  type ReceiverMerge,
+  type ReceiverQuery,
+  type SavedReceiver,
+  receiverTerms,
+} from "@harkara/courier-core/address-book";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
+import type { Page } from "../http/page.ts";
+import type { Database, Transaction } from "../platform/database.ts";
+import { type Account, holdAccount } from "../platform/identity.ts";
+import { keyset } from "../platform/keyset.ts";
+import { lockName } from "../platform/lock.ts";
+import { isUniqueViolation } from "../platform/retry.ts";
+import { addresses } from "../tables/addresses.ts";
+import { isoTime } from "../tables/columns.ts";
+
+/** A receiver that was added, or that was in the address book before. */
+export interface SaveResult {
+  readonly receiver: SavedReceiver;
+  readonly isNew: boolean;
+}
+
+/** The address books of all merchants. Another merchant's receiver is absent. */
+export interface AddressStore {
+  /** A page of the receivers that a search finds, the last used first. */
+  list(owner: Account, query: ReceiverQuery): Promise<Page<SavedReceiver[]>>;
+  /**
+   * Adds receivers, or changes those with the same phone number, center and address. Idempotent.
+   * @returns the results in the same order; `full` if nothing was saved
+   * @throws ErasedAccountError when the merchant's account was deleted
+   */
+  save(owner: Account, receivers: readonly Receiver[]): Promise<readonly SaveResult[] | "full">;
+  /** Changes a receiver. `known`: another one has the same phone number, center and address. */
+  change(owner: Account, id: string, receiver: Receiver): Promise<SavedReceiver | "absent" | "known">;
+  remove(owner: Account, id: string): Promise<"removed" | "absent">;
+  /** Merges duplicates into one receiver. Idempotent: those that were merged before are ignored. */
+  merge(owner: Account, merge: ReceiverMerge): Promise<SavedReceiver | "absent">;
+}
+
+const RECEIVERS = keyset("receivers", "desc", [
+  [addresses.last_used_at, "timestamptz"],
+  [addresses.id, "text"],
+]);
+
+/**
+ * Creates the store of address books.
+ * @param centers the names that a search for a district or an area is compared with
+ * @param now the clock
+ */
+export function createAddressStore(
+  { db, transact }: Database,
+  centers: readonly ServiceCenter[],
+  now: () => Date = () => new Date(),
+): AddressStore {
+  /** Runs a change of an address book. The changes of one book run one after the other; bookings do not wait for them. */
+  const change = <Result>(owner: Account, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    transact(async (tx) => {
+      await holdAccount(tx, owner.uid);
+      await lockName(tx, shardCodeOf(owner.uid), `addresses:${owner.uid}`);
+      return work(tx);
+    });
+  return {
+    async list(owner, query) {
+      const isFound = receiverTerms(query.search, centers).map((alternatives) =>
+        or(...alternatives.map((text) => sql`strpos(${addresses.search_text}, ${text}) > 0`)),
+      );
+      const found = await db
+        .select({ receiver: WIRE, position: RECEIVERS.position })
+        .from(addresses)
+        .where(and(isOwn(owner), ...isFound, RECEIVERS.after(query, owner.uid, query.search)))
+        .orderBy(...RECEIVERS.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = RECEIVERS.pageOf(found, query, owner.uid, query.search);
+      return { body: rows.map(({ receiver }) => receiver), cursor };
+    },
+    save: (owner, receivers) => change(owner, (tx) => saveReceivers(tx, owner, receivers, now())),
+    async change(owner, id, receiver) {
+      try {
+        const [row] = await change(owner, (tx) =>
+          tx
+            .update(addresses)
+            .set(receiver)
+            .where(and(isOwn(owner), eq(addresses.id, id)))
+            .returning(WIRE),
+        );
+        return row ?? "absent";
+      } catch (error) {
+        if (isUniqueViolation(error)) return "known";
+        throw error;
+      }
+    },
+    async remove(owner, id) {
+      const removed = await change(owner, (tx) =>
+        tx
+          .delete(addresses)
+          .where(and(isOwn(owner), eq(addresses.id, id)))
+          .returning({ id: addresses.id }),
+      );
+      return removed.length === 0 ? "absent" : "removed";
+    },
+    merge: (owner, merge) => change(owner, (tx) => mergeReceivers(tx, owner, merge)),
+  };
+}
+
+const isOwn = ({ uid }: Account) => eq(addresses.merchant_id, uid);
+
+/** The columns in wire format. */
+const WIRE = {
+  id: addresses.id,
+  name: addresses.name,
+  phone: addresses.phone,
+  region: addresses.region,
+  center: addresses.center,
+  address: addresses.address,
+  delivery_instruction: addresses.delivery_instruction,
+  bookings: addresses.bookings,
+  last_used_at: isoTime(addresses.last_used_at),
+};
+
+const newRow = ({ uid }: Account, receiver: Receiver, at: Date): typeof addresses.$inferInsert => ({
+  ...receiver,
+  merchant_id: uid,
+  id: randomUUID(),
+  bookings: 0,
+  last_used_at: at,
+});
+
+/** What a merchant has once. */
+const keyOf = ({ phone, center, address }: Pick<Receiver, "phone" | "center" | "address">): string =>
+  JSON.stringify([phone, center, address]);
+
+async function saveReceivers(
+  tx: Transaction,
+  owner: Account,
+  receivers: readonly Receiver[],
+  at: Date,
+): Promise<readonly SaveResult[] | "full"> {
+  // The last of equal rows wins, because a statement cannot write a row twice.
+  const unique = new Map(receivers.map((receiver) => [keyOf(receiver), receiver]));
+  const phones = [...new Set(receivers.map(({ phone }) => phone))];
+  const similar = await tx
+    .select({ phone: addresses.phone, center: addresses.center, address: addresses.address })
+    .from(addresses)
+    .where(and(isOwn(owner), inArray(addresses.phone, phones)));
+  const known = new Set(similar.map(keyOf));
+  const added = [...unique.keys()].filter((key) => !known.has(key));
+  const [size] = await tx.select({ n: count() }).from(addresses).where(isOwn(owner));
+  if (added.length > 0 && (size?.n ?? 0) + added.length > MAX_RECEIVERS) return "full";
+  const rows = await tx
+    .insert(addresses)
+    .values(Array.from(unique.values(), (receiver) => newRow(owner, receiver, at)))
+    .onConflictDoUpdate({
+      target: [addresses.merchant_id, addresses.phone, addresses.center, addresses.address],
+      set: {
+        name: sql`excluded.name`,
+        region: sql`excluded.region`,
+        // A list without instructions does not delete those that are known.
+        delivery_instruction: sql`coalesce(nullif(excluded.delivery_instruction, ''), ${addresses.delivery_instruction})`,
+      },
+    })
+    .returning(WIRE);
+  const saved = new Map(rows.map((row) => [keyOf(row), row]));
+  return receivers.map((each) => {
+    const key = keyOf(each);
+    const receiver = saved.get(key);
+    if (receiver === undefined) throw new Error("an upsert returned no row");
+    return { receiver, isNew: !known.has(key) };
+  });
+}
+
+async function mergeReceivers(
+  tx: Transaction,
+  owner: Account,
+  { keep, merge }: ReceiverMerge,
+): Promise<SavedReceiver | "absent"> {
+  const rows = await tx
+    .select(WIRE)
+    .from(addresses)
+    .where(and(isOwn(owner), inArray(addresses.id, [keep, ...merge])))
+    .orderBy(asc(addresses.id))
+    .for("update");
+  const kept = rows.find(({ id }) => id === keep);
+  if (kept === undefined) return "absent";
+  const others = rows.filter(({ id }) => id !== keep);
+  if (others.length === 0) return kept;
+  await tx.delete(addresses).where(
+    and(
+      isOwn(owner),
+      inArray(
+        addresses.id,
+        others.map(({ id }) => id),
+      ),
+    ),
+  );
+  const bookings = rows.reduce((total, row) => total + row.bookings, 0);
+  // Equal formats, so the latest time is the last text.
+  const last_used_at =
+    rows
+      .map((row) => row.last_used_at)
+      .toSorted()
+      .at(-1) ?? kept.last_used_at;
+  await tx
+    .update(addresses)
+    .set({ bookings, last_used_at: new Date(last_used_at) })
+    .where(and(isOwn(owner), eq(addresses.id, keep)));
+  return { ...kept, bookings, last_used_at };
+}

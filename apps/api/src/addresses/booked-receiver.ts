@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { MAX_RECEIVERS } from "@harkara/courier-core/address-book";
+import type { Booking } from "@harkara/courier-core/parcel";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "../platform/database.ts";
+import { addresses } from "../tables/addresses.ts";
+
+/**
+ * Saves the receiver of a booking in the merchant's address book. This must be the last lock of a transaction:
+ * it waits for other bookings to the same receiver, which then wait for nothing.
+ */
+export async function saveBookedReceiver(
+  tx: Transaction,
+  merchantId: string,
+  booking: Booking,
+  at: Date,
+): Promise<void> {
+  const [saved] = await tx
+    .insert(addresses)
+    .values({
+      merchant_id: merchantId,
+      id: randomUUID(),
+      name: booking.receiver_name,
+      phone: booking.receiver_contact,
+      region: booking.receiver_region,
+      center: booking.receiver_center,
+      address: booking.receiver_address,
+      delivery_instruction: booking.delivery_instruction,
+      bookings: 1,
+      last_used_at: at,
+    })
+    .onConflictDoUpdate({
+      target: [addresses.merchant_id, addresses.phone, addresses.center, addresses.address],
+      set: {
+        name: booking.receiver_name,
+        region: booking.receiver_region,
+        delivery_instruction: booking.delivery_instruction,
+        bookings: sql`${addresses.bookings} + 1`,
+        last_used_at: sql`greatest(${addresses.last_used_at}, excluded.last_used_at)`,
+      },
+    })
+    .returning({ bookings: addresses.bookings });
+  if (saved?.bookings === 1) await dropLeastUsed(tx, merchantId);
+}
+
+/** Deletes what exceeds the size of an address book, except for rows that another transaction is changing. */
+async function dropLeastUsed(tx: Transaction, merchantId: string): Promise<void> {
+  const isOwn = eq(addresses.merchant_id, merchantId);
+  const exceeding = tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(isOwn)
+    .orderBy(desc(addresses.last_used_at), desc(addresses.id))
+    .offset(MAX_RECEIVERS);
+  // FOR UPDATE beside OFFSET would also lock the rows that it skips.
+  const free = tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(and(isOwn, inArray(addresses.id, exceeding)))
+    .for("update", { skipLocked: true });
+  await tx.delete(addresses).where(and(isOwn, inArray(addresses.id, free)));
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** The address books of merchants: receivers, by the ID of the merchant. Columns have their wire names. */
+export const addresses = pgTable(
+  "addresses",
+  {
+    merchant_id: text().notNull(),
+    id: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    region: text().notNull(),
+    center: text().notNull(),
+    address: text().notNull(),
+    delivery_instruction: text().notNull(),
+    /** The number of parcels that were booked to it. */
+    bookings: integer().notNull(),
+    last_used_at: moment().notNull(),
+    /** The searched text, normalised as by `searchable` in courier-core. */
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`regexp_replace(lower(translate(normalize(name || chr(31) || phone || chr(31) || address || chr(31) || center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
+      ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant_id, table.id] }),
+    uniqueIndex("addresses_once").on(table.merchant_id, table.phone, table.center, table.address),
+    index("addresses_by_use").on(table.merchant_id, table.last_used_at, table.id),
+  ],
+);

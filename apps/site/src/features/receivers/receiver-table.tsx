@@ -1,0 +1,113 @@
+import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import { Button, IconButton } from "@harkara/ui/button";
+import { DataTable, type DataTableColumn, type DataTableSelection } from "@harkara/ui/data-table";
+import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatContact, formatNumber } from "../../i18n/format.ts";
+import type { DistrictName } from "../../i18n/places.ts";
+import { m } from "../../paraglide/messages.js";
+import { usageText } from "./usage-text.ts";
+
+/** What a user does with a receiver. */
+export interface ReceiverActions {
+  readonly onSend: (receiver: SavedReceiver) => void;
+  readonly onEdit: (receiver: SavedReceiver) => void;
+  readonly onDelete: (receiver: SavedReceiver) => void;
+}
+
+interface ReceiverTableProps {
+  receivers: readonly SavedReceiver[];
+  /** Whether the receivers of a new search are being loaded. */
+  isUpdating: boolean;
+  /** Undefined for members who may not change the address book. */
+  actions: ReceiverActions | undefined;
+  selection: DataTableSelection<SavedReceiver> | undefined;
+  emptyState: ReactNode;
+}
+
+/** The receivers as a table, or as cards on a phone. */
+export function ReceiverTable({ receivers, isUpdating, actions, selection, emptyState }: ReceiverTableProps) {
+  const districtOf = useDistrictName();
+  return (
+    <DataTable
+      caption={m.receivers_title()}
+      status={isUpdating ? "updating" : "ready"}
+      loadingLabel={m.loading()}
+      columns={columnsOf(districtOf, actions, selection !== undefined)}
+      rows={receivers}
+      getRowId={({ id }) => id}
+      emptyState={emptyState}
+      {...(selection && { selection })}
+    />
+  );
+}
+
+function columnsOf(
+  districtOf: DistrictName,
+  actions: ReceiverActions | undefined,
+  isSelectable: boolean,
+): DataTableColumn<SavedReceiver>[] {
+  const number: DataTableColumn<SavedReceiver> = {
+    id: "number",
+    header: m.parcels_col_number(),
+    kind: "number",
+    cell: (_, index) => formatNumber(index + 1),
+  };
+  const columns: DataTableColumn<SavedReceiver>[] = [
+    ...(isSelectable ? [number] : []),
+    {
+      id: "name",
+      header: m.send_party_receiver(),
+      kind: "heading",
+      cell: ({ name, phone }) => (
+        <>
+          <span className="block wrap-anywhere">{name}</span>
+          <span className="block font-normal whitespace-nowrap text-ink-muted tabular-nums">
+            {formatContact(phone)}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: "address",
+      header: m.send_field_address(),
+      cell: ({ address, center }) => (
+        <span className="wrap-anywhere">
+          {address}, {districtOf(center)}
+        </span>
+      ),
+    },
+    { id: "parcels", header: m.receivers_parcels(), cell: usageText },
+  ];
+  if (actions)
+    columns.push({
+      id: "actions",
+      header: m.parcels_col_actions(),
+      kind: "actions",
+      cell: (receiver) => <RowActions receiver={receiver} {...actions} />,
+    });
+  return columns;
+}
+
+function RowActions({ receiver, onSend, onEdit, onDelete }: ReceiverActions & { receiver: SavedReceiver }) {
+  const { name } = receiver;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={m.receivers_send_named({ name })}
+        onClick={() => onSend(receiver)}
+      >
+        {m.parcels_send()}
+      </Button>
+      <IconButton size="sm" label={m.receivers_edit_named({ name })} onClick={() => onEdit(receiver)}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={m.receivers_delete_named({ name })} onClick={() => onDelete(receiver)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { receiversChanged } from "../../api/addresses.ts";
+import type { ApiClient } from "../../api/client.ts";
+import { useApi } from "../../api/use-api.ts";
+
+interface ReceiverChange<Variables> {
+  change: (api: ApiClient, variables: Variables) => Promise<void>;
+  /** The message after the change. */
+  done: string;
+  onDone: () => void;
+}
+
+/** A change of the address book, which is read again afterwards. */
+export function useReceiverChange<Variables = void>({ change, done, onDone }: ReceiverChange<Variables>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (variables: Variables) => change(api, variables),
+    onSuccess: () => {
+      toast.success(done);
+      onDone();
+    },
+    // A refusal may mean that a colleague has changed the receiver.
+    onSettled: () => receiversChanged(queryClient),
+  });
+}

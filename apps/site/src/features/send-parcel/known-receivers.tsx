@@ -1,0 +1,100 @@
+import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import { toAsciiDigits } from "@harkara/courier-core/digits";
+import { Button } from "@harkara/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { UserRound } from "lucide-react";
+import { useWatch } from "react-hook-form";
+import { suggestedReceiversQuery } from "../../api/addresses.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { countText, formatContact } from "../../i18n/format.ts";
+import { SEARCH_PAUSE_MS, useDebounced } from "../../lists/use-debounced.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import type { DraftValues } from "../../storage/saved-draft.ts";
+import type { ParcelForm } from "./party-fields.tsx";
+
+/** The least number of typed digits, and of typed letters of a name. */
+const LEAST_DIGITS = 4;
+const LEAST_LETTERS = 2;
+/** The longest search text of the API. */
+const MAX_SEARCH = 100;
+
+/**
+ * Suggests receivers of the address book while the user types a phone number or a name, until there is an address.
+ * One press fills in all fields of the receiver.
+ */
+export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
+  const [contact, name, address] = useWatch({
+    control: form.control,
+    name: ["receiver_contact", "receiver_name", "receiver_address"],
+  });
+  const search = useDebounced(address === "" ? searchOf(contact, name) : "", SEARCH_PAUSE_MS);
+  const query = useQuery({
+    ...suggestedReceiversQuery(useApi(), user.uid, search),
+    enabled: search !== "",
+  });
+  const found = search !== "" && address === "" ? (query.data ?? []) : [];
+
+  function fillIn(receiver: SavedReceiver): void {
+    const set = (field: keyof DraftValues, value: string) =>
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    set("receiver_name", receiver.name);
+    set("receiver_contact", formatContact(receiver.phone));
+    set("receiver_region", receiver.region);
+    set("receiver_center", receiver.center);
+    set("receiver_address", receiver.address);
+    if (receiver.delivery_instruction !== "") set("delivery_instruction", receiver.delivery_instruction);
+    // The pressed button is unmounted. The fields of the receiver are complete.
+    form.setFocus("collect_amount");
+  }
+
+  return (
+    <>
+      <output className="sr-only">
+        {found.length === 0 ? null : countText(found.length, m.send_receivers_known)}
+      </output>
+      {found.length === 0 ? null : (
+        <ul className="flex flex-col divide-y divide-line rounded-control border border-line bg-surface-sunken px-4">
+          {found.map((receiver) => (
+            <KnownReceiver key={receiver.id} receiver={receiver} onUse={() => fillIn(receiver)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function KnownReceiver({ receiver, onUse }: { receiver: SavedReceiver; onUse: () => void }) {
+  const { name, phone, address, center } = receiver;
+  const place = `${address}, ${useDistrictName()(center)}`;
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="flex min-w-0 items-start gap-2.5 text-sm wrap-anywhere">
+        <UserRound aria-hidden className="h-[1lh] w-4.5 shrink-0 text-ink-muted" />
+        <p>
+          <span className="font-semibold">{name}</span>,{" "}
+          <span className="whitespace-nowrap tabular-nums">{formatContact(phone)}</span>
+          <span className="line-clamp-2 text-ink-muted">{place}</span>
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="shrink-0"
+        aria-label={m.send_receiver_use({ name, address })}
+        onClick={onUse}
+      >
+        {m.send_last_sender_use()}
+      </Button>
+    </li>
+  );
+}
+
+/** The text to search for; empty while too little is typed. */
+function searchOf(contact: string, name: string): string {
+  const digits = toAsciiDigits(contact).replaceAll(/\D/g, "");
+  if (digits.length >= LEAST_DIGITS) return contact.trim().slice(0, MAX_SEARCH);
+  const typed = name.trim().slice(0, MAX_SEARCH);
+  return Array.from(typed).length >= LEAST_LETTERS ? typed : "";
+}

@@ -1,0 +1,88 @@
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { FileDrop } from "@harkara/ui/file-drop";
+import { Spinner } from "@harkara/ui/spinner";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { useRef, useState } from "react";
+import { formatNumber } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
+import { FAULT_TEXT } from "./fault-text.ts";
+import { readFile, readPasted } from "./read-file.ts";
+import type { ReadFault, ReadResult } from "./read-limits.ts";
+
+interface FileFieldsProps {
+  /** What the file contains. */
+  label: string;
+  /** The formats, and what a row is. */
+  hint: string;
+  /** @param file the name of the file; empty after pasting */
+  onRead: (file: string, cells: string[][]) => void;
+}
+
+/** Takes a file, or cells pasted from a spreadsheet. Nothing is sent. */
+export function FileFields({ label, hint, onRead }: FileFieldsProps) {
+  const [isReading, setIsReading] = useState(false);
+  const [fault, setFault] = useState<ReadFault>();
+  const [pasted, setPasted] = useState("");
+  const newest = useRef(0);
+
+  async function read(file: string, reading: Promise<ReadResult>): Promise<void> {
+    newest.current += 1;
+    const number = newest.current;
+    setIsReading(true);
+    setFault(undefined);
+    const result = await reading;
+    if (number !== newest.current) return;
+    setIsReading(false);
+    if ("fault" in result) setFault(result.fault);
+    else onRead(file, result.cells);
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {fault === undefined ? null : (
+        <Alert tone="danger" title={m.bulk_fault_title()}>
+          {FAULT_TEXT[fault]()}
+        </Alert>
+      )}
+      <FileDrop
+        label={label}
+        hint={hint}
+        prompt={isReading ? <Spinner label={m.bulk_reading()} /> : m.bulk_file_prompt()}
+        accept=".xlsx,.csv,.tsv,.txt"
+        files={[]}
+        formatSize={(bytes) => m.bulk_file_size({ size: formatNumber(Math.ceil(bytes / 1024)) })}
+        filesLabel={m.bulk_file_chosen()}
+        removeLabel={(name) => m.bulk_file_remove({ name })}
+        onFilesChange={([file]) => {
+          if (file) void read(file.name, readFile(file));
+        }}
+        onReject={() => setFault("damaged")}
+      />
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void read("", readPasted(pasted));
+        }}
+      >
+        <TextareaField
+          label={m.bulk_paste_label()}
+          hint={m.bulk_paste_hint()}
+          rows={3}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          className="self-start"
+          loading={isReading}
+          disabled={pasted.trim() === ""}
+        >
+          {m.bulk_paste_go()}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** The texts of the fields and the problems of a row of a file. */
+import type { BulkField } from "@harkara/courier-core/bulk/columns";
+import type { BulkCode, RowProblem } from "@harkara/courier-core/bulk/row";
+import { codeText } from "../i18n/code-text.ts";
+import { m } from "../paraglide/messages.js";
+
+export const FIELD_TEXT: Readonly<Record<BulkField, () => string>> = {
+  reference: m.bulk_field_reference,
+  receiver_name: m.bulk_field_receiver_name,
+  receiver_contact: m.send_field_contact,
+  receiver_address: m.send_field_address,
+  receiver_center: m.send_field_district,
+  title: m.send_field_title,
+  type: m.send_field_type,
+  weight: m.csv_weight,
+  collect_amount: m.send_field_collect,
+  delivery_payment: m.bulk_field_payment,
+  delivery_instruction: m.send_field_delivery,
+};
+
+const BULK_CODE_TEXT: Readonly<Record<BulkCode, () => string>> = {
+  digitsLost: m.bulk_code_digits_lost,
+  formula: m.bulk_code_formula,
+  legacyText: m.bulk_code_legacy_text,
+  placeGuess: m.bulk_code_place_guess,
+  placeUnknown: m.bulk_code_place_unknown,
+  repeatedReference: m.bulk_code_repeated_reference,
+};
+
+const isBulkCode = (code: string): code is BulkCode => Object.hasOwn(BULK_CODE_TEXT, code);
+
+/** The text of a problem of a row. */
+export function problemText({ code }: Pick<RowProblem, "code">): string {
+  return isBulkCode(code) ? BULK_CODE_TEXT[code]() : codeText(code);
+}

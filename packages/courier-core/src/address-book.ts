@@ -1,0 +1,137 @@
+/** A merchant's address book: the receivers of its bookings, and those that its members add or upload. */
+import * as v from "valibot";
+import { isoTime, line, note, phone, text, uuid } from "./fields.ts";
+import { code } from "./messages.ts";
+import { pageEntries } from "./page.ts";
+import { isInRegion } from "./parcel.ts";
+import { parsePhone } from "./phone.ts";
+import { namesOf, plain } from "./place-search.ts";
+import { FieldErrorsSchema } from "./problem.ts";
+import type { ServiceCenter } from "./service-center.ts";
+import { isLine, searchable } from "./text.ts";
+
+/** The maximum number of receivers of a merchant. A booking to a new receiver then replaces the least recently used one. */
+export const MAX_RECEIVERS = 10_000;
+/** The maximum number of receivers in one upload, and of those that are merged at once. */
+export const MAX_UPLOADED_RECEIVERS = 500;
+export const MAX_MERGED_RECEIVERS = 50;
+/** The longest search text, in UTF-16 code units. */
+const MAX_SEARCH = 100;
+/** The most words of a search. The rest is ignored. */
+const MAX_WORDS = 8;
+const [USUAL_ROWS, MOST_ROWS] = [50, 100];
+
+/**
+ * A receiver as a member enters it. The phone number becomes E.164.
+ * @param centers when given, a center must be one of the chosen region.
+ */
+export function receiverSchema(centers?: readonly ServiceCenter[]) {
+  return v.pipe(
+    v.object({
+      name: line("receiverName.required"),
+      phone: phone("receiverContact.required", "receiverContact.invalid"),
+      region: line("receiverRegion.required"),
+      center: line("receiverCenter.required"),
+      address: text("receiverAddress.required"),
+      delivery_instruction: v.optional(note.wrapped, ""),
+    }),
+    v.forward(
+      v.check(
+        ({ region, center }) => isInRegion(centers, region, center),
+        code("receiverCenter.notInRegion"),
+      ),
+      ["center"],
+    ),
+  );
+}
+
+/** The fields of a receiver that members enter; the instruction is "" for none. */
+export type Receiver = v.InferOutput<ReturnType<typeof receiverSchema>>;
+
+/** A receiver in the address book. A merchant has each phone number, center and address once. */
+export const SavedReceiverSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  region: v.string(),
+  center: v.string(),
+  address: v.string(),
+  delivery_instruction: v.string(),
+  /** The number of parcels that were booked to it. */
+  bookings: v.number(),
+  /** The time of the last booking; of the entry, if there is none. */
+  last_used_at: isoTime,
+});
+export type SavedReceiver = v.InferOutput<typeof SavedReceiverSchema>;
+
+/** The query of a page of the address book. */
+export const ReceiverQuerySchema = v.object({
+  ...pageEntries(USUAL_ROWS, MOST_ROWS),
+  search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isLine)), ""),
+});
+export type ReceiverQuery = v.InferOutput<typeof ReceiverQuerySchema>;
+
+/** An upload of receivers. Each row is parsed separately, so that an invalid one does not block the others. */
+export const ReceiverUploadSchema = v.object({
+  receivers: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_UPLOADED_RECEIVERS)),
+});
+
+/** The results of an upload, in the order of its rows. `known`: the receiver was in the address book before. */
+export const ReceiverUploadResultsSchema = v.object({
+  results: v.array(
+    v.variant("status", [
+      v.object({ status: v.picklist(["added", "known"]), id: v.string() }),
+      v.object({ status: v.literal("refused"), errors: FieldErrorsSchema }),
+    ]),
+  ),
+});
+export type ReceiverUploadResult = v.InferOutput<typeof ReceiverUploadResultsSchema>["results"][number];
+
+/** The merging of duplicates into one receiver. It keeps its fields, and gets the bookings of the others, which are deleted. */
+export const ReceiverMergeSchema = v.object({
+  keep: uuid,
+  merge: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(MAX_MERGED_RECEIVERS)),
+});
+export type ReceiverMerge = v.InferOutput<typeof ReceiverMergeSchema>;
+
+// The separators that people write in phone numbers.
+const PHONE_MARKS = /[\s().\-‐-–]/g;
+const PHONE_FRAGMENT = /^\+?\d{3,}$/;
+
+/**
+ * The conditions of a typed search, in either script. The text of a receiver must contain one alternative of each:
+ * a part of a name or an address, digits of the phone number, or a place in either script.
+ * @returns none for an empty search
+ */
+export function receiverTerms(
+  search: string,
+  centers: readonly ServiceCenter[],
+): readonly (readonly string[])[] {
+  const whole = searchable(search);
+  if (whole === "") return [];
+  const digits = whole.replace(PHONE_MARKS, "");
+  const number =
+    parsePhone(search) ?? (PHONE_FRAGMENT.test(digits) ? digits.replace(/^00(?=88)/, "") : undefined);
+  if (number !== undefined) return [[...new Set([number, whole])]];
+  const places = withPlaces(whole, centers);
+  if (places.length > 1) return [places];
+  return whole
+    .split(/[\s,;]+/)
+    .filter((word) => word !== "")
+    .slice(0, MAX_WORDS)
+    .map((word) => withPlaces(word, centers));
+}
+
+/** A typed text and, if it is the name of a district or an area, its names in both scripts. */
+function withPlaces(typed: string, centers: readonly ServiceCenter[]): string[] {
+  const wanted = plain(typed);
+  const names = namesOf(centers)
+    .filter(({ text }) => text === wanted)
+    .flatMap(({ center, area }) =>
+      area === undefined
+        ? [center.district, center.district_bn]
+        : [center.covered_area[area], center.covered_area_bn?.[area]],
+    );
+  const found = names.flatMap((name) => (name === undefined ? [] : [searchable(name)]));
+  return [...new Set([typed, ...found])];
+}
