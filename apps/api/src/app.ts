@@ -32,6 +32,7 @@ import type { OperationStore } from "./operations/operation-store.ts";
 import { operationRoutes } from "./operations/routes.ts";
 import type { ParcelStore } from "./parcels/parcel-store.ts";
 import { batchRoute } from "./parcels/batch.ts";
+import { exportRoute } from "./parcels/csv-export.ts";
 import { parcelRoutes } from "./parcels/routes.ts";
 import type { Payments } from "./payments/payments.ts";
 import { paymentRoutes } from "./payments/routes.ts";
@@ -115,6 +116,7 @@ export function createRoutes({
   const routes = [
     ...parcelRoutes(store, feePlans, centers),
     batchRoute(store, feePlans, centers, (error, requestId) => logFault(log, error, requestId)),
+    exportRoute(store, centers, (error, requestId) => logFault(log, error, requestId)),
     ...returnRoutes(returns),
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),

@@ -83,6 +83,8 @@ export async function callEveryRoute(
   ])
     await get(rahim, `/parcels${query}`);
 
+  await get(rahim, "/parcels.csv?search=01712&type=document");
+
   // A team: two members, a changed role, a declined offer and an accepted one.
   const inviteMember = async (who: Identity, role: string): Promise<string> => {
     const answer = await call(rahim, "POST", "/team/invitations", { email: who.email, role });
