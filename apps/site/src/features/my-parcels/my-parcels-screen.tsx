@@ -4,6 +4,7 @@ import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { refundsQuery } from "../../api/refunds.ts";
 import { useMay } from "../../api/membership.ts";
@@ -24,9 +25,11 @@ import { isNarrowed, widened, type ParcelSearch } from "./parcel-search.ts";
 import { RefundList } from "./refund-list.tsx";
 import type { Action } from "./row-actions.tsx";
 import { SelectedParcels } from "./selected-parcels.tsx";
+import { useExport } from "./use-export.ts";
 import { useParcelPage } from "./use-parcel-page.ts";
 import { useSelectAll } from "./use-select-all.ts";
 import { useSelection } from "./use-selection.ts";
+import { totalText } from "./total-text.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
 interface MyParcelsScreenProps {
@@ -51,6 +54,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   const selection = useSelection(byId);
   const selectAll = useSelectAll(user.email, search, selection.add);
+  const exportAll = useExport(user.email, search);
   const isPageSelected = byId.size > 0 && [...byId.keys()].every((id) => selection.parcels.has(id));
   const isMoreToSelect =
     page !== undefined && page.total <= COUNT_LIMIT && selection.parcels.size < page.total && isPageSelected;
@@ -73,6 +77,17 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
     region.current?.focus({ preventScroll: true });
   }
 
+  const exportButton = page ? (
+    <Button
+      variant="ghost"
+      size="sm"
+      startIcon={<Download aria-hidden />}
+      disabled={exportAll.isPending}
+      onClick={() => exportAll.start(page.total)}
+    >
+      {m.parcels_export_all({ count: totalText(page.total) })}
+    </Button>
+  ) : null;
   const isEmpty = page?.total === 0 && search.view === undefined && !isNarrowed(search);
   const asOf = formatDateTime(new Date(query.dataUpdatedAt).toISOString());
   return (
@@ -136,7 +151,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         className="flex scroll-mt-20 flex-col gap-1 outline-none lg:scroll-mt-4 [&_:is(a,button)]:scroll-mb-24"
       >
         <ParcelList
-          {...{ page, isFailed, isEmpty, search, selection }}
+          {...{ page, isFailed, isEmpty, search, selection, exportButton }}
           isUpdating={isPlaceholderData}
           onSort={(next) => onGo(firstPage(next))}
           onShowAll={showAll}
@@ -153,12 +168,16 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           }}
         />
       ) : null}
+      {page && page.parcels.length > 0 ? (
+        <div className="flex justify-center sm:hidden print:hidden">{exportButton}</div>
+      ) : null}
       <SelectedParcels
         parcels={selection.parcels}
         search={search}
-        selectAll={
-          selectAll.isPending || isMoreToSelect ? { ...selectAll, total: page?.total ?? 0 } : undefined
-        }
+        total={page?.total ?? 0}
+        exportAll={exportAll}
+        selectAll={selectAll.isPending || isMoreToSelect ? selectAll : undefined}
+        onDeselect={(ids) => selection.change(ids, false)}
         onClear={() => {
           selection.clear();
           // The focused button is unmounted, so the region takes the focus.

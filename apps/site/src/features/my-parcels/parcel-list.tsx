@@ -1,4 +1,3 @@
-import { COUNT_LIMIT } from "@harkara/courier-core/parcel-query";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
@@ -6,7 +5,7 @@ import { EmptyState } from "@harkara/ui/empty-state";
 import { ParcelTable, type ParcelRow } from "@harkara/ui/parcel-table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { PAGE_SIZE, type ParcelPage } from "../../api/parcels.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatDateTime, formatNumber, formatShortDay, formatTaka } from "../../i18n/format.ts";
@@ -17,6 +16,7 @@ import { readHiddenColumns, saveHiddenColumns } from "../../storage/hidden-colum
 import { COLUMN_TEXT, ColumnChoice } from "./column-choice.tsx";
 import { isNarrowed, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
+import { totalText } from "./total-text.ts";
 import { RowActions, type Action } from "./row-actions.tsx";
 import type { Selection } from "./use-selection.ts";
 
@@ -30,6 +30,8 @@ interface ParcelListProps {
   isEmpty: boolean;
   search: ParcelSearch;
   selection: Selection;
+  /** The button that exports all results. */
+  exportButton: ReactNode;
   onSort: (search: ParcelSearch) => void;
   onShowAll: () => void;
   onAct: (action: Action) => void;
@@ -43,6 +45,7 @@ export function ParcelList({
   isEmpty,
   search,
   selection,
+  exportButton,
   onSort,
   onShowAll,
   onAct,
@@ -70,14 +73,16 @@ export function ParcelList({
             </Button>
           ) : null}
           {page && page.parcels.length > 0 ? (
-            <ColumnChoice
-              className="max-sm:hidden"
-              hidden={hidden}
-              onChange={(next) => {
-                setHidden(next);
-                saveHiddenColumns(next);
-              }}
-            />
+            <div className="flex flex-wrap items-center max-sm:hidden">
+              {exportButton}
+              <ColumnChoice
+                hidden={hidden}
+                onChange={(next) => {
+                  setHidden(next);
+                  saveHiddenColumns(next);
+                }}
+              />
+            </div>
           ) : null}
         </div>
       </div>
@@ -150,11 +155,6 @@ function foundText(page: ParcelPage): string {
     });
   }
   return m.parcels_found({ n: page.total, count: totalText(page.total) });
-}
-
-/** The server counts up to `COUNT_LIMIT`, and "10,000+" means that there are more. */
-function totalText(total: number): string {
-  return total > COUNT_LIMIT ? `${formatNumber(COUNT_LIMIT)}+` : formatNumber(total);
 }
 
 function NoParcels() {
