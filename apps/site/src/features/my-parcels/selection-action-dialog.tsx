@@ -29,7 +29,11 @@ interface SelectionActionDialogProps {
 
 /** Confirms an action on the selected parcels, carries it out one by one, and shows the results. */
 export function SelectionActionDialog({ action, parcels, onDone, onClose }: SelectionActionDialogProps) {
-  const { step, targets, checked, standstill, error, run, stop } = useSelectionRun(action, parcels, onDone);
+  const { step, targets, checked, checkError, standstill, run, stop } = useSelectionRun(
+    action,
+    parcels,
+    onDone,
+  );
   const included = targets.filter(({ refusal }) => refusal === null);
   const isCancel = action === "cancel";
   const processed = included.filter(({ result }) => result !== undefined).length;
@@ -49,12 +53,12 @@ export function SelectionActionDialog({ action, parcels, onDone, onClose }: Sele
       }
     >
       <div className="flex flex-col gap-4">
-        {step === "checking" && error === undefined ? (
+        {step === "checking" && checkError === null ? (
           <Steps label={m.selection_checking()} {...checked} />
         ) : null}
-        {error === undefined ? null : (
+        {checkError === null ? null : (
           <Alert tone="danger" title={m.selection_check_failed()}>
-            {errorText(error)}
+            {errorText(checkError)}
           </Alert>
         )}
         {step === "confirming" ? <Question action={action} targets={targets} included={included} /> : null}

@@ -1,7 +1,7 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { answerForParcel } from "../../api/parcels.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
 import { pause } from "../../api/pause.ts";
@@ -45,60 +45,59 @@ export function useSelectionRun(
   const api = useApi();
   const queryClient = useQueryClient();
   const [parcels] = useState(selected);
-  const [step, setStep] = useState<RunStep>(action === "return" ? "checking" : "confirming");
-  const [details, setDetails] = useState<ReadonlyMap<string, ParcelDetails | undefined>>(new Map());
+  const [runStep, setRunStep] = useState<Exclude<RunStep, "checking">>("confirming");
   const [results, setResults] = useState<ReadonlyMap<string, Error | undefined>>(new Map());
   const [standstill, setStandstill] = useState<Standstill>();
-  const [error, setError] = useState<Error>();
   const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  function start() {
-    controller.current = new AbortController();
-    const { signal } = controller.current;
-    return {
-      signal,
-      wait: (ms: number) => pause(ms, signal),
-      onStandstill: (reason: Standstill | undefined) => setStandstill(signal.aborted ? undefined : reason),
-    };
-  }
+  const waitingWith = (signal: AbortSignal) => ({
+    signal,
+    wait: (ms: number) => pause(ms, signal),
+    onStandstill: (reason: Standstill | undefined) => setStandstill(signal.aborted ? undefined : reason),
+  });
 
   const candidates = parcels.filter((parcel) => selectionRefusal(action, parcel) === null);
-  const check = useEffectEvent(async () => {
-    if (action !== "return") return;
-    const waiting = start();
-    try {
+  const [read, setRead] = useState(0);
+  const check = useQuery({
+    queryKey: ["selected-details", ...candidates.map(({ _id }) => _id)],
+    enabled: action === "return",
+    // The query waits for the connection itself, and its result is for this dialog only.
+    networkMode: "always",
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const waiting = waitingWith(signal);
+      const found = new Map<string, ParcelDetails | undefined>();
+      setRead(0);
       for (let at = 0; at < candidates.length; at += READ_AT_ONCE) {
-        const read = await Promise.all(
-          candidates
-            .slice(at, at + READ_AT_ONCE)
-            .map(async ({ _id }) => [_id, await untilAnswered(() => findParcel(api, _id), waiting)] as const),
+        await Promise.all(
+          candidates.slice(at, at + READ_AT_ONCE).map(async ({ _id }) => {
+            found.set(_id, await untilAnswered(() => findParcel(api, _id), waiting));
+          }),
         );
-        if (waiting.signal.aborted) return;
-        setDetails((before) => new Map([...before, ...read]));
+        setRead(found.size);
       }
-      setStep("confirming");
-    } catch (failure) {
-      if (!waiting.signal.aborted && failure instanceof Error) setError(failure);
-    }
+      return found;
+    },
   });
-  useEffect(() => {
-    void check();
-    return () => controller.current?.abort();
-  }, []);
+  const step: RunStep = action === "return" && check.data === undefined ? "checking" : runStep;
 
   const targets = parcels.map((parcel): Target => {
-    const known = details.get(parcel._id);
+    const known = check.data?.get(parcel._id);
     const result = results.has(parcel._id) ? { error: results.get(parcel._id) } : undefined;
     return { parcel, details: known, refusal: refusalOf(action, parcel, known), result };
   });
 
   function writeOf({ parcel, details: known }: Target): ItemWrite {
-    const find = async () => (await findParcel(api, parcel._id)) ?? undefined;
-    if (action === "cancel" || known === undefined)
+    const find = () => findParcel(api, parcel._id);
+    if (action === "cancel")
       return {
         write: () => cancelParcel(api, parcel._id),
         isDone: async () => (await find())?.parcel.delivery_status === "cancelled",
       };
+    if (known === undefined) throw new TypeError("a return without the details of its parcel");
     const { fee } = returnCost(known);
     return {
       write: () => answerForParcel(api, parcel._id, { answer: "send_back", fee }),
@@ -110,9 +109,9 @@ export function useSelectionRun(
   }
 
   async function run(): Promise<void> {
-    const waiting = start();
+    controller.current = new AbortController();
     const done: string[] = [];
-    setStep("running");
+    setRunStep("running");
     // A parcel with an error is tried again.
     const open = targets.filter(
       ({ refusal, result }) => refusal === null && (result === undefined || result.error !== undefined),
@@ -126,11 +125,11 @@ export function useSelectionRun(
           if (failure === undefined) done.push(parcel._id);
           setResults((before) => new Map([...before, [parcel._id, failure]]));
         },
-        waiting,
+        waiting: waitingWith(controller.current.signal),
       });
     } finally {
       setStandstill(undefined);
-      setStep("ended");
+      setRunStep("ended");
       onDone(done);
       await parcelsChanged(queryClient);
     }
@@ -139,9 +138,9 @@ export function useSelectionRun(
   return {
     step,
     targets,
-    checked: { done: details.size, total: candidates.length },
+    checked: { done: read, total: candidates.length },
+    checkError: check.error,
     standstill,
-    error,
     run: () => void run(),
     stop: () => controller.current?.abort(),
   };
