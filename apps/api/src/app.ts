@@ -33,6 +33,8 @@ import { operationRoutes } from "./operations/routes.ts";
 import type { ParcelStore } from "./parcels/parcel-store.ts";
 import { batchRoute } from "./parcels/batch.ts";
 import { exportRoute } from "./parcels/csv-export.ts";
+import { savedViewRoutes } from "./parcels/saved-view-routes.ts";
+import type { SavedViewStore } from "./parcels/saved-view-store.ts";
 import { parcelRoutes } from "./parcels/routes.ts";
 import type { Payments } from "./payments/payments.ts";
 import { paymentRoutes } from "./payments/routes.ts";
@@ -51,6 +53,7 @@ import type { TrackingStore } from "./tracking/tracking-store.ts";
 export interface AppParts {
   readonly accounts: AccountStore;
   readonly store: ParcelStore;
+  readonly savedViews: SavedViewStore;
   readonly payments: Payments;
   readonly staff: StaffStore;
   readonly team: TeamStore;
@@ -90,6 +93,7 @@ export interface AppParts {
 export function createRoutes({
   accounts,
   store,
+  savedViews,
   payments,
   staff,
   team,
@@ -117,6 +121,7 @@ export function createRoutes({
     ...parcelRoutes(store, feePlans, centers),
     batchRoute(store, feePlans, centers, (error, requestId) => logFault(log, error, requestId)),
     exportRoute(store, centers, (error, requestId) => logFault(log, error, requestId)),
+    ...savedViewRoutes(savedViews),
     ...returnRoutes(returns),
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),

@@ -33,6 +33,7 @@ import { createHubStore } from "./operations/hub-store.ts";
 import { createOperationStore } from "./operations/operation-store.ts";
 import { createPhotoStore } from "./operations/photo-store.ts";
 import { createParcelStore } from "./parcels/parcel-store.ts";
+import { createSavedViewStore } from "./parcels/saved-view-store.ts";
 import { createPaymentStore } from "./payments/payment-store.ts";
 import { createPayments } from "./payments/payments.ts";
 import type { Settings } from "./platform/settings.ts";
@@ -89,6 +90,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const app = createApp({
     accounts: createAccountStore(database),
     store: createParcelStore(database, paymentStore, photos),
+    savedViews: createSavedViewStore(database),
     payments,
     staff,
     team: createTeamStore(database),

@@ -33,6 +33,7 @@ import { createNews } from "../src/platform/news.ts";
 import type { Account, Identity } from "../src/platform/identity.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { type ParcelStore, createParcelStore } from "../src/parcels/parcel-store.ts";
+import { createSavedViewStore } from "../src/parcels/saved-view-store.ts";
 import { createPaymentStore } from "../src/payments/payment-store.ts";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { PaymentRefusedError, type Payments, createPayments } from "../src/payments/payments.ts";
@@ -133,6 +134,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   return {
     payments,
     parcels: createParcelStore(database, payments, photos, now),
+    savedViews: createSavedViewStore(database, now),
     staff: createStaffStore(database, now),
     team: createTeamStore(database, now),
     returns: createReturnStore(database, now),
@@ -271,6 +273,7 @@ export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
 /** A staff store for tests that are not about staff. */
 export const noStaff: Pick<
   AppParts,
+  | "savedViews"
   | "staff"
   | "team"
   | "returns"
@@ -288,6 +291,7 @@ export const noStaff: Pick<
   | "tracking"
   | "streams"
 > = {
+  savedViews: { list: async () => [], save: async () => "saved", remove: async () => {} },
   staff: {
     seed: async () => {},
     find: async () => undefined,
