@@ -19,6 +19,7 @@ import {
   type ParcelQuery,
 } from "@harkara/courier-core/parcel-query";
 import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
+import type { SavedView } from "@harkara/courier-core/saved-view";
 import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
 import { searchable } from "@harkara/courier-core/text";
 import type { Me } from "@harkara/courier-core/me";
@@ -31,6 +32,7 @@ import { CENTERS } from "./parcels.ts";
 import { merchantMoneyApi } from "./money-api.ts";
 import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
 import { parsed, problem, problemResponse } from "./problem.ts";
+import { savedViewsApi } from "./saved-views-api.ts";
 
 const RequestSchema = bookingRequestSchema(CENTERS);
 
@@ -131,9 +133,12 @@ export function courierApi({
   payments = [],
   atGateway = "paid",
   details = {},
-}: { parcels?: readonly Parcel[]; deleted?: readonly Parcel[] } & Partial<
-  Pick<PaymentsPart, "payments" | "atGateway" | "details">
-> = {}): HttpHandler[] {
+  savedViews = [],
+}: {
+  parcels?: readonly Parcel[];
+  deleted?: readonly Parcel[];
+  savedViews?: readonly SavedView[];
+} & Partial<Pick<PaymentsPart, "payments" | "atGateway" | "details">> = {}): HttpHandler[] {
   let parcels = [...stored];
   let deleted = [...gone];
 
@@ -274,6 +279,8 @@ export function courierApi({
     // There are no hints, because no other users change anything in a story.
     http.get("/api/live", FAILURES.hangs),
     http.get("/api/tracking/:trackingId/live", FAILURES.hangs),
+
+    ...savedViewsApi(savedViews),
 
     ...merchantMoneyApi(),
 

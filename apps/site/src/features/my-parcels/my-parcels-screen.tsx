@@ -17,6 +17,7 @@ import { m } from "../../paraglide/messages.js";
 import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
 import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
 import type { SessionUser } from "../../session/session.ts";
+import { readHiddenColumns, saveHiddenColumns } from "../../storage/hidden-columns.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelList } from "./parcel-list.tsx";
@@ -48,6 +49,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const refunds = useQuery(refundsQuery(api));
   const isOnline = useIsOnline();
   const [action, setAction] = useState<Action | null>(null);
+  const [hidden, setHidden] = useState(readHiddenColumns);
   const region = useRef<HTMLElement>(null);
 
   const { data: page, isPlaceholderData } = query;
@@ -59,6 +61,11 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const isMoreToSelect =
     page !== undefined && page.total <= COUNT_LIMIT && selection.parcels.size < page.total && isPageSelected;
   const close = () => setAction(null);
+
+  function changeColumns(next: typeof hidden): void {
+    setHidden(next);
+    saveHiddenColumns(next);
+  }
 
   function retry(): void {
     void query.refetch();
@@ -127,7 +134,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           </Button>
         </div>
       ) : null}
-      {isEmpty ? null : <ViewTabs uid={user.uid} search={search} />}
+      {isEmpty ? null : <ViewTabs uid={user.uid} list={{ search, hidden }} onColumns={changeColumns} />}
       {isEmpty ? null : (
         <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPage(next), isRefined)} />
       )}
@@ -151,7 +158,8 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         className="flex scroll-mt-20 flex-col gap-1 outline-none lg:scroll-mt-4 [&_:is(a,button)]:scroll-mb-24"
       >
         <ParcelList
-          {...{ page, isFailed, isEmpty, search, selection, exportButton }}
+          {...{ page, isFailed, isEmpty, search, hidden, selection, exportButton }}
+          onColumns={changeColumns}
           isUpdating={isPlaceholderData}
           onSort={(next) => onGo(firstPage(next))}
           onShowAll={showAll}

@@ -2,17 +2,16 @@ import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { ParcelTable, type ParcelRow } from "@harkara/ui/parcel-table";
+import { ParcelTable, type ParcelRow, type ParcelTableColumn } from "@harkara/ui/parcel-table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { PAGE_SIZE, type ParcelPage } from "../../api/parcels.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatDateTime, formatNumber, formatShortDay, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { readHiddenColumns, saveHiddenColumns } from "../../storage/hidden-columns.ts";
 import { COLUMN_TEXT, ColumnChoice } from "./column-choice.tsx";
 import { isNarrowed, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
@@ -29,6 +28,8 @@ interface ParcelListProps {
   /** Whether the user has no parcels at all. */
   isEmpty: boolean;
   search: ParcelSearch;
+  hidden: ReadonlySet<ParcelTableColumn>;
+  onColumns: (hidden: ReadonlySet<ParcelTableColumn>) => void;
   selection: Selection;
   /** The button that exports all results. */
   exportButton: ReactNode;
@@ -44,6 +45,8 @@ export function ParcelList({
   isFailed,
   isEmpty,
   search,
+  hidden,
+  onColumns,
   selection,
   exportButton,
   onSort,
@@ -52,7 +55,6 @@ export function ParcelList({
 }: ParcelListProps) {
   // The Bangla names of the districts. If the file is not loaded, the names are in English.
   const centers = useQuery(serviceCentersQuery);
-  const [hidden, setHidden] = useState(readHiddenColumns);
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   // The rows are memoised, because formatting 50 dates would dominate a re-render after a selection.
   const rows = useMemo(
@@ -75,13 +77,7 @@ export function ParcelList({
           {page && page.parcels.length > 0 ? (
             <div className="flex flex-wrap items-center max-sm:hidden">
               {exportButton}
-              <ColumnChoice
-                hidden={hidden}
-                onChange={(next) => {
-                  setHidden(next);
-                  saveHiddenColumns(next);
-                }}
-              />
+              <ColumnChoice hidden={hidden} onChange={onColumns} />
             </div>
           ) : null}
         </div>

@@ -37,8 +37,6 @@ export function useExport(email: string, find: ParcelFind): Export {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   const write = useMutation({
-    // The mutation waits for the connection itself.
-    networkMode: "always",
     mutationFn: async (_total: number) => {
       controller.current = new AbortController();
       const { signal } = controller.current;

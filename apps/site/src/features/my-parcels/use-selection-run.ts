@@ -63,7 +63,6 @@ export function useSelectionRun(
     queryKey: ["selected-details", ...candidates.map(({ _id }) => _id)],
     enabled: action === "return",
     // The query waits for the connection itself, and its result is for this dialog only.
-    networkMode: "always",
     retry: false,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,0 +1,40 @@
+/** The mock API of saved views, in memory. */
+import { MAX_SAVED_VIEWS, type SavedView, SavedViewChangeSchema } from "@harkara/courier-core/saved-view";
+import { http, HttpResponse, type HttpHandler } from "msw";
+import { parsed, problem } from "./problem.ts";
+
+/** The saved views of a merchant who sells in two cities. */
+export const SAVED_VIEWS: readonly SavedView[] = [
+  {
+    id: "0199c000-0000-4000-8000-000000000021",
+    name: "ঢাকার বাকি পেমেন্ট",
+    search: { view: "payable", search: "Dhaka" },
+    hidden_columns: ["type", "createdAt"],
+  },
+  {
+    id: "0199c000-0000-4000-8000-000000000022",
+    name: "চট্টগ্রামের সিওডি পার্সেল, বেশি চার্জ আগে",
+    search: { cod: "true", sort: "cost", order: "desc" },
+    hidden_columns: [],
+  },
+];
+
+export function savedViewsApi(stored: readonly SavedView[]): HttpHandler[] {
+  let views = [...stored];
+  return [
+    http.get("/api/views", () => HttpResponse.json(views)),
+    http.put("/api/views/:id", async ({ params, request }) => {
+      const change = parsed(SavedViewChangeSchema, await request.json(), 422);
+      if (change instanceof Response) return change;
+      const saved = { id: String(params.id), ...change };
+      const isKnown = views.some(({ id }) => id === saved.id);
+      if (!isKnown && views.length >= MAX_SAVED_VIEWS) return problem(409, "savedViews.full");
+      views = isKnown ? views.map((view) => (view.id === saved.id ? saved : view)) : [...views, saved];
+      return HttpResponse.json(saved);
+    }),
+    http.delete("/api/views/:id", ({ params }) => {
+      views = views.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ];
+}
