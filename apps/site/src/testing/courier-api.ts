@@ -280,7 +280,7 @@ export function courierApi({
     http.get("/api/live", FAILURES.hangs),
     http.get("/api/tracking/:trackingId/live", FAILURES.hangs),
 
-    ...savedViewsApi(savedViews),
+    ...savedViewsApi(savedViews, emailOf),
 
     ...merchantMoneyApi(),
 
