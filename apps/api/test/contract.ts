@@ -55,6 +55,8 @@ const draft = {
 
 const SAVED = { name: "Unpaid", search: { payment_status: "unpaid" }, hidden_columns: ["cost"] };
 
+const viewPath = () => `/views/${crypto.randomUUID()}`;
+
 function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string, unknown> = {}): Booking {
   const tracking_id = newTrackingId(shardCodeOf(uid), (n) => crypto.getRandomValues(new Uint8Array(n)));
   return { ...draft, tracking_id, cost: quoteParcel(draft).total, ...changes };
@@ -100,6 +102,11 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       total: response.headers.get("x-total-count"),
       next,
     };
+  };
+  const viewsOf = async (person = owner) => {
+    const response = await api.call(person, "GET", "/views");
+    expect(response.status).toBe(200);
+    return v.parse(v.array(v.strictObject(SavedViewSchema.entries)), await response.json());
   };
   const stateOf = async ({
     tracking_id,
@@ -449,12 +456,6 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a saved view", () => {
-    const viewsOf = async (person = owner) => {
-      const response = await api.call(person, "GET", "/views");
-      expect(response.status).toBe(200);
-      return v.parse(v.array(v.strictObject(SavedViewSchema.entries)), await response.json());
-    };
-
     test("a view is saved once by its ID, replaced, and deleted, for one person", async () => {
       const id = crypto.randomUUID();
       for (const view of [SAVED, SAVED, { ...SAVED, name: "Renamed", search: {} }]) {
@@ -470,14 +471,13 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     });
 
     test("a view needs a name, and there is a maximum number of views", async () => {
-      const path = () => `/views/${crypto.randomUUID()}`;
-      expect(await refused(owner, "PUT", path(), { ...SAVED, name: " " })).toEqual([
+      expect(await refused(owner, "PUT", viewPath(), { ...SAVED, name: " " })).toEqual([
         422,
         "request.invalid",
         "name viewName.required",
       ]);
-      for (let n = 0; n < MAX_SAVED_VIEWS; n++) await api.call(owner, "PUT", path(), SAVED);
-      expect(await refused(owner, "PUT", path(), SAVED)).toEqual([409, "savedViews.full"]);
+      for (let n = 0; n < MAX_SAVED_VIEWS; n++) await api.call(owner, "PUT", viewPath(), SAVED);
+      expect(await refused(owner, "PUT", viewPath(), SAVED)).toEqual([409, "savedViews.full"]);
     });
   });
 }

@@ -18,6 +18,12 @@ const VIEW = {
   hidden_columns: ["type", "createdAt"],
 } as const;
 
+const newId = () => crypto.randomUUID();
+const problemOf = async (response: Response) => {
+  const { status, code, errors } = v.parse(ProblemSchema, await response.json());
+  return [status, code, ...(errors ?? []).map(({ field }) => field)];
+};
+
 describe.each(DATABASES)("saved views on %s", (kind) => {
   let database: Database;
   let stores: Stores;
@@ -29,7 +35,6 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
 
   let people = 0;
   const newPerson = () => person(`views-${kind}-${++people}`);
-  const newId = () => crypto.randomUUID();
 
   async function call(who: Identity, merchant: Identity, method: string, path: string, body?: unknown) {
     return api.app.request(path, {
@@ -48,10 +53,6 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     (await call(who, merchant, "DELETE", `/views/${id}`)).status;
   const viewsOf = async (who: Identity, merchant = who) =>
     v.parse(v.array(SavedViewSchema), await (await call(who, merchant, "GET", "/views")).json());
-  const problemOf = async (response: Response) => {
-    const { status, code, errors } = v.parse(ProblemSchema, await response.json());
-    return [status, code, ...(errors ?? []).map(({ field }) => field)];
-  };
   const rowsOf = ({ uid }: Identity) => database.db.select().from(savedViews).where(eq(savedViews.uid, uid));
   async function join(owner: Identity, who: Identity): Promise<void> {
     const invited = await call(owner, owner, "POST", "/team/invitations", {
