@@ -24,6 +24,7 @@ select create_reference_table('members');
 select create_reference_table('member_invitations');
 select create_reference_table('pickup_places');
 select create_reference_table('pickup_requests');
+select create_reference_table('saved_views');
 -- About one parcel, one bag or one owner.
 select create_distributed_table('parcels', 'shard', colocate_with => 'none');
 select create_distributed_table('payments', 'shard', colocate_with => 'parcels');

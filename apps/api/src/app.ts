@@ -34,6 +34,9 @@ import type { OperationStore } from "./operations/operation-store.ts";
 import { operationRoutes } from "./operations/routes.ts";
 import type { ParcelStore } from "./parcels/parcel-store.ts";
 import { batchRoute } from "./parcels/batch.ts";
+import { exportRoute } from "./parcels/csv-export.ts";
+import { savedViewRoutes } from "./parcels/saved-view-routes.ts";
+import type { SavedViewStore } from "./parcels/saved-view-store.ts";
 import { parcelRoutes } from "./parcels/routes.ts";
 import type { Payments } from "./payments/payments.ts";
 import type { PickupStore } from "./pickups/pickup-store.ts";
@@ -56,6 +59,7 @@ export interface AppParts {
   readonly accounts: AccountStore;
   readonly store: ParcelStore;
   readonly addresses: AddressStore;
+  readonly savedViews: SavedViewStore;
   readonly payments: Payments;
   readonly staff: StaffStore;
   readonly team: TeamStore;
@@ -98,6 +102,7 @@ export function createRoutes({
   accounts,
   store,
   addresses,
+  savedViews,
   payments,
   staff,
   team,
@@ -127,6 +132,8 @@ export function createRoutes({
     ...parcelRoutes(store, feePlans, centers),
     batchRoute(store, feePlans, centers, (error, requestId) => logFault(log, error, requestId)),
     ...addressRoutes(addresses, centers),
+    exportRoute(store, centers, (error, requestId) => logFault(log, error, requestId)),
+    ...savedViewRoutes(savedViews),
     ...returnRoutes(returns),
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),

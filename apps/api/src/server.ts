@@ -33,6 +33,7 @@ import { createHubStore } from "./operations/hub-store.ts";
 import { createOperationStore } from "./operations/operation-store.ts";
 import { createPhotoStore } from "./operations/photo-store.ts";
 import { createParcelStore } from "./parcels/parcel-store.ts";
+import { createSavedViewStore } from "./parcels/saved-view-store.ts";
 import { createPaymentStore } from "./payments/payment-store.ts";
 import { createPickupStore } from "./pickups/pickup-store.ts";
 import { createPlaceStore } from "./pickups/place-store.ts";
@@ -93,6 +94,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     accounts: createAccountStore(database),
     store: createParcelStore(database, paymentStore, photos),
     addresses: createAddressStore(database, centers),
+    savedViews: createSavedViewStore(database),
     payments,
     staff,
     team: createTeamStore(database),

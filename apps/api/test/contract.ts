@@ -10,6 +10,7 @@ import { PayoutDetailsSchema, PayoutSchema } from "@harkara/courier-core/payout"
 import { quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { RefundSchema } from "@harkara/courier-core/refund";
+import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
 import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -52,6 +53,10 @@ const draft = {
   delivery_payment: "online",
   exchange_of: null,
 } as const;
+
+const SAVED = { name: "Unpaid", search: { payment_status: "unpaid" }, hidden_columns: ["cost"] };
+
+const viewPath = () => `/views/${crypto.randomUUID()}`;
 
 function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string, unknown> = {}): Booking {
   const tracking_id = newTrackingId(shardCodeOf(uid), (n) => crypto.getRandomValues(new Uint8Array(n)));
@@ -104,6 +109,11 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     expect(response.status).toBe(200);
     return v.parse(v.array(v.strictObject(SavedReceiverSchema.entries)), await response.json());
   };
+  const viewsOf = async (person = owner) => {
+    const response = await api.call(person, "GET", "/views");
+    expect(response.status).toBe(200);
+    return v.parse(v.array(v.strictObject(SavedViewSchema.entries)), await response.json());
+  };
   const stateOf = async ({
     tracking_id,
   }: Booking): Promise<Pick<Parcel, "payment_status" | "delivery_status">> => {
@@ -137,6 +147,9 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ["POST", `/parcels/${tracking_id}/payments`, {}],
       ["GET", "/payments/x"],
       ["GET", "/refunds"],
+      ["GET", "/views"],
+      ["PUT", `/views/${crypto.randomUUID()}`, SAVED],
+      ["DELETE", `/views/${crypto.randomUUID()}`],
     ] as const)
       expect(await refused(undefined, method, path, body)).toEqual([401, "auth.required"]);
   });
@@ -507,6 +520,32 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
         "phone receiverContact.invalid",
       ]);
       expect(await receiversOf()).toHaveLength(1);
+    });
+  });
+
+  describe("a saved view", () => {
+    test("a view is saved once by its ID, replaced, and deleted, for one person", async () => {
+      const id = crypto.randomUUID();
+      for (const view of [SAVED, SAVED, { ...SAVED, name: "Renamed", search: {} }]) {
+        const response = await api.call(owner, "PUT", `/views/${id}`, view);
+        expect([response.status, await response.json()]).toEqual([200, { id, ...view }]);
+      }
+      expect(await viewsOf()).toEqual([{ ...SAVED, id, name: "Renamed", search: {} }]);
+      expect(await viewsOf(stranger)).toEqual([]);
+      expect((await api.call(stranger, "DELETE", `/views/${id}`)).status).toBe(204);
+      expect(await viewsOf()).toHaveLength(1);
+      for (let n = 0; n < 2; n++) expect((await api.call(owner, "DELETE", `/views/${id}`)).status).toBe(204);
+      expect(await viewsOf()).toEqual([]);
+    });
+
+    test("a view needs a name, and there is a maximum number of views", async () => {
+      expect(await refused(owner, "PUT", viewPath(), { ...SAVED, name: " " })).toEqual([
+        422,
+        "request.invalid",
+        "name viewName.required",
+      ]);
+      for (let n = 0; n < MAX_SAVED_VIEWS; n++) await api.call(owner, "PUT", viewPath(), SAVED);
+      expect(await refused(owner, "PUT", viewPath(), SAVED)).toEqual([409, "savedViews.full"]);
     });
   });
 }

@@ -102,6 +102,12 @@ export async function callEveryRoute(
   ])
     await get(rahim, `/parcels${query}`);
 
+  await get(rahim, "/parcels.csv?search=01712&type=document");
+  const view = `/views/${crypto.randomUUID()}`;
+  await call(rahim, "PUT", view, { name: "V", search: { type: "document" }, hidden_columns: ["cost"] });
+  await get(rahim, "/views");
+  await call(rahim, "DELETE", view);
+
   // A team: two members, a changed role, a declined offer and an accepted one.
   const inviteMember = async (who: Identity, role: string): Promise<string> => {
     const answer = await call(rahim, "POST", "/team/invitations", { email: who.email, role });

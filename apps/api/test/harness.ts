@@ -36,6 +36,7 @@ import { createNews } from "../src/platform/news.ts";
 import type { Account, Identity } from "../src/platform/identity.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { type ParcelStore, createParcelStore } from "../src/parcels/parcel-store.ts";
+import { createSavedViewStore } from "../src/parcels/saved-view-store.ts";
 import { createPaymentStore } from "../src/payments/payment-store.ts";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { PaymentRefusedError, type Payments, createPayments } from "../src/payments/payments.ts";
@@ -137,6 +138,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     payments,
     parcels: createParcelStore(database, payments, photos, now),
     addresses: createAddressStore(database, centers, now),
+    savedViews: createSavedViewStore(database, now),
     staff: createStaffStore(database, now),
     team: createTeamStore(database, now),
     places: createPlaceStore(database, now),
@@ -278,6 +280,7 @@ export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
 export const noStaff: Pick<
   AppParts,
   | "addresses"
+  | "savedViews"
   | "staff"
   | "team"
   | "places"
@@ -304,6 +307,7 @@ export const noStaff: Pick<
     remove: async () => "absent",
     merge: async () => "absent",
   },
+  savedViews: { list: async () => [], save: async () => "saved", remove: async () => {} },
   staff: {
     seed: async () => {},
     find: async () => undefined,

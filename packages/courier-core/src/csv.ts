@@ -25,10 +25,23 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * @throws RangeError when a number is not finite
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
-  const lines = [columns.map(({ header }) => cell(header))];
-  for (const row of rows) lines.push(columns.map(({ value }) => cell(value(row))));
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(",")}\r\n`).join("");
+  return csvHeader(columns) + csvRows(columns, rows);
 }
+
+/** The start of a CSV file that is written in parts: the byte order mark and the row of headers. */
+export function csvHeader(columns: readonly Pick<CsvColumn<never>, "header">[]): string {
+  return BYTE_ORDER_MARK + line(columns.map(({ header }) => header));
+}
+
+/**
+ * A further part of a CSV file, as {@link toCsv} writes it.
+ * @throws RangeError when a number is not finite
+ */
+export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
+  return Array.from(rows, (row) => line(columns.map(({ value }) => value(row)))).join("");
+}
+
+const line = (values: readonly (string | number)[]): string => `${values.map(cell).join(",")}\r\n`;
 
 /** Whether a spreadsheet would read a cell as a formula. */
 export const isFormula = (text: string): boolean => FORMULA.test(text);

@@ -124,6 +124,8 @@ export const MESSAGES = {
   "member.lastOwner": "A merchant needs an owner. Transfer ownership first.",
   "memberRole.required": "Choose a role",
   "team.full": "The team is full. Remove a member or withdraw an invitation first.",
+  "viewName.required": "Enter a name for the view",
+  "savedViews.full": "You have the maximum number of saved views. Delete one first.",
   "ownership.none": "This offer is no longer valid. Ask for a new one.",
   "payoutMethod.frozen":
     "The payout method cannot be changed yet, because owners or finance members changed recently",

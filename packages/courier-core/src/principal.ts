@@ -62,6 +62,8 @@ const GRANTS = {
   readBalance: { members: FINANCE, scope: "parcels:read" },
   changePayoutMethod: { members: FINANCE },
   readTeam: { members: MEMBER_ROLES },
+  /** Saved views of the list are each member's own. */
+  saveViews: { members: MEMBER_ROLES },
   leaveTeam: { members: MEMBER_ROLES },
   manageTeam: { members: ["owner"] },
   readMe: { person: true },

@@ -28,11 +28,13 @@ type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
 /**
  * Reads pages of an owner's parcels.
  * @param centers the names that a search for a district is compared with
+ * @param options whether to count the parcels; otherwise the total is 0
  */
 export type ParcelLister = (
   owner: Account,
   query: ParcelQuery,
   centers: readonly ServiceCenter[],
+  options?: { readonly isCounted: boolean },
 ) => Promise<ParcelPage>;
 
 // Equal titles and costs are ordered by the booking number. The database numbers bookings, so that a wrong
@@ -66,7 +68,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
   const limitOwner = createKeyedLimit(COMPARING_SEARCHES_OF_OWNER, COMPARING_SEARCHES_WAITING);
   const limitAll = pLimit(COMPARING_SEARCHES);
 
-  function prepare(name: string, query: ParcelQuery, given: ReadonlySet<string>) {
+  function prepare(name: string, query: ParcelQuery, given: ReadonlySet<string>, isCounted: boolean) {
     const { sort, order } = query;
     const isOwn = and(isInShards, eq(parcels.owner_uid, value("owner")));
     const isListed = and(isOwn, isNull(parcels.deleted_at));
@@ -94,7 +96,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
     const counted = db
       .select({ one: sql`1`.as("one") })
       .from(parcels)
-      .where(isMatch)
+      .where(isCounted ? isMatch : sql`false`)
       .limit(COUNT_LIMIT + 1)
       .as("counted");
     const total = db
@@ -136,7 +138,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       .prepare(name);
   }
 
-  return async (owner, query, centers) => {
+  return async (owner, query, centers, { isCounted } = { isCounted: true }) => {
     const choices = CHOICES.flatMap((name) =>
       query[name] === undefined ? [] : [[name, query[name]] as const],
     );
@@ -146,8 +148,9 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
 
     const given = new Set([...choices, ...filters].map(([name]) => name));
     if (after !== undefined) given.add("after");
-    const name = `list_${[query.sort, query.order, ...choices.map(([, choice]) => choice), ...given].join("_")}`;
-    const statement = statements.get(name) ?? prepare(name, query, given);
+    const kind = isCounted ? "list" : "rows";
+    const name = `${kind}_${[query.sort, query.order, ...choices.map(([, choice]) => choice), ...given].join("_")}`;
+    const statement = statements.get(name) ?? prepare(name, query, given, isCounted);
     statements.set(name, statement);
     const read = () =>
       statement.execute({

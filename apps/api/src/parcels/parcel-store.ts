@@ -113,7 +113,7 @@ export function createParcelStore(
     book: (owner, booking, plan) => insertBooking(database, owner, booking, plan, now()),
     findReplay: (owner, request) => findReplay(db, owner, request),
     exchangeRefusal: (owner, trackingId) => exchangeRefusal(db, owner, trackingId),
-    list: (owner, query, centers) => withRetry(() => list(owner, query, centers)),
+    list: (owner, query, centers, options) => withRetry(() => list(owner, query, centers, options)),
 
     async find(owner, trackingId) {
       const [row] = await db

@@ -20,8 +20,8 @@ import type { Env } from "../http/env.ts";
 import { type Route, route } from "../http/route.ts";
 import type { FeePlanStore } from "../merchants/fee-plan-store.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
-import { actorOf } from "../platform/identity.ts";
 import { type BookingRefusal, bookParcel } from "./booking.ts";
+import { readOwnList } from "./own-list.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
 /** The routes of parcels. */
@@ -203,13 +203,7 @@ async function list(
   query: ParcelQuery,
   centers: readonly ServiceCenter[],
 ): Promise<Response> {
-  const { owner } = c.var;
-  // The list is empty for the e-mail address of another account. The response does not show whether the
-  // account exists.
-  const isOwn =
-    query.email === undefined ||
-    [owner, actorOf(owner)].some(({ email }) => email.toLowerCase() === query.email?.toLowerCase());
-  const page = isOwn ? await store.list(owner, query, centers) : { json: [], total: 0, cursor: undefined };
+  const page = await readOwnList(store, c.var.owner, query, centers);
   c.header("x-total-count", String(page.total));
   linkNext(c, query.limit, page.cursor);
   return c.body(`[${page.json.join(",")}]`, 200, { "content-type": "application/json" });

@@ -23,6 +23,7 @@ import {
 } from "../platform/identity.ts";
 import { hashOf, newSecret } from "../platform/secret.ts";
 import { accounts } from "../tables/accounts.ts";
+import { savedViews } from "../tables/saved-views.ts";
 import { memberInvitations, members, merchants } from "../tables/team.ts";
 import { recordChange } from "./team-audit.ts";
 
@@ -237,9 +238,12 @@ async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: 
   await tx.update(accounts).set({ own_merchant }).where(eq(accounts.uid, uid));
 }
 
-/** Deletes a membership and offers of ownership that concern it. */
+/** Deletes a membership, the member's saved views, and offers of ownership that concern it. */
 export async function removeMember(tx: Transaction, owner: Account, member: MemberRow, at: Date) {
   await tx.delete(members).where(isMember(member));
+  await tx
+    .delete(savedViews)
+    .where(and(eq(savedViews.merchant_id, member.merchant_id), eq(savedViews.uid, member.uid)));
   await tx
     .update(merchants)
     .set(NO_OFFER)
@@ -347,8 +351,9 @@ export async function lockDeparture(
   return { alone: isListed ? alone : [...alone, own], left };
 }
 
-/** Deletes the team of a merchant. Its audit log is kept. */
+/** Deletes the team of a merchant and all saved views. Its audit log is kept. */
 export async function closeTeam(tx: Transaction, merchantId: string): Promise<void> {
+  await tx.delete(savedViews).where(eq(savedViews.merchant_id, merchantId));
   await tx.delete(memberInvitations).where(eq(memberInvitations.merchant_id, merchantId));
   await tx.delete(members).where(eq(members.merchant_id, merchantId));
   await tx.delete(merchants).where(eq(merchants.id, merchantId));

@@ -55,6 +55,7 @@ export function lastParcelQuery(api: ApiClient, email: string) {
 
 /**
  * Fetches the pages of a list one by one, each as large as the API allows.
+ * @param attempt runs the request of a page, and may repeat it
  * @throws ApiError
  */
 export async function* eachParcelPage(
@@ -62,10 +63,12 @@ export async function* eachParcelPage(
   email: string,
   { cursor: _cursor, page: _page, ...find }: ParcelFind,
   signal: AbortSignal,
+  attempt: (request: () => Promise<ParcelPage>) => Promise<ParcelPage> = (request) => request(),
 ): AsyncGenerator<readonly Parcel[], void> {
   let cursor: string | null | undefined;
   do {
-    const page = await fetchPage(api, email, { ...find, ...(cursor && { cursor }) }, MAX_PAGE, signal);
+    const asked = { ...find, ...(cursor && { cursor }) };
+    const page = await attempt(() => fetchPage(api, email, asked, MAX_PAGE, signal));
     yield page.parcels;
     cursor = page.nextCursor;
   } while (cursor !== null);

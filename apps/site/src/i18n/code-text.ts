@@ -72,6 +72,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "member.lastOwner": m.code_member_last_owner,
   "memberRole.required": m.code_member_role_required,
   "team.full": m.code_team_full,
+  "viewName.required": m.code_view_name_required,
+  "savedViews.full": m.code_saved_views_full,
   "ownership.none": m.code_ownership_none,
   "payoutMethod.frozen": m.code_payout_method_frozen,
   "text.tooLong": m.code_text_too_long,

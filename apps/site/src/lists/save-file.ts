@@ -1,6 +1,6 @@
-/** Downloads a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads a text, in one or more parts, as a file. */
+export function saveFile(name: string, type: string, ...parts: readonly (string | Blob)[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
   const anchor = document.createElement("a");
   anchor.href = url;
   anchor.download = name;

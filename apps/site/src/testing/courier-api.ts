@@ -19,6 +19,7 @@ import {
   type ParcelQuery,
 } from "@harkara/courier-core/parcel-query";
 import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
+import type { SavedView } from "@harkara/courier-core/saved-view";
 import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
 import { searchable } from "@harkara/courier-core/text";
 import type { Me } from "@harkara/courier-core/me";
@@ -33,6 +34,7 @@ import { emailOf } from "./people.ts";
 import { merchantMoneyApi } from "./money-api.ts";
 import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
 import { parsed, problem, problemResponse } from "./problem.ts";
+import { savedViewsApi } from "./saved-views-api.ts";
 
 const RequestSchema = bookingRequestSchema(CENTERS);
 
@@ -128,9 +130,12 @@ export function courierApi({
   payments = [],
   atGateway = "paid",
   details = {},
-}: { parcels?: readonly Parcel[]; deleted?: readonly Parcel[] } & Partial<
-  Pick<PaymentsPart, "payments" | "atGateway" | "details">
-> = {}): HttpHandler[] {
+  savedViews = [],
+}: {
+  parcels?: readonly Parcel[];
+  deleted?: readonly Parcel[];
+  savedViews?: readonly SavedView[];
+} & Partial<Pick<PaymentsPart, "payments" | "atGateway" | "details">> = {}): HttpHandler[] {
   let parcels = [...stored];
   let deleted = [...gone];
 
@@ -273,6 +278,7 @@ export function courierApi({
     http.get("/api/tracking/:trackingId/live", FAILURES.hangs),
 
     ...addressesApi(),
+    ...savedViewsApi(savedViews, emailOf),
 
     ...merchantMoneyApi(),
 

@@ -168,3 +168,20 @@ export function changeInAnotherTab(): void {
   channel.postMessage("changed");
   channel.close();
 }
+
+/** Returns the file that a button saves: its name, and its text as a spreadsheet reads it. */
+export async function savedFile(pressed: () => Promise<void>): Promise<{ name: string; text: string }> {
+  let saved: HTMLAnchorElement | undefined;
+  const keep = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    saved = event.target;
+  };
+  document.addEventListener("click", keep);
+  await pressed();
+  document.removeEventListener("click", keep);
+  if (!saved) throw new Error("No file was saved");
+  const bytes = await (await fetch(saved.href)).arrayBuffer();
+  // text() is not used, because it removes the byte order mark.
+  return { name: saved.download, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
+}

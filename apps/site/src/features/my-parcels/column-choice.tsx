@@ -19,13 +19,12 @@ export const COLUMN_TEXT: Readonly<Record<ParcelTableColumn, () => string>> = {
 };
 
 interface ColumnChoiceProps {
-  className?: string;
   hidden: ReadonlySet<ParcelTableColumn>;
   onChange: (hidden: ReadonlySet<ParcelTableColumn>) => void;
 }
 
 /** A button with the choice of columns. */
-export function ColumnChoice({ className, hidden, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
   function change(column: ParcelTableColumn, isShown: boolean): void {
     const next = new Set(hidden);
     if (isShown) next.delete(column);
@@ -50,7 +49,7 @@ export function ColumnChoice({ className, hidden, onChange }: ColumnChoiceProps)
         </div>
       }
     >
-      <Button variant="ghost" size="sm" className={className} startIcon={<Columns3 aria-hidden />}>
+      <Button variant="ghost" size="sm" startIcon={<Columns3 aria-hidden />}>
         {m.parcels_columns()}
       </Button>
     </Popover>

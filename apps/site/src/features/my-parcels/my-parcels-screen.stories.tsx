@@ -1,6 +1,7 @@
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { Parcel, ParcelDraftInput } from "@harkara/courier-core/parcel";
 import { isInView, type ParcelView } from "@harkara/courier-core/parcel-view";
+import { MAX_SAVED_VIEWS } from "@harkara/courier-core/saved-view";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
@@ -22,6 +23,8 @@ import {
   makeParcels,
 } from "../../testing/parcels";
 import { makePayment } from "../../testing/payments-api";
+import { problem } from "../../testing/problem";
+import { SAVED_VIEWS } from "../../testing/saved-views-api";
 import {
   changeInAnotherTab,
   fill,
@@ -30,6 +33,7 @@ import {
   isAt,
   parcelRow,
   press,
+  savedFile,
   withoutPrinter,
 } from "../../testing/steps";
 
@@ -839,23 +843,6 @@ export const SelectedDeleted = meta.story({
   },
 });
 
-/** Returns the file that a button saves: its name, and its text as a spreadsheet reads it. */
-async function savedFile(pressed: () => Promise<void>): Promise<{ name: string; text: string }> {
-  let saved: HTMLAnchorElement | undefined;
-  const keep = (event: MouseEvent) => {
-    if (!(event.target instanceof HTMLAnchorElement)) return;
-    event.preventDefault();
-    saved = event.target;
-  };
-  document.addEventListener("click", keep);
-  await pressed();
-  document.removeEventListener("click", keep);
-  if (!saved) throw new Error("No file was saved");
-  const bytes = await (await fetch(saved.href)).arrayBuffer();
-  // text() is not used, because it removes the byte order mark.
-  return { name: saved.download, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
-}
-
 /**
  * The file name contains the day. Parcels are newest first, amounts in taka, times in Dhaka, and no cell is
  * a formula.
@@ -954,6 +941,180 @@ export const ColumnsChosen = meta.story({
     await showsRows(3);
     await expect(screen.queryByRole("columnheader", { name: m.parcels_col_type() })).toBeNull();
     await expect(screen.getByRole("columnheader", { name: m.parcels_col_cost() })).toBeVisible();
+  },
+});
+
+const ofViews = (savedViews = SAVED_VIEWS) => courierApi({ parcels: withCod(makeParcels(12)), savedViews });
+const withoutColumns = () => localStorage.removeItem("harkara-hidden-columns");
+
+async function openSavedViews(): Promise<HTMLElement> {
+  await press(m.saved_views_button());
+  return screen.findByRole("dialog", { name: m.saved_views() });
+}
+
+export const SavedViewsEmpty = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...ofViews([])),
+  play: async () => {
+    const menu = await openSavedViews();
+    await expect(await within(menu).findByText(m.saved_views_empty())).toBeVisible();
+    await expect(within(menu).getByRole("button", { name: m.saved_view_new() })).toBeVisible();
+  },
+});
+
+export const SavedViewsLoading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/views", () => new Promise<never>(() => {})),
+      ...ofViews(),
+    ),
+  play: async () => {
+    await expect(within(await openSavedViews()).getByText(m.loading())).toBeVisible();
+  },
+});
+
+export const SavedViewsFailed = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get("/api/views", () => HttpResponse.error()),
+      ...ofViews(),
+    );
+    return withoutNetwork();
+  },
+  play: async () => {
+    await expect(await within(await openSavedViews()).findByText(m.saved_views_failed())).toBeVisible();
+  },
+});
+
+/** A saved view restores search, filters, order and columns. The button then has its name. */
+export const SavedViewOpened = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => {
+    msw.use(...ofViews());
+    return withoutColumns;
+  },
+  play: async () => {
+    const [saved] = SAVED_VIEWS;
+    await follow(saved?.name ?? "", await openSavedViews());
+    await waitFor(() => expect(here()).toBe("/dashbord/myparcel?view=payable&search=Dhaka"));
+    await expect(await screen.findByRole("button", { name: saved?.name })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole("columnheader", { name: m.parcels_col_type() })).toBeNull(),
+    );
+    await expect(screen.getByRole("columnheader", { name: m.parcels_col_cost() })).toBeVisible();
+  },
+});
+
+export const SavedViewsOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  args: { url: "/dashbord/myparcel?cod=true&sort=cost&order=desc" },
+  beforeEach: ({ msw }) => msw.use(...ofViews()),
+  play: async () => {
+    const name = SAVED_VIEWS[1]?.name ?? "";
+    await press(name);
+    const menu = await screen.findByRole("dialog", { name: m.saved_views() });
+    await expect(within(menu).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** What the list shows is saved under a name. */
+export const SavedViewSaved = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?type=document" },
+  parameters: { written: ["Papers"] },
+  beforeEach: ({ msw }) => msw.use(...ofViews()),
+  play: async () => {
+    await press(m.saved_view_new(), await openSavedViews());
+    const dialog = await screen.findByRole("dialog", { name: m.saved_view_new() });
+    await fill(within(dialog).getByRole("textbox", { name: m.saved_view_name() }), "Papers");
+    await press(m.saved_view_save(), dialog);
+    await expect(await screen.findByText(m.saved_view_saved())).toBeVisible();
+    await expect(await screen.findByRole("button", { name: "Papers" })).toBeVisible();
+  },
+});
+
+export const SavedViewInvalid = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...ofViews()),
+  play: async () => {
+    await press(m.saved_view_new(), await openSavedViews());
+    const dialog = await screen.findByRole("dialog", { name: m.saved_view_new() });
+    await press(m.saved_view_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_view_name_required())).toBeVisible();
+  },
+});
+
+async function editSavedView(name: string): Promise<HTMLElement> {
+  await press(m.saved_view_edit_named({ name }), await openSavedViews());
+  return screen.findByRole("dialog", { name: m.saved_view_edit() });
+}
+
+/** A view is renamed, and its search is replaced by the current one. */
+export const SavedViewChanged = meta.story({
+  globals: desktop,
+  args: { url: "/dashbord/myparcel?type=document" },
+  parameters: { written: ["Papers"] },
+  beforeEach: ({ msw }) => msw.use(...ofViews()),
+  play: async () => {
+    const dialog = await editSavedView(SAVED_VIEWS[0]?.name ?? "");
+    const name = within(dialog).getByRole("textbox", { name: m.saved_view_name() });
+    await userEvent.clear(name);
+    await fill(name, "Papers");
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: m.saved_view_replace() }));
+    await press(m.saved_view_save(), dialog);
+    await expect(await screen.findByRole("button", { name: "Papers" })).toBeVisible();
+  },
+});
+
+export const SavedViewDeleted = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...ofViews()),
+  play: async () => {
+    const name = SAVED_VIEWS[0]?.name ?? "";
+    await press(m.saved_view_delete(), await editSavedView(name));
+    await expect(await screen.findByText(m.saved_view_deleted())).toBeVisible();
+    const menu = await openSavedViews();
+    await waitFor(() => expect(within(menu).queryByRole("link", { name })).toBeNull());
+  },
+});
+
+const fullViews = Array.from({ length: MAX_SAVED_VIEWS }, (_, index) => ({
+  id: `0199c000-0000-4000-8000-0000000001${String(index).padStart(2, "0")}`,
+  name: CENTERS[index]?.district ?? String(index),
+  search: { search: CENTERS[index]?.district },
+  hidden_columns: [],
+}));
+
+export const SavedViewsFull = meta.story({
+  globals: { ...signedIn, ...phone },
+  parameters: { written: fullViews.map(({ name }) => name) },
+  beforeEach: ({ msw }) => msw.use(...ofViews(fullViews)),
+  play: async () => {
+    const menu = await openSavedViews();
+    await expect(
+      await within(menu).findByText(countText(MAX_SAVED_VIEWS, m.saved_views_full)),
+    ).toBeInTheDocument();
+    await expect(within(menu).queryByRole("button", { name: m.saved_view_new() })).toBeNull();
+  },
+});
+
+/** The last views were saved on another device meanwhile. */
+export const SavedViewsFullMeanwhile = meta.story({
+  globals: desktop,
+  parameters: { written: ["Papers"] },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.put("/api/views/:id", () => problem(409, "savedViews.full")),
+      ...ofViews(),
+    ),
+  play: async () => {
+    await press(m.saved_view_new(), await openSavedViews());
+    const dialog = await screen.findByRole("dialog", { name: m.saved_view_new() });
+    await fill(within(dialog).getByRole("textbox", { name: m.saved_view_name() }), "Papers");
+    await press(m.saved_view_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_saved_views_full())).toBeVisible();
   },
 });
 

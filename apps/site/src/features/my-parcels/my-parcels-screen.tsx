@@ -4,6 +4,7 @@ import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { refundsQuery } from "../../api/refunds.ts";
 import { useMay } from "../../api/membership.ts";
@@ -16,6 +17,7 @@ import { m } from "../../paraglide/messages.js";
 import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
 import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
 import type { SessionUser } from "../../session/session.ts";
+import { readHiddenColumns, saveHiddenColumns } from "../../storage/hidden-columns.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelList } from "./parcel-list.tsx";
@@ -24,9 +26,11 @@ import { isNarrowed, widened, type ParcelSearch } from "./parcel-search.ts";
 import { RefundList } from "./refund-list.tsx";
 import type { Action } from "./row-actions.tsx";
 import { SelectedParcels } from "./selected-parcels.tsx";
+import { useExport } from "./use-export.ts";
 import { useParcelPage } from "./use-parcel-page.ts";
 import { useSelectAll } from "./use-select-all.ts";
 import { useSelection } from "./use-selection.ts";
+import { totalText } from "./total-text.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
 interface MyParcelsScreenProps {
@@ -45,16 +49,23 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const refunds = useQuery(refundsQuery(api));
   const isOnline = useIsOnline();
   const [action, setAction] = useState<Action | null>(null);
+  const [hidden, setHidden] = useState(readHiddenColumns);
   const region = useRef<HTMLElement>(null);
 
   const { data: page, isPlaceholderData } = query;
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   const selection = useSelection(byId);
   const selectAll = useSelectAll(user.email, search, selection.add);
+  const exportAll = useExport(user.email, search);
   const isPageSelected = byId.size > 0 && [...byId.keys()].every((id) => selection.parcels.has(id));
   const isMoreToSelect =
     page !== undefined && page.total <= COUNT_LIMIT && selection.parcels.size < page.total && isPageSelected;
   const close = () => setAction(null);
+
+  function changeColumns(next: typeof hidden): void {
+    setHidden(next);
+    saveHiddenColumns(next);
+  }
 
   function retry(): void {
     void query.refetch();
@@ -73,6 +84,17 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
     region.current?.focus({ preventScroll: true });
   }
 
+  const exportButton = page ? (
+    <Button
+      variant="ghost"
+      size="sm"
+      startIcon={<Download aria-hidden />}
+      disabled={exportAll.isPending}
+      onClick={() => exportAll.start(page.total)}
+    >
+      {m.parcels_export_all({ count: totalText(page.total) })}
+    </Button>
+  ) : null;
   const isEmpty = page?.total === 0 && search.view === undefined && !isNarrowed(search);
   const asOf = formatDateTime(new Date(query.dataUpdatedAt).toISOString());
   return (
@@ -112,7 +134,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           </Button>
         </div>
       ) : null}
-      {isEmpty ? null : <ViewTabs uid={user.uid} search={search} />}
+      {isEmpty ? null : <ViewTabs uid={user.uid} list={{ search, hidden }} onColumns={changeColumns} />}
       {isEmpty ? null : (
         <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPage(next), isRefined)} />
       )}
@@ -136,7 +158,8 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         className="flex scroll-mt-20 flex-col gap-1 outline-none lg:scroll-mt-4 [&_:is(a,button)]:scroll-mb-24"
       >
         <ParcelList
-          {...{ page, isFailed, isEmpty, search, selection }}
+          {...{ page, isFailed, isEmpty, search, hidden, selection, exportButton }}
+          onColumns={changeColumns}
           isUpdating={isPlaceholderData}
           onSort={(next) => onGo(firstPage(next))}
           onShowAll={showAll}
@@ -153,12 +176,16 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           }}
         />
       ) : null}
+      {page && page.parcels.length > 0 ? (
+        <div className="flex justify-center sm:hidden print:hidden">{exportButton}</div>
+      ) : null}
       <SelectedParcels
         parcels={selection.parcels}
         search={search}
-        selectAll={
-          selectAll.isPending || isMoreToSelect ? { ...selectAll, total: page?.total ?? 0 } : undefined
-        }
+        total={page?.total ?? 0}
+        exportAll={exportAll}
+        selectAll={selectAll.isPending || isMoreToSelect ? selectAll : undefined}
+        onDeselect={(ids) => selection.change(ids, false)}
         onClear={() => {
           selection.clear();
           // The focused button is unmounted, so the region takes the focus.

@@ -1,22 +1,21 @@
-import { COUNT_LIMIT } from "@harkara/courier-core/parcel-query";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { ParcelTable, type ParcelRow } from "@harkara/ui/parcel-table";
+import { ParcelTable, type ParcelRow, type ParcelTableColumn } from "@harkara/ui/parcel-table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { PAGE_SIZE, type ParcelPage } from "../../api/parcels.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { formatDateTime, formatNumber, formatShortDay, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { readHiddenColumns, saveHiddenColumns } from "../../storage/hidden-columns.ts";
 import { COLUMN_TEXT, ColumnChoice } from "./column-choice.tsx";
 import { isNarrowed, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
+import { totalText } from "./total-text.ts";
 import { RowActions, type Action } from "./row-actions.tsx";
 import type { Selection } from "./use-selection.ts";
 
@@ -29,7 +28,11 @@ interface ParcelListProps {
   /** Whether the user has no parcels at all. */
   isEmpty: boolean;
   search: ParcelSearch;
+  hidden: ReadonlySet<ParcelTableColumn>;
+  onColumns: (hidden: ReadonlySet<ParcelTableColumn>) => void;
   selection: Selection;
+  /** The button that exports all results. */
+  exportButton: ReactNode;
   onSort: (search: ParcelSearch) => void;
   onShowAll: () => void;
   onAct: (action: Action) => void;
@@ -42,14 +45,16 @@ export function ParcelList({
   isFailed,
   isEmpty,
   search,
+  hidden,
+  onColumns,
   selection,
+  exportButton,
   onSort,
   onShowAll,
   onAct,
 }: ParcelListProps) {
   // The Bangla names of the districts. If the file is not loaded, the names are in English.
   const centers = useQuery(serviceCentersQuery);
-  const [hidden, setHidden] = useState(readHiddenColumns);
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   // The rows are memoised, because formatting 50 dates would dominate a re-render after a selection.
   const rows = useMemo(
@@ -70,14 +75,10 @@ export function ParcelList({
             </Button>
           ) : null}
           {page && page.parcels.length > 0 ? (
-            <ColumnChoice
-              className="max-sm:hidden"
-              hidden={hidden}
-              onChange={(next) => {
-                setHidden(next);
-                saveHiddenColumns(next);
-              }}
-            />
+            <div className="flex flex-wrap items-center max-sm:hidden">
+              {exportButton}
+              <ColumnChoice hidden={hidden} onChange={onColumns} />
+            </div>
           ) : null}
         </div>
       </div>
@@ -150,11 +151,6 @@ function foundText(page: ParcelPage): string {
     });
   }
   return m.parcels_found({ n: page.total, count: totalText(page.total) });
-}
-
-/** The server counts up to `COUNT_LIMIT`, and "10,000+" means that there are more. */
-function totalText(total: number): string {
-  return total > COUNT_LIMIT ? `${formatNumber(COUNT_LIMIT)}+` : formatNumber(total);
 }
 
 function NoParcels() {

@@ -1,5 +1,5 @@
 /** Parcels as CSV, with headings and statuses in the user's language. */
-import { toCsv, type CsvColumn } from "@harkara/courier-core/csv";
+import { csvHeader, csvRows, type CsvColumn } from "@harkara/courier-core/csv";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import { formatPhone } from "@harkara/courier-core/phone";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
@@ -9,12 +9,16 @@ import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * Writes parcels as CSV. Cost (taka) and weight (kg) are numbers; a document has no weight. Times are in
+ * Returns the header of a CSV file of parcels, and a function that writes its rows. Cost (taka) and weight (kg) are numbers; a document has no weight. Times are in
  * Dhaka time in the form `2026-11-21 18:42`, which spreadsheets can read and sort. Phone numbers are in
  * their local form. Digits are Latin in both languages, because spreadsheets do not recognise others.
  */
-export function parcelsCsv(parcels: readonly Parcel[], centers: readonly ServiceCenter[]): string {
-  return toCsv(columns(centers), parcels);
+export function parcelsCsv(centers: readonly ServiceCenter[]) {
+  const written = columns(centers);
+  return {
+    header: csvHeader(written),
+    rows: (parcels: readonly Parcel[]) => csvRows(written, parcels),
+  };
 }
 
 /**

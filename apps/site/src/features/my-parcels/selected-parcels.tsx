@@ -3,8 +3,10 @@ import { sumTaka } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { SelectionBar } from "@harkara/ui/selection-bar";
 import { useQuery } from "@tanstack/react-query";
-import { Download, Printer } from "lucide-react";
+import { Popover } from "@harkara/ui/popover";
+import { Download, Ellipsis, Printer } from "lucide-react";
 import { useState } from "react";
+import { useMay } from "../../api/membership.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -12,20 +14,28 @@ import { PrintLabelsDialog } from "../../parcel-actions/print-labels-dialog.tsx"
 import type { ParcelSearch } from "./parcel-search.ts";
 import { inOrder } from "./parcel-sorting.ts";
 import { csvFileName, parcelsCsv } from "./parcels-csv.ts";
+import type { SelectionAction } from "./selection-actions.ts";
+import { SelectionActionDialog } from "./selection-action-dialog.tsx";
+import { totalText } from "./total-text.ts";
+import type { Export } from "./use-export.ts";
 import { saveFile } from "../../lists/save-file.ts";
 
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;
   /** The search of the list, which determines the order of the file and the labels. */
   search: ParcelSearch;
+  /** The total number of results. */
+  total: number;
+  /** The export of all results, whose progress takes the place of the selection. */
+  exportAll: Export;
   onClear: () => void;
+  /** Deselects parcels by ID. */
+  onDeselect: (ids: readonly string[]) => void;
   /** Selects the parcels of all pages; undefined if all are selected. */
   selectAll: SelectAll | undefined;
 }
 
 interface SelectAll {
-  /** The total number of results. */
-  total: number;
   isPending: boolean;
   /** The number of parcels that have been fetched. */
   fetched: number;
@@ -33,31 +43,37 @@ interface SelectAll {
   cancel: () => void;
 }
 
-/** The bar of selected parcels: their number and COD amount, their labels, and a download of them. */
-export function SelectedParcels({ parcels, search, onClear, selectAll }: SelectedParcelsProps) {
+/** The bar of selected parcels: their number and COD amount, and the actions on them. */
+export function SelectedParcels({
+  parcels,
+  search,
+  total,
+  exportAll,
+  onClear,
+  onDeselect,
+  selectAll,
+}: SelectedParcelsProps) {
   // The Bangla names of the districts. English names are shown until they are loaded.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();
   const [isPrinting, setIsPrinting] = useState(false);
+  const [action, setAction] = useState<SelectionAction>();
   const ordered = () => inOrder([...parcels.values()], search);
   function save(): void {
     const file = csvFileName(new Date());
-    saveFile(file, "text/csv", parcelsCsv(ordered(), centers));
+    const csv = parcelsCsv(centers);
+    saveFile(file, "text/csv", csv.header, csv.rows(ordered()));
     setSaved({ file, ids });
   }
+  if (exportAll.isPending) {
+    const counts = { done: formatNumber(exportAll.rows), total: totalText(exportAll.total) };
+    const text = exportAll.isWaiting ? m.parcels_exporting_waiting(counts) : m.parcels_exporting(counts);
+    return <ProgressBar text={text} onStop={exportAll.cancel} />;
+  }
   if (selectAll?.isPending === true) {
-    const counts = { done: formatNumber(selectAll.fetched), total: formatNumber(selectAll.total) };
-    return (
-      <SelectionBar
-        text={m.parcels_selecting(counts)}
-        actions={
-          <Button size="sm" variant="secondary" onClick={selectAll.cancel}>
-            {m.parcels_selecting_stop()}
-          </Button>
-        }
-      />
-    );
+    const counts = { done: formatNumber(selectAll.fetched), total: formatNumber(total) };
+    return <ProgressBar text={m.parcels_selecting(counts)} onStop={selectAll.cancel} />;
   }
   return (
     <>
@@ -69,7 +85,7 @@ export function SelectedParcels({ parcels, search, onClear, selectAll }: Selecte
           <>
             {selectAll && (
               <Button size="sm" variant="secondary" onClick={selectAll.start}>
-                {m.parcels_select_all({ count: formatNumber(selectAll.total) })}
+                {m.parcels_select_all({ count: formatNumber(total) })}
               </Button>
             )}
             <Button size="sm" startIcon={<Printer aria-hidden />} onClick={() => setIsPrinting(true)}>
@@ -78,6 +94,7 @@ export function SelectedParcels({ parcels, search, onClear, selectAll }: Selecte
             <Button size="sm" startIcon={<Download aria-hidden />} onClick={save}>
               {m.parcels_export()}
             </Button>
+            <MoreActions onAct={setAction} />
             <Button size="sm" variant="ghost" onClick={onClear}>
               {m.parcels_selection_clear()}
             </Button>
@@ -85,7 +102,70 @@ export function SelectedParcels({ parcels, search, onClear, selectAll }: Selecte
         }
       />
       {isPrinting ? <PrintLabelsDialog parcels={ordered()} onClose={() => setIsPrinting(false)} /> : null}
+      {action === undefined ? null : (
+        <SelectionActionDialog
+          action={action}
+          parcels={ordered()}
+          onDone={onDeselect}
+          onClose={() => setAction(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+function ProgressBar({ text, onStop }: { text: string; onStop: () => void }) {
+  return (
+    <SelectionBar
+      text={text}
+      actions={
+        <Button size="sm" variant="secondary" onClick={onStop}>
+          {m.parcels_selecting_stop()}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A menu of the actions that change the parcels. */
+function MoreActions({ onAct }: { onAct: (action: SelectionAction) => void }) {
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  const actions = [
+    ...(may("cancelParcel") ? [{ action: "cancel", text: m.selection_cancel() } as const] : []),
+    ...(may("answerForParcel") ? [{ action: "return", text: m.back_ask() } as const] : []),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <Popover
+      title={m.view_more_actions()}
+      closeLabel={m.close()}
+      side="top"
+      align="end"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      content={
+        <div className="flex flex-col gap-2">
+          {actions.map(({ action, text }) => (
+            <Button
+              key={action}
+              variant="secondary"
+              fullWidth
+              onClick={() => {
+                setIsOpen(false);
+                onAct(action);
+              }}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      <Button size="sm" variant="secondary" startIcon={<Ellipsis aria-hidden />}>
+        {m.view_more_actions()}
+      </Button>
+    </Popover>
   );
 }
 

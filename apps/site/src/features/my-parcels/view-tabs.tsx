@@ -1,5 +1,6 @@
 import { PARCEL_VIEWS, type ParcelView } from "@harkara/courier-core/parcel-view";
 import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
+import type { ParcelTableColumn } from "@harkara/ui/parcel-table";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { parcelSummaryQuery } from "../../api/parcels.ts";
@@ -7,22 +8,25 @@ import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { PARCEL_VIEW_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
-import type { ParcelSearch } from "./parcel-search.ts";
+import { SavedViews } from "./saved-views.tsx";
+import type { ListState } from "./saved-view-search.ts";
 
 interface ViewTabsProps {
   uid: string;
-  search: ParcelSearch;
+  list: ListState;
+  onColumns: (hidden: ReadonlySet<ParcelTableColumn>) => void;
 }
 
 /**
- * Links to the views of the list, with the number of parcels in each view. A link also removes query and
- * filters.
+ * Links to the views of the list, with the number of parcels in each view, and the user's saved views. A link
+ * also removes query and filters.
  */
-export function ViewTabs({ uid, search: { view: chosen, sort, order } }: ViewTabsProps) {
+export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
   const { data } = useQuery(parcelSummaryQuery(useApi(), uid));
+  const { view: chosen, sort, order } = list.search;
   return (
-    <nav aria-label={m.parcels_views()} className="print:hidden">
-      <ul className="flex gap-1 overflow-x-auto overscroll-x-contain inset-shadow-[0_-1px_0_var(--color-line)] [scrollbar-width:none]">
+    <nav aria-label={m.parcels_views()} className="flex items-center gap-2 print:hidden">
+      <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto overscroll-x-contain inset-shadow-[0_-1px_0_var(--color-line)] [scrollbar-width:none]">
         {[undefined, ...PARCEL_VIEWS].map((view) => (
           <li key={view ?? "all"} className="shrink-0">
             <Link
@@ -39,6 +43,7 @@ export function ViewTabs({ uid, search: { view: chosen, sort, order } }: ViewTab
           </li>
         ))}
       </ul>
+      <SavedViews uid={uid} list={list} onColumns={onColumns} />
     </nav>
   );
 }

@@ -1,0 +1,22 @@
+import type { ParcelQuery } from "@harkara/courier-core/parcel-query";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { type Account, actorOf } from "../platform/identity.ts";
+import type { ParcelPage } from "./list-query.ts";
+import type { ParcelStore } from "./parcel-store.ts";
+
+/**
+ * Reads a page of the caller's parcels. It is empty for the e-mail address of another account, and does not
+ * show whether that account exists.
+ */
+export async function readOwnList(
+  store: Pick<ParcelStore, "list">,
+  owner: Account,
+  query: ParcelQuery,
+  centers: readonly ServiceCenter[],
+  options?: Parameters<ParcelStore["list"]>[3],
+): Promise<ParcelPage> {
+  const isOwn =
+    query.email === undefined ||
+    [owner, actorOf(owner)].some(({ email }) => email.toLowerCase() === query.email?.toLowerCase());
+  return isOwn ? store.list(owner, query, centers, options) : { json: [], total: 0, cursor: undefined };
+}

@@ -1,0 +1,18 @@
+import type { SavedViewChange } from "@harkara/courier-core/saved-view";
+import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** The saved views of a merchant's members. The ID is made by the client. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    merchant_id: text().notNull(),
+    uid: text().notNull(),
+    id: text().notNull(),
+    name: text().notNull(),
+    search: jsonb().$type<SavedViewChange["search"]>().notNull(),
+    hidden_columns: text().array().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchant_id, table.uid, table.id] })],
+);

@@ -1,0 +1,29 @@
+/** Requests about the user's saved views of the list of parcels. */
+import { type SavedView, SavedViewSchema } from "@harkara/courier-core/saved-view";
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import type { ApiClient } from "./client.ts";
+
+/** The user's saved views, oldest first. */
+export function savedViewsQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: ["saved-views", uid],
+    queryFn: async ({ signal }) => (await api.request("views", v.array(SavedViewSchema), { signal })).body,
+  });
+}
+
+/**
+ * Creates or replaces a saved view. Idempotent by its ID.
+ * @throws ApiError `conflict` at the maximum number of views
+ */
+export async function saveView(api: ApiClient, { id, ...view }: SavedView): Promise<void> {
+  await api.request(`views/${id}`, SavedViewSchema, { method: "put", json: view });
+}
+
+/**
+ * Deletes a saved view. Idempotent.
+ * @throws ApiError
+ */
+export async function deleteView(api: ApiClient, id: string): Promise<void> {
+  await api.request(`views/${id}`, v.undefined(), { method: "delete" });
+}

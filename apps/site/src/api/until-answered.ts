@@ -1,0 +1,45 @@
+import { ApiError, hasKind } from "./client.ts";
+
+/** Why a series of requests stands still: no connection, or a server that is busy or has failed. */
+export type Standstill = "offline" | "server";
+
+/** Pauses after a failure, in ms. The last one repeats. */
+const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
+/** A server that fails more often than this on one request will fail on it again. */
+const SERVER_FAILURES = 3;
+
+interface Waiting {
+  /** Reports why the series stands still, or undefined when it goes on. */
+  onStandstill: (reason: Standstill | undefined) => void;
+  /** Waits, at most for a time in ms, or until something may have changed. */
+  wait: (ms: number) => Promise<void>;
+  /** Aborted when the user stops the series. */
+  signal: AbortSignal;
+}
+
+/**
+ * Repeats a request of a series while there is no connection, the server is busy, or it has failed a few
+ * times.
+ * @throws ApiError for any other error; AbortError
+ */
+export async function untilAnswered<Result>(
+  request: () => Promise<Result>,
+  { onStandstill, wait, signal }: Waiting,
+): Promise<Result> {
+  let serverFailures = 0;
+  for (let failures = 0; ; failures += 1) {
+    signal.throwIfAborted();
+    try {
+      const result = await request();
+      onStandstill(undefined);
+      return result;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isOutcomeKnown) throw error;
+      if (hasKind(error, "server")) serverFailures += 1;
+      const isRepeated = hasKind(error, "offline", "undone", "tooManyRequests", "server");
+      if (!isRepeated || serverFailures > SERVER_FAILURES) throw error;
+      onStandstill(hasKind(error, "offline", "undone") ? "offline" : "server");
+      await wait(error.retryAfterMs ?? PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { isShown, savedColumns, savedSearch, toSaved } from "./saved-view-search.ts";
+
+const SEARCH = { view: "payable", search: "coats", sort: "cost", order: "asc" } as const;
+
+test("a saved search is shown on any of its pages, in any order of parameters", () => {
+  const saved = toSaved({ search: { ...SEARCH, page: 2, cursor: "x" }, hidden: new Set(["cost"]) });
+  expect(saved).toEqual({ search: SEARCH, hidden_columns: ["cost"] });
+  expect(savedSearch(saved)).toEqual(SEARCH);
+  const { view, ...rest } = SEARCH;
+  expect(isShown(saved, { ...rest, view, type: undefined, page: 3, cursor: "y" })).toBe(true);
+  expect(isShown(saved, { ...SEARCH, order: "desc" })).toBe(false);
+  expect(isShown(saved, rest)).toBe(false);
+});
+
+test("the usual order is not part of a search", () => {
+  expect(isShown({ search: { sort: "created", order: "desc" } }, {})).toBe(true);
+});
+
+test("a column that no longer exists is left out", () => {
+  expect(savedColumns({ hidden_columns: ["gone", "cost"] })).toEqual(new Set(["cost"]));
+});

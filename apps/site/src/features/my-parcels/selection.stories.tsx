@@ -1,0 +1,337 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
+import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
+import { returnFee } from "@harkara/courier-core/return";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { manyRows } from "../../../../../packages/ui/storybook/a11y-exceptions";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { phone, signedIn, site } from "../../testing/app";
+import { courierApi, failing, failingList, losingResponse } from "../../testing/courier-api";
+import { withoutNetwork } from "../../testing/network";
+import { makeParcels } from "../../testing/parcels";
+import { press, savedFile } from "../../testing/steps";
+import { teamApi } from "../../testing/team-api";
+import { refundOf, selectionRefusal } from "./selection-actions.ts";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/My parcels, many at once",
+  args: { url: "/dashbord/myparcel" },
+  globals: signedIn,
+});
+
+const desktop = { ...signedIn, viewport: { value: "desktop", isRotated: false } } as const;
+const onPhone = { ...signedIn, ...phone } as const;
+
+const having = (parcels: readonly Parcel[]) => courierApi({ parcels });
+
+/** One parcel in each status. */
+const MIXED = makeParcels(14);
+const cancellable = MIXED.filter((parcel) => selectionRefusal("cancel", parcel) === null);
+const returnable = MIXED.filter((parcel) => selectionRefusal("return", parcel) === null);
+/** Parcels that can all be cancelled. */
+const BOOKED = makeParcels(5).map((parcel): Parcel =>
+  Object.assign(parcel, { delivery_status: "not_collected" }),
+);
+
+const exportAll = (count: number) => m.parcels_export_all({ count: formatNumber(count) });
+
+/** Finds the button of the toolbar. The one below the list is for phones. */
+async function pressExport(count: number): Promise<void> {
+  const buttons = await screen.findAllByRole("button", { name: exportAll(count) });
+  const visible = buttons.find((button) => button.checkVisibility());
+  if (visible === undefined) throw new Error("no button to export all");
+  await userEvent.click(visible);
+}
+
+const exporting = (done: number, total: number) => ({ done: formatNumber(done), total: formatNumber(total) });
+
+/** Every parcel of the list is exported without a selection, in the order of the list. */
+export const AllExported = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async () => {
+    const { name, text } = await savedFile(async () => {
+      await pressExport(160);
+      await screen.findByText(m.parcels_exported({ file: "harkara-parcels-2026-11-16.csv" }));
+    });
+    await expect(name).toBe("harkara-parcels-2026-11-16.csv");
+    const lines = text.split("\r\n");
+    await expect(lines).toHaveLength(162);
+    await expect(lines[0]).toContain(m.send_field_reference());
+    await expect(new Set(lines.slice(1, -1).map((line) => line.split(",")[0])).size).toBe(160);
+  },
+});
+
+/** The export of many parcels shows its progress, and can be stopped. */
+export const Exporting = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async ({ msw }) => {
+    await screen.findAllByRole("button", { name: exportAll(160) });
+    msw.use(failingList("cursor", "hangs"));
+    await pressExport(160);
+    await expect(await screen.findByText(m.parcels_exporting(exporting(100, 160)))).toBeVisible();
+  },
+});
+
+export const ExportStopped = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async ({ msw }) => {
+    await screen.findAllByRole("button", { name: exportAll(160) });
+    msw.use(failingList("cursor", "hangs"));
+    await pressExport(160);
+    await screen.findByText(m.parcels_exporting(exporting(100, 160)));
+    await press(m.parcels_selecting_stop());
+    await waitFor(() => expect(screen.queryByText(m.parcels_exporting(exporting(100, 160)))).toBeNull());
+    await expect(screen.queryByText(m.parcels_export_failed())).toBeNull();
+  },
+});
+
+/** Without a connection the export waits. */
+export const ExportWaiting = meta.story({
+  globals: onPhone,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async ({ msw }) => {
+    await screen.findAllByRole("button", { name: exportAll(160) });
+    msw.use(failingList("cursor", "offline"));
+    await pressExport(160);
+    await expect(await screen.findByText(m.parcels_exporting_waiting(exporting(100, 160)))).toBeVisible();
+  },
+});
+
+export const ExportFailed = meta.story({
+  globals: desktop,
+  parameters: manyRows,
+  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  play: async ({ msw }) => {
+    await screen.findAllByRole("button", { name: exportAll(160) });
+    msw.use(failingList("cursor", 401));
+    await pressExport(160);
+    await expect(await screen.findByText(m.parcels_export_failed())).toBeVisible();
+  },
+});
+
+/** Selects the parcels of the page, and opens the dialog of an action. */
+async function ask(action: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+  await press(m.view_more_actions());
+  await press(action, await screen.findByRole("dialog", { name: m.view_more_actions() }));
+  return screen.findByRole("dialog", { name: (name) => name !== m.view_more_actions() });
+}
+
+export const MenuOpen = meta.story({
+  globals: onPhone,
+  beforeEach: ({ msw }) => msw.use(...having(MIXED)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+    await press(m.view_more_actions());
+    const menu = await screen.findByRole("dialog", { name: m.view_more_actions() });
+    await expect(within(menu).getByRole("button", { name: m.selection_cancel() })).toBeVisible();
+    await expect(within(menu).getByRole("button", { name: m.back_ask() })).toBeVisible();
+  },
+});
+
+/** A viewer selects parcels to print and export them only. */
+export const ViewerSelects = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...teamApi({ role: "viewer" }), ...having(MIXED)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+    await screen.findByRole("button", { name: m.parcels_export() });
+    await waitFor(() => expect(screen.queryByRole("button", { name: m.view_more_actions() })).toBeNull());
+  },
+});
+
+const confirmCancel = (count: number) => countText(count, m.selection_cancel_confirm);
+
+/** The question names the refund, and how many parcels are left out and why. */
+export const CancelAsked = meta.story({
+  globals: onPhone,
+  beforeEach: ({ msw }) => msw.use(...having(MIXED)),
+  play: async () => {
+    const dialog = await ask(m.selection_cancel());
+    const amount = formatTaka(refundOf(cancellable));
+    await expect(within(dialog).getByText(m.selection_cancel_text_refund({ amount }))).toBeVisible();
+    const leftOut = MIXED.length - cancellable.length;
+    await expect(
+      within(dialog).getByText(
+        countText(leftOut, (values) =>
+          m.selection_left_out({ ...values, total: formatNumber(MIXED.length) }),
+        ),
+      ),
+    ).toBeVisible();
+    await expect(
+      within(dialog).getByText(m.selection_refused_cancelled({ count: formatNumber(1) })),
+    ).toBeVisible();
+    await expect(
+      within(dialog).getByRole("button", { name: confirmCancel(cancellable.length) }),
+    ).toBeVisible();
+  },
+});
+
+export const CancelImpossible = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...having(MIXED.filter((parcel) => selectionRefusal("cancel", parcel) !== null))),
+  play: async () => {
+    const dialog = await ask(m.selection_cancel());
+    await expect(within(dialog).getByText(m.selection_none_cancel())).toBeVisible();
+    await expect(within(dialog).getAllByRole("button", { name: m.close() })).toHaveLength(2);
+  },
+});
+
+/** The cancelled parcels are deselected, and the others stay selected. */
+export const Cancelled = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(MIXED)),
+  play: async () => {
+    const dialog = await ask(m.selection_cancel());
+    await press(confirmCancel(cancellable.length), dialog);
+    await expect(
+      await within(dialog).findByText(countText(cancellable.length, m.selection_cancelled)),
+    ).toBeVisible();
+    const amount = formatTaka(refundOf(cancellable));
+    const days = formatNumber(REFUND_WORKING_DAYS);
+    await expect(within(dialog).getByText(m.view_note_refund({ amount, days }))).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect(
+      await screen.findByText(countText(MIXED.length - cancellable.length, m.parcels_selected)),
+    ).toBeVisible();
+  },
+});
+
+export const Cancelling = meta.story({
+  globals: onPhone,
+  beforeEach: ({ msw }) => msw.use(failing("cancel", "hangs"), ...having(BOOKED)),
+  play: async () => {
+    const dialog = await ask(m.selection_cancel());
+    await press(confirmCancel(BOOKED.length), dialog);
+    await expect(
+      await within(dialog).findByRole("progressbar", { name: m.selection_cancelling() }),
+    ).toBeVisible();
+  },
+});
+
+/** One parcel was picked up meanwhile. It stays selected, and the others are cancelled. */
+export const CancelPartFailed = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(failing("cancel", "parcel.notCancellable", 1), ...having(BOOKED)),
+  play: async () => {
+    const dialog = await ask(m.selection_cancel());
+    await press(confirmCancel(BOOKED.length), dialog);
+    await expect(
+      await within(dialog).findByText(countText(BOOKED.length - 1, m.selection_cancelled)),
+    ).toBeVisible();
+    const alert = await within(dialog).findByRole("alert");
+    await expect(alert).toHaveTextContent(countText(1, m.selection_failed));
+    await expect(alert).toHaveTextContent(m.code_parcel_not_cancellable());
+    await press(m.try_again(), dialog);
+    await expect(
+      await within(dialog).findByText(countText(BOOKED.length, m.selection_cancelled)),
+    ).toBeVisible();
+  },
+});
+
+/** Without a connection the run waits. After a stop, the rest is reported as not processed. */
+export const CancelWaitsThenStopped = meta.story({
+  globals: onPhone,
+  beforeEach: ({ msw }) => msw.use(...having(BOOKED)),
+  play: async ({ msw }) => {
+    const dialog = await ask(m.selection_cancel());
+    const restore = withoutNetwork();
+    msw.use(failing("cancel", "offline"));
+    await press(confirmCancel(BOOKED.length), dialog);
+    await expect(await within(dialog).findByText(m.selection_still_offline())).toBeVisible();
+    const [stop] = within(dialog).getAllByRole("button", { name: m.parcels_selecting_stop() });
+    if (stop) await userEvent.click(stop);
+    await expect(await within(dialog).findByText(countText(BOOKED.length, m.selection_open))).toBeVisible();
+    restore();
+  },
+});
+
+/** The response to a cancellation was lost, and the server reports that it was carried out. */
+export const CancelResponseLost = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => {
+    const api = having(BOOKED);
+    msw.use(losingResponse("cancel", api, 1), ...api);
+  },
+  play: async () => {
+    const dialog = await ask(m.selection_cancel());
+    await press(confirmCancel(BOOKED.length), dialog);
+    await expect(
+      await within(dialog).findByText(countText(BOOKED.length, m.selection_cancelled)),
+    ).toBeVisible();
+  },
+});
+
+/** The fees of the returns are by each parcel's plan, so they are loaded first. */
+export const ReturnChecking = meta.story({
+  globals: onPhone,
+  beforeEach: ({ msw }) => msw.use(failing("details", "hangs"), ...having(MIXED)),
+  play: async () => {
+    const dialog = await ask(m.back_ask());
+    await expect(within(dialog).getByRole("progressbar", { name: m.selection_checking() })).toBeVisible();
+  },
+});
+
+export const ReturnCheckFailed = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(failing("details", 401), ...having(MIXED)),
+  play: async () => {
+    const dialog = await ask(m.back_ask());
+    await expect(await within(dialog).findByText(m.selection_check_failed())).toBeVisible();
+  },
+});
+
+const returnTotal = () =>
+  formatTaka(
+    sumTaka(returnable.map(({ cost }) => poishaToTaka(returnFee(takaToPoisha(cost), DEFAULT_FEE_PLAN)))),
+  );
+
+export const ReturnAsked = meta.story({
+  globals: onPhone,
+  beforeEach: ({ msw }) => msw.use(...having(MIXED)),
+  play: async () => {
+    const dialog = await ask(m.back_ask());
+    await expect(
+      await within(dialog).findByRole("button", { name: m.back_confirm({ amount: returnTotal() }) }),
+    ).toBeVisible();
+  },
+});
+
+export const ReturnsRequested = meta.story({
+  globals: desktop,
+  beforeEach: ({ msw }) => msw.use(...having(MIXED)),
+  play: async () => {
+    const dialog = await ask(m.back_ask());
+    await userEvent.click(
+      await within(dialog).findByRole("button", { name: m.back_confirm({ amount: returnTotal() }) }),
+    );
+    await expect(
+      await within(dialog).findByText(countText(returnable.length, m.selection_returned)),
+    ).toBeVisible();
+  },
+});
+
+/** The fee of one parcel has changed meanwhile. */
+export const ReturnPartFailed = meta.story({
+  globals: onPhone,
+  beforeEach: ({ msw }) => msw.use(failing("answer", "answer.feeChanged", 1), ...having(MIXED)),
+  play: async () => {
+    const dialog = await ask(m.back_ask());
+    await userEvent.click(
+      await within(dialog).findByRole("button", { name: m.back_confirm({ amount: returnTotal() }) }),
+    );
+    const alert = await within(dialog).findByRole("alert");
+    await expect(alert).toHaveTextContent(m.code_answer_fee_changed());
+  },
+});

@@ -1,0 +1,156 @@
+import type { Parcel } from "@harkara/courier-core/parcel";
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { answerForParcel } from "../../api/parcels.ts";
+import { parcelsChanged } from "../../api/parcel-changes.ts";
+import { pause } from "../../api/pause.ts";
+import { cancelParcel, findParcel } from "../../api/payments.ts";
+import { type Standstill, untilAnswered } from "../../api/until-answered.ts";
+import { useApi } from "../../api/use-api.ts";
+import { type ItemWrite, runEach } from "./run-each.ts";
+import {
+  type SelectionAction,
+  type SelectionRefusal,
+  returnCost,
+  selectionRefusal,
+} from "./selection-actions.ts";
+
+/** The number of parcels whose details are read at the same time. */
+const READ_AT_ONCE = 5;
+
+/** A selected parcel, with its details if the action needs them, and its result if there is one. */
+export interface Target {
+  readonly parcel: Parcel;
+  readonly details: ParcelDetails | undefined;
+  /** Why the action does not apply; null if it does. */
+  readonly refusal: SelectionRefusal | null;
+  readonly result: { readonly error: Error | undefined } | undefined;
+}
+
+/** The steps of an action: its details are read, it is confirmed, carried out, and has ended. */
+export type RunStep = "checking" | "confirming" | "running" | "ended";
+
+/**
+ * Carries out an action on the selected parcels, one by one. A return has a fee by the parcel's plan, so the
+ * details of the parcels are read first.
+ * @param selected the parcels at the start
+ * @param onDone receives the IDs of the parcels on which the action was carried out
+ */
+export function useSelectionRun(
+  action: SelectionAction,
+  selected: readonly Parcel[],
+  onDone: (ids: readonly string[]) => void,
+) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [parcels] = useState(selected);
+  const [runStep, setRunStep] = useState<Exclude<RunStep, "checking">>("confirming");
+  const [results, setResults] = useState<ReadonlyMap<string, Error | undefined>>(new Map());
+  const [standstill, setStandstill] = useState<Standstill>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const waitingWith = (signal: AbortSignal) => ({
+    signal,
+    wait: (ms: number) => pause(ms, signal),
+    onStandstill: (reason: Standstill | undefined) => setStandstill(signal.aborted ? undefined : reason),
+  });
+
+  const candidates = parcels.filter((parcel) => selectionRefusal(action, parcel) === null);
+  const [read, setRead] = useState(0);
+  const check = useQuery({
+    queryKey: ["selected-details", ...candidates.map(({ _id }) => _id)],
+    enabled: action === "return",
+    // The query waits for the connection itself, and its result is for this dialog only.
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const waiting = waitingWith(signal);
+      const found = new Map<string, ParcelDetails | undefined>();
+      setRead(0);
+      for (let at = 0; at < candidates.length; at += READ_AT_ONCE) {
+        await Promise.all(
+          candidates.slice(at, at + READ_AT_ONCE).map(async ({ _id }) => {
+            found.set(_id, await untilAnswered(() => findParcel(api, _id), waiting));
+          }),
+        );
+        setRead(found.size);
+      }
+      return found;
+    },
+  });
+  const step: RunStep = action === "return" && check.data === undefined ? "checking" : runStep;
+
+  const targets = parcels.map((parcel): Target => {
+    const known = check.data?.get(parcel._id);
+    const result = results.has(parcel._id) ? { error: results.get(parcel._id) } : undefined;
+    return { parcel, details: known, refusal: refusalOf(action, parcel, known), result };
+  });
+
+  function writeOf({ parcel, details: known }: Target): ItemWrite {
+    const find = () => findParcel(api, parcel._id);
+    if (action === "cancel")
+      return {
+        write: () => cancelParcel(api, parcel._id),
+        isDone: async () => (await find())?.parcel.delivery_status === "cancelled",
+      };
+    if (known === undefined) throw new TypeError("a return without the details of its parcel");
+    const { fee } = returnCost(known);
+    return {
+      write: () => answerForParcel(api, parcel._id, { answer: "send_back", fee }),
+      isDone: async () => {
+        const now = await find();
+        return now !== undefined && selectionRefusal("return", now.parcel, now.answer) === "requested";
+      },
+    };
+  }
+
+  async function run(): Promise<void> {
+    controller.current = new AbortController();
+    const done: string[] = [];
+    setRunStep("running");
+    // A parcel with an error is tried again.
+    const open = targets.filter(
+      ({ refusal, result }) => refusal === null && (result === undefined || result.error !== undefined),
+    );
+    setResults((before) => new Map([...before].filter(([, failure]) => failure === undefined)));
+    try {
+      await runEach({
+        items: open,
+        writeOf,
+        onResult: ({ parcel }, failure) => {
+          if (failure === undefined) done.push(parcel._id);
+          setResults((before) => new Map([...before, [parcel._id, failure]]));
+        },
+        waiting: waitingWith(controller.current.signal),
+      });
+    } finally {
+      setStandstill(undefined);
+      setRunStep("ended");
+      onDone(done);
+      await parcelsChanged(queryClient);
+    }
+  }
+
+  return {
+    step,
+    targets,
+    checked: { done: read, total: candidates.length },
+    checkError: check.error,
+    standstill,
+    run: () => void run(),
+    stop: () => controller.current?.abort(),
+  };
+}
+
+function refusalOf(
+  action: SelectionAction,
+  parcel: Parcel,
+  details: ParcelDetails | undefined,
+): SelectionRefusal | null {
+  const refusal = selectionRefusal(action, parcel);
+  if (action === "cancel" || refusal !== null) return refusal;
+  return details === undefined ? "absent" : selectionRefusal("return", details.parcel, details.answer);
+}
