@@ -31,6 +31,7 @@ import { merchantRoutes } from "./merchants/routes.ts";
 import type { StatementStore } from "./merchants/statement-store.ts";
 import type { HubStore } from "./operations/hub-store.ts";
 import type { OperationStore } from "./operations/operation-store.ts";
+import { staffPickupRoutes } from "./operations/pickup-routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
 import type { ParcelStore } from "./parcels/parcel-store.ts";
 import { batchRoute } from "./parcels/batch.ts";
@@ -144,6 +145,7 @@ export function createRoutes({
     ...staffRoutes(staff, (person) => team.membershipsOf(person), centers),
     ...teamRoutes(team),
     ...pickupRoutes(places, pickups, centers),
+    ...staffPickupRoutes(pickups),
     ...trackingRoutes(tracking, settings.RATE_LIMIT_TRACKING, networkOf),
     ...liveRoutes(streams, settings.RATE_LIMIT_TRACKING, networkOf),
     ...paymentRoutes({

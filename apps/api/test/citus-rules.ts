@@ -18,7 +18,18 @@ export const REFERENCE: ReadonlySet<string> = new Set(
 );
 
 // Functions that PostgreSQL declares immutable, and constructs that look like functions.
-const IMMUTABLE = new Set(["coalesce", "greatest", "least", "and", "or", "not", "in", "any", "lower"]);
+const IMMUTABLE = new Set([
+  "coalesce",
+  "nullif",
+  "greatest",
+  "least",
+  "and",
+  "or",
+  "not",
+  "in",
+  "any",
+  "lower",
+]);
 
 const distributedIn = (text: string): string[] => [
   ...new Set(

@@ -55,7 +55,7 @@ export const MESSAGES = {
   "answer.feeChanged": "The fee has changed. Check it and confirm again.",
   "pickup.dayRequired": "Choose a day",
   "pickup.windowRequired": "Choose a time",
-  "pickup.countInvalid": "Enter a number of parcels from 1 to 2,000",
+  "pickup.countInvalid": "Enter a valid number of parcels",
   "pickup.notBookable": "This time can no longer be booked. Choose a later one.",
   "pickup.open": "A pickup is already requested for this place",
   "pickup.closed": "This pickup is already over",

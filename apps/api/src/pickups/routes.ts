@@ -1,12 +1,9 @@
 import { uuid } from "@harkara/courier-core/fields";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import {
-  HubPickupQuerySchema,
-  HubPickupSchema,
   PickupDraftSchema,
   PickupPlaceSchema,
   PickupSchema,
-  PickupTaskSchema,
   placeDraftSchema,
 } from "@harkara/courier-core/pickup";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
@@ -15,23 +12,24 @@ import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import { operatorOf } from "../staff/operator.ts";
 import type { PickupStore } from "./pickup-store.ts";
 import type { PlaceStore } from "./place-store.ts";
 
 const PICKUP = { name: "Pickup", schema: PickupSchema };
-const noPickup = () => new ProblemError(404, "pickup.notFound");
+/** The 404 of a pickup request that the caller may not see. */
+export const noPickup = () => new ProblemError(404, "pickup.notFound");
 const noPlace = () => new ProblemError(404, "pickupPlace.notFound");
-const pickupId = inPath("id", uuid, noPickup);
+/** The ID of a pickup request in the path. */
+export const pickupId = inPath("id", uuid, noPickup);
 const placeId = inPath("id", uuid, noPlace);
 
-/** Routes of pickup places and pickup requests. */
+/** Routes of a merchant's pickup places and pickup requests. */
 export function pickupRoutes(
   places: PlaceStore,
   pickups: PickupStore,
   centers: readonly ServiceCenter[],
 ): readonly Route[] {
-  return [...placeRoutes(places, centers), ...requestRoutes(pickups), ...staffPickupRoutes(pickups)];
+  return [...placeRoutes(places, centers), ...requestRoutes(pickups)];
 }
 
 function placeRoutes(store: PlaceStore, centers: readonly ServiceCenter[]): readonly Route[] {
@@ -149,59 +147,6 @@ function requestRoutes(store: PickupStore): readonly Route[] {
         if (result === "closed") throw new ProblemError(409, "pickup.closed");
         return { status: 204 };
       },
-    ),
-  ];
-}
-
-function staffPickupRoutes(store: PickupStore): readonly Route[] {
-  return [
-    route(
-      {
-        method: "GET",
-        path: "/hub/pickups",
-        operationId: "listHubPickups",
-        summary: "The pickup requests of your center: open ones by time, or closed ones, newest first.",
-        permission: "workAtHub",
-        input: inQuery(HubPickupQuerySchema),
-        responses: pageResponse("The requests", "HubPickups", v.array(HubPickupSchema)),
-      },
-      async (c, query) => paged(c, query.limit, await store.hubPickups(operatorOf(c).center, query)),
-    ),
-    route(
-      {
-        method: "GET",
-        path: "/hub/pickups/:id",
-        operationId: "getHubPickup",
-        summary: "A pickup request of your center with its parcels.",
-        permission: "workAtHub",
-        input: pickupId,
-        responses: {
-          200: { description: "The request", body: { name: "PickupTask", schema: PickupTaskSchema } },
-        },
-        errors: { 404: ["pickup.notFound"] },
-      },
-      async (c, id) => {
-        const task = await store.hubPickup(operatorOf(c).center, id);
-        if (task === undefined) throw noPickup();
-        return { status: 200, body: task };
-      },
-    ),
-    route(
-      {
-        method: "GET",
-        path: "/rider/pickups",
-        operationId: "listRiderPickups",
-        summary: "Your open pickup requests with their parcels.",
-        permission: "ride",
-        input: nothing,
-        responses: {
-          200: {
-            description: "The requests",
-            body: { name: "PickupTasks", schema: v.array(PickupTaskSchema) },
-          },
-        },
-      },
-      async (c) => ({ status: 200, body: await store.riderPickups(operatorOf(c).uid) }),
     ),
   ];
 }

@@ -1,8 +1,6 @@
 /** The text of every message code of courier-core. The type requires a text for each code. */
 import type { MessageCode } from "@harkara/courier-core/messages";
-import { MAX_PICKUP_PARCELS } from "@harkara/courier-core/pickup";
 import { m } from "../paraglide/messages.js";
-import { formatNumber } from "./format.ts";
 
 const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "name.required": m.code_name_required,
@@ -40,8 +38,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "reference.used": m.code_reference_used,
   "pickup.dayRequired": m.code_pickup_day_required,
   "pickup.windowRequired": m.code_pickup_window_required,
-  "pickup.countInvalid": () =>
-    m.code_pickup_count_invalid({ min: formatNumber(1), max: formatNumber(MAX_PICKUP_PARCELS) }),
+  "pickup.countInvalid": m.code_pickup_count_invalid,
   "pickup.notBookable": m.code_pickup_not_bookable,
   "pickup.open": m.code_pickup_open,
   "pickup.closed": m.code_pickup_closed,

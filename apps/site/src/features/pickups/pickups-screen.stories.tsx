@@ -1,7 +1,6 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { codeText } from "../../i18n/code-text.ts";
 import { countText, formatContact } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { PICKUP_STATUS_TEXT, pickupTimeText } from "../../i18n/pickup-words.ts";
@@ -15,12 +14,10 @@ import { fill, heading, press } from "../../testing/steps";
 import { teamApi } from "../../testing/team-api";
 import { TYPED } from "../../testing/typed-texts";
 
-const URL = "/dashbord/pickups";
-
 const meta = preview.meta({
   ...site,
   title: "Screens/Pickups",
-  args: { url: URL },
+  args: { url: "/dashbord/pickups" },
   globals: signedIn,
   beforeEach: (context) => {
     const cleanup = site.beforeEach(context);
@@ -74,7 +71,11 @@ export const Empty = meta.story({
 export const LongTexts = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => {
-    const sender = { ...SHOP.sender, sender_name: TYPED.longContents, sender_address: "স".repeat(500) };
+    const sender = {
+      ...SHOP.sender,
+      sender_name: TYPED.longContents,
+      sender_address: TYPED.longContents.repeat(12),
+    };
     msw.use(
       ...pickupsApi({
         places: [{ ...SHOP, name: "", sender, instruction: TYPED.longContents.repeat(3) }],
@@ -140,7 +141,7 @@ export const RequestInvalid = meta.story({
   play: async () => {
     const dialog = await request("0");
     await press(m.pickups_request(), dialog);
-    await expect(await within(dialog).findByText(codeText("pickup.countInvalid") ?? "")).toBeVisible();
+    await expect(await within(dialog).findByText(m.code_pickup_count_invalid())).toBeVisible();
   },
 });
 
@@ -191,7 +192,7 @@ export const RequestOffline = meta.story({
 
 /** A bulk upload has booked 480 parcels. */
 export const RequestFromBulk = meta.story({
-  args: { url: `${URL}?request=480` },
+  args: { url: "/dashbord/pickups?request=480" },
   play: async () => {
     const dialog = await screen.findByRole("dialog");
     await expect(within(dialog).getByLabelText(m.pickup_parcels())).toHaveValue("480");

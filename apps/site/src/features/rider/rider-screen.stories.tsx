@@ -6,7 +6,6 @@ import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { codeText } from "../../i18n/code-text.ts";
 import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
@@ -643,7 +642,7 @@ export const PickupCountMissing = meta.story({
   play: async () => {
     const dialog = await finish("");
     await press(m.rider_pickup_finish(), dialog);
-    await expect(await within(dialog).findByText(codeText("pickup.countInvalid") ?? "")).toBeVisible();
+    await expect(await within(dialog).findByText(m.code_pickup_count_invalid())).toBeVisible();
     await expect(await rowsOnDevice()).toEqual([]);
   },
 });
