@@ -120,7 +120,8 @@ export const Found = meta.story({
 export const NothingFound = meta.story({
   args: { url: "/dashbord/receivers?search=zzz" },
   play: async () => {
-    await expect(await screen.findByText(m.receivers_none())).toBeVisible();
+    // The result is visible, and announced.
+    await expect(await screen.findAllByText(m.receivers_none())).toHaveLength(2);
     await press(m.parcels_all());
     await expect(await seen(FIRST)).toBeVisible();
     await expect(screen.getByLabelText(m.receivers_search())).toHaveValue("");
