@@ -38,11 +38,11 @@ export const RECEIVERS: readonly [SavedReceiver, SavedReceiver, SavedReceiver] =
   },
   {
     id: idOf(2),
-    name: "Nasrin Akter",
+    name: "নাসরীন আক্তার",
     phone: "+8801819223344",
     region: "Rajshahi",
     center: "Bogura",
-    address: "House 5, Sherpur Road",
+    address: "বাড়ি ৫, শেরপুর রোড, বগুড়া",
     delivery_instruction: "",
     bookings: 1,
     last_used_at: "2026-10-02T09:30:00.000Z",

@@ -63,7 +63,7 @@ export function MergeReceiversDialog({ receivers, onClose, onMerged }: MergeRece
           options={receivers.map((receiver) => ({
             value: receiver.id,
             label: `${receiver.name}, ${formatContact(receiver.phone)}`,
-            description: `${receiver.address}, ${districtOf(receiver.center)}. ${usageText(receiver)}`,
+            description: `${receiver.address}, ${districtOf(receiver.center)} · ${usageText(receiver)}`,
           }))}
         />
       </div>

@@ -17,6 +17,8 @@ import { TYPED } from "../../testing/typed-texts";
 import { usageText } from "./usage-text.ts";
 
 const [FIRST, DUPLICATE, OTHER] = RECEIVERS;
+/** A text without a space. */
+const LONG_WORD = TYPED.longContents.replaceAll(" ", "");
 const NEW = { name: TYPED.receiver, phone: "01912345678", address: TYPED.longContents };
 
 const meta = preview.meta({
@@ -64,7 +66,7 @@ export const LongTexts = meta.story({
       ...addressesApi({
         receivers: [
           { ...FIRST, name: TYPED.longContents.repeat(2), address: TYPED.longContents.repeat(6) },
-          { ...OTHER, name: "LongName".repeat(12), address: "LongAddress".repeat(20) },
+          { ...OTHER, name: LONG_WORD, address: LONG_WORD.repeat(4) },
         ],
       }),
     ),
@@ -118,7 +120,8 @@ export const Found = meta.story({
 export const NothingFound = meta.story({
   args: { url: "/dashbord/receivers?search=zzz" },
   play: async () => {
-    await expect(await screen.findByText(m.receivers_none())).toBeVisible();
+    // The result is visible, and announced.
+    await expect(await screen.findAllByText(m.receivers_none())).toHaveLength(2);
     await press(m.parcels_all());
     await expect(await seen(FIRST)).toBeVisible();
     await expect(screen.getByLabelText(m.receivers_search())).toHaveValue("");
@@ -278,7 +281,8 @@ async function paste(rows: readonly (readonly string[])[]): Promise<ReturnType<t
   return dialog;
 }
 
-const HEADS = ["Name", "Phone", "Address", "District"];
+/** The heads of a list: name, phone number, address and district. */
+const HEADS = ["নাম", "ফোন", "ঠিকানা", "জেলা"];
 const ROWS = [
   HEADS,
   [FIRST.name, FIRST.phone, FIRST.address, FIRST.center],
@@ -312,15 +316,15 @@ export const UploadUnreadable = meta.story({
   globals: { ...signedIn, ...phone },
   play: async () => {
     const dialog = await paste([
-      ["Name", "District"],
-      [NEW.name, OTHER.center],
+      ["নাম", "জেলা"],
+      [NEW.name, NEW.address],
     ]);
     const alert = await dialog.findByRole("alert", {}, { timeout: 10_000 });
     await expect(alert).toHaveTextContent(m.receivers_file_missing());
     await expect(alert).toHaveTextContent(FIELD_TEXT.receiver_contact());
     const input = dialog.getByLabelText(m.receivers_file_label());
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], "a.xls"));
+    dataTransfer.items.add(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], "list.csv"));
     input.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
     await expect(await dialog.findByText(FAULT_TEXT.oldExcel(), {}, { timeout: 10_000 })).toBeVisible();
     await fitsWidth();

@@ -1,4 +1,5 @@
-import type { SavedReceiver } from "@harkara/courier-core/address-book";
+import { MAX_MERGED_RECEIVERS, type SavedReceiver } from "@harkara/courier-core/address-book";
+import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { TextField } from "@harkara/ui/field";
@@ -47,7 +48,6 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
     placeholderData: keepPreviousData,
   });
   const { selected, select, clear } = useSelectedReceivers(query.data ?? []);
-  const [first, ...others] = selected.values();
   const [open, setOpen] = useState<Open>();
   const region = useRef<HTMLElement>(null);
   const isEmpty = search === "" && query.data?.length === 0 && !query.isPlaceholderData;
@@ -69,30 +69,18 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
         description={m.receivers_lead()}
         actions={
           mayChange ? (
-            <>
-              <Button variant="secondary" onClick={() => setOpen({ dialog: "upload" })}>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" variant="secondary" onClick={() => setOpen({ dialog: "upload" })}>
                 {m.receivers_upload()}
               </Button>
-              <Button onClick={() => setOpen({ dialog: "add" })}>{m.receivers_add()}</Button>
-            </>
+              <Button size="sm" onClick={() => setOpen({ dialog: "add" })}>
+                {m.receivers_add()}
+              </Button>
+            </div>
           ) : undefined
         }
       />
-      {isEmpty ? null : (
-        <search>
-          <TextField
-            label={m.receivers_search()}
-            hint={m.receivers_search_hint()}
-            type="search"
-            maxLength={MAX_SEARCH}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-        </search>
-      )}
+      {isEmpty ? null : <SearchField value={typed} onChange={type} />}
       {/* The region takes the focus when the focused row is unmounted. */}
       <section
         ref={region}
@@ -104,9 +92,11 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
           {(receivers) => (
             <>
               <output className="sr-only">
-                {search === "" || query.isPlaceholderData || receivers.length === 0
+                {search === "" || query.isPlaceholderData || query.hasNextPage
                   ? null
-                  : countText(receivers.length, m.receivers_found)}
+                  : receivers.length === 0
+                    ? m.receivers_none()
+                    : countText(receivers.length, m.receivers_found)}
               </output>
               <ReceiverTable
                 receivers={receivers}
@@ -123,78 +113,141 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
                     : undefined
                 }
                 emptyState={
-                  search === "" ? (
-                    <EmptyState title={m.receivers_empty()}>{m.receivers_empty_text()}</EmptyState>
-                  ) : (
-                    <EmptyState
-                      title={m.receivers_none()}
-                      action={
-                        <Button
-                          variant="secondary"
-                          onClick={() => {
-                            type("");
-                            onSearch("");
-                            focusList();
-                          }}
-                        >
-                          {m.parcels_all()}
-                        </Button>
-                      }
-                    >
-                      {m.receivers_none_text()}
-                    </EmptyState>
-                  )
+                  <NoReceivers
+                    isSearch={search !== ""}
+                    onShowAll={() => {
+                      type("");
+                      onSearch("");
+                      focusList();
+                    }}
+                  />
                 }
               />
             </>
           )}
         </Listed>
       </section>
-      <SelectionBar
-        text={selected.size === 0 ? "" : countText(selected.size, m.receivers_selected)}
-        actions={
-          <>
-            {selected.size > 1 ? (
-              <Button size="sm" onClick={() => setOpen({ dialog: "merge" })}>
-                {m.receivers_merge()}
-              </Button>
-            ) : null}
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => {
-                clear();
-                focusList();
-              }}
-            >
-              {m.parcels_selection_clear()}
-            </Button>
-          </>
-        }
+      <SelectedReceivers
+        count={selected.size}
+        onMerge={() => setOpen({ dialog: "merge" })}
+        onClear={() => {
+          clear();
+          focusList();
+        }}
       />
-      {open?.dialog === "add" ? <ReceiverDialog receiver={undefined} onClose={close} /> : null}
-      {open?.dialog === "edit" ? <ReceiverDialog receiver={open.receiver} onClose={close} /> : null}
-      {open?.dialog === "upload" ? <UploadReceiversDialog centers={centers} onClose={close} /> : null}
-      {open?.dialog === "delete" ? (
-        <DeleteReceiverDialog
-          receiver={open.receiver}
-          onClose={close}
-          onDeleted={() => {
-            select([open.receiver.id], false);
-            focusList();
-          }}
-        />
-      ) : null}
-      {open?.dialog === "merge" && first !== undefined ? (
-        <MergeReceiversDialog
-          receivers={[first, ...others]}
-          onClose={close}
-          onMerged={() => {
-            clear();
-            focusList();
-          }}
-        />
-      ) : null}
+      <OpenDialog
+        open={open}
+        selected={[...selected.values()]}
+        centers={centers}
+        onClose={close}
+        onGone={(ids) => {
+          select(ids, false);
+          focusList();
+        }}
+      />
     </div>
   );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <search>
+      <TextField
+        label={m.receivers_search()}
+        hint={m.receivers_search_hint()}
+        type="search"
+        maxLength={MAX_SEARCH}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </search>
+  );
+}
+
+interface SelectedReceiversProps {
+  /** The number of selected receivers. */
+  count: number;
+  onMerge: () => void;
+  onClear: () => void;
+}
+
+function SelectedReceivers({ count, onMerge, onClear }: SelectedReceiversProps) {
+  return (
+    <SelectionBar
+      text={count === 0 ? "" : countText(count, m.receivers_selected)}
+      actions={
+        <>
+          {count > 1 && count <= MAX_MERGED_RECEIVERS ? (
+            <Button size="sm" onClick={onMerge}>
+              {m.receivers_merge()}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {m.parcels_selection_clear()}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function NoReceivers({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) {
+  if (!isSearch) return <EmptyState title={m.receivers_empty()}>{m.receivers_empty_text()}</EmptyState>;
+  return (
+    <EmptyState
+      title={m.receivers_none()}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {m.parcels_all()}
+        </Button>
+      }
+    >
+      {m.receivers_none_text()}
+    </EmptyState>
+  );
+}
+
+interface OpenDialogProps {
+  open: Open | undefined;
+  /** The selected receivers. */
+  selected: readonly SavedReceiver[];
+  centers: readonly ServiceCenter[];
+  onClose: () => void;
+  /** Called after receivers were deleted or merged, with the IDs that are no longer selected. */
+  onGone: (ids: readonly string[]) => void;
+}
+
+function OpenDialog({ open, selected, centers, onClose, onGone }: OpenDialogProps) {
+  const [first, ...others] = selected;
+  switch (open?.dialog) {
+    case undefined:
+      return null;
+    case "add":
+      return <ReceiverDialog receiver={undefined} onClose={onClose} />;
+    case "upload":
+      return <UploadReceiversDialog centers={centers} onClose={onClose} />;
+    case "edit":
+      return <ReceiverDialog receiver={open.receiver} onClose={onClose} />;
+    case "delete":
+      return (
+        <DeleteReceiverDialog
+          receiver={open.receiver}
+          onClose={onClose}
+          onDeleted={() => onGone([open.receiver.id])}
+        />
+      );
+    case "merge":
+      return first === undefined ? null : (
+        <MergeReceiversDialog
+          receivers={[first, ...others]}
+          onClose={onClose}
+          onMerged={() => onGone(selected.map(({ id }) => id))}
+        />
+      );
+    default:
+      return open satisfies never;
+  }
 }

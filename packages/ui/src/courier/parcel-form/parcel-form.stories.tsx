@@ -56,6 +56,7 @@ const t = words({
     often: "Suggestions",
     call: "Call before coming",
     gate: "Ask at the gate",
+    known: "Bogura Book House, Sherpur Road",
   },
   bn: {
     inside: "ভেতরে কী আছে?",
@@ -109,6 +110,7 @@ const t = words({
     often: "যা প্রায়ই লেখা হয়",
     call: "আসার আগে ফোন করবেন",
     gate: "গেটে এসে জিজ্ঞেস করবেন",
+    known: "বগুড়া বই ঘর, শেরপুর রোড",
   },
 });
 
@@ -261,7 +263,7 @@ export const Document = meta.story({
   ),
 });
 
-/** A district field that fills in region and center, and instructions that one press adds. */
+/** A known party, a district field that fills in region and center, and instructions that one press adds. */
 export const Helped = meta.story({
   ...inBoth(() => ({
     fields: {
@@ -276,12 +278,14 @@ export const Helped = meta.story({
       },
     },
     suggestions: { label: t.often, texts: [t.call, t.gate], onChoose },
+    matches: <p className="rounded-control bg-surface-sunken px-4 py-2">{t.known}</p>,
   })),
   play: async ({ canvas }) => {
     const often = within(canvas.getByRole("group", { name: t.often }));
     await user.click(often.getByRole("button", { name: t.gate }));
     await expect(onChoose).toHaveBeenCalledWith(t.gate);
     await expect(canvas.getByRole("combobox", { name: t.district })).toBeVisible();
+    await expect(canvas.getByText(t.known)).toBeVisible();
   },
 });
 
