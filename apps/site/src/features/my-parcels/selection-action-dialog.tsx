@@ -81,7 +81,7 @@ export function SelectionActionDialog({ action, parcels, onDone, onClose }: Sele
 }
 
 function titleOf(action: SelectionAction, step: RunStep, count: number): string {
-  if (step === "checking" || count === 0) return action === "cancel" ? m.selection_cancel() : m.back_ask();
+  if (step !== "confirming" || count === 0) return action === "cancel" ? m.selection_cancel() : m.back_ask();
   return countText(count, action === "cancel" ? m.selection_cancel_title : m.selection_return_title);
 }
 
