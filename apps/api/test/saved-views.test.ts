@@ -83,7 +83,7 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
 
   test.each([
     [{ ...VIEW, name: " " }, "name"],
-    [{ ...VIEW, name: "x".repeat(41) }, "name"],
+    [{ ...VIEW, name: "x".repeat(61) }, "name"],
     [{ ...VIEW, search: { sort: "weight" } }, "search.sort"],
     [{ ...VIEW, search: { from: "2026-02-30" } }, "search.from"],
     [{ ...VIEW, hidden_columns: ["a b"] }, "hidden_columns.0"],

@@ -7,7 +7,7 @@ import { PARCEL_SORTS, ParcelQuerySchema, SORT_ORDERS } from "./parcel-query.ts"
 export const MAX_SAVED_VIEWS = 20;
 
 /** The maximum length of a view's name, in UTF-16 code units. */
-export const MAX_VIEW_NAME = 40;
+export const MAX_VIEW_NAME = 60;
 
 /** The name of a saved view. */
 export const viewName = line("viewName.required", MAX_VIEW_NAME);

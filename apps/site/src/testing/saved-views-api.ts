@@ -3,12 +3,12 @@ import { MAX_SAVED_VIEWS, type SavedView, SavedViewChangeSchema } from "@harkara
 import { http, HttpResponse, type HttpHandler } from "msw";
 import { parsed, problem } from "./problem.ts";
 
-/** The saved views of a merchant who sells in two cities. */
+/** The saved views of a merchant. */
 export const SAVED_VIEWS: readonly SavedView[] = [
   {
     id: "0199c000-0000-4000-8000-000000000021",
-    name: "ঢাকার বাকি পেমেন্ট",
-    search: { view: "payable", search: "Dhaka" },
+    name: "বাকি পেমেন্ট, ডকুমেন্ট ছাড়া",
+    search: { view: "payable", type: "non-document" },
     hidden_columns: ["type", "createdAt"],
   },
   {

@@ -997,7 +997,7 @@ export const SavedViewOpened = meta.story({
   play: async () => {
     const [saved] = SAVED_VIEWS;
     await follow(saved?.name ?? "", await openSavedViews());
-    await waitFor(() => expect(here()).toBe("/dashbord/myparcel?view=payable&search=Dhaka"));
+    await waitFor(() => expect(here()).toBe("/dashbord/myparcel?view=payable&type=non-document"));
     await expect(await screen.findByRole("button", { name: saved?.name })).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByRole("columnheader", { name: m.parcels_col_type() })).toBeNull(),
@@ -1008,7 +1008,7 @@ export const SavedViewOpened = meta.story({
 
 export const SavedViewsOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
-  args: { url: "/dashbord/myparcel?cod=true&sort=cost&order=desc" },
+  args: { url: "/dashbord/myparcel?cod=%22true%22&sort=cost&order=desc" },
   beforeEach: ({ msw }) => msw.use(...ofViews()),
   play: async () => {
     const name = SAVED_VIEWS[1]?.name ?? "";

@@ -73,7 +73,11 @@ export function SavedViews({ uid, list, onColumns }: SavedViewsProps) {
           size="sm"
           startIcon={<Bookmark aria-hidden className={shown ? "fill-current" : undefined} />}
         >
-          <span className="max-w-32 truncate max-sm:max-w-20">{shown?.name ?? m.saved_views_button()}</span>
+          {shown ? (
+            <span className="max-w-32 truncate max-sm:max-w-20">{shown.name}</span>
+          ) : (
+            <span className="max-sm:sr-only">{m.saved_views_button()}</span>
+          )}
         </Button>
       </Popover>
       {edited ? (

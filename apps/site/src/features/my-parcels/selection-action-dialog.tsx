@@ -29,7 +29,7 @@ interface SelectionActionDialogProps {
 
 /** Confirms an action on the selected parcels, carries it out one by one, and shows the results. */
 export function SelectionActionDialog({ action, parcels, onDone, onClose }: SelectionActionDialogProps) {
-  const { step, targets, checked, checkError, standstill, run, stop } = useSelectionRun(
+  const { step, targets, checked, checkError, standstill, run, retry, stop } = useSelectionRun(
     action,
     parcels,
     onDone,
@@ -47,7 +47,7 @@ export function SelectionActionDialog({ action, parcels, onDone, onClose }: Sele
       closeLabel={step === "running" ? m.parcels_selecting_stop() : m.close()}
       footer={
         <Footer
-          {...{ action, step, included, stop, run, onClose }}
+          {...{ action, step, included, stop, run, retry, onClose }}
           isIncomplete={step === "ended" && done < included.length}
         />
       }
@@ -81,7 +81,7 @@ export function SelectionActionDialog({ action, parcels, onDone, onClose }: Sele
 }
 
 function titleOf(action: SelectionAction, step: RunStep, count: number): string {
-  if (step === "checking" || count === 0) return action === "cancel" ? m.selection_cancel() : m.back_ask();
+  if (step !== "confirming" || count === 0) return action === "cancel" ? m.selection_cancel() : m.back_ask();
   return countText(count, action === "cancel" ? m.selection_cancel_title : m.selection_return_title);
 }
 
@@ -92,11 +92,12 @@ interface FooterProps {
   /** Whether the run has ended without carrying out the action on each parcel. */
   isIncomplete: boolean;
   run: () => void;
+  retry: () => void;
   stop: () => void;
   onClose: () => void;
 }
 
-function Footer({ action, step, included, isIncomplete, run, stop, onClose }: FooterProps) {
+function Footer({ action, step, included, isIncomplete, run, retry, stop, onClose }: FooterProps) {
   if (step === "running")
     return (
       <Button variant="secondary" onClick={stop}>
@@ -115,7 +116,7 @@ function Footer({ action, step, included, isIncomplete, run, stop, onClose }: Fo
             : m.back_confirm({ amount: formatTaka(costOf(included).total) })}
         </Button>
       ) : null}
-      {isIncomplete ? <Button onClick={run}>{m.try_again()}</Button> : null}
+      {isIncomplete ? <Button onClick={retry}>{m.try_again()}</Button> : null}
     </>
   );
 }

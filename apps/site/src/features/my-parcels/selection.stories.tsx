@@ -292,9 +292,9 @@ export const ReturnCheckFailed = meta.story({
   },
 });
 
-const returnTotal = () =>
+const returnTotal = (parcels = returnable) =>
   formatTaka(
-    sumTaka(returnable.map(({ cost }) => poishaToTaka(returnFee(takaToPoisha(cost), DEFAULT_FEE_PLAN)))),
+    sumTaka(parcels.map(({ cost }) => poishaToTaka(returnFee(takaToPoisha(cost), DEFAULT_FEE_PLAN)))),
   );
 
 export const ReturnAsked = meta.story({
@@ -322,7 +322,7 @@ export const ReturnsRequested = meta.story({
   },
 });
 
-/** The fee of one parcel has changed meanwhile. */
+/** The fee of one parcel has changed meanwhile. The new fee is confirmed before another try. */
 export const ReturnPartFailed = meta.story({
   globals: onPhone,
   beforeEach: ({ msw }) => msw.use(failing("answer", "answer.feeChanged", 1), ...having(MIXED)),
@@ -333,5 +333,9 @@ export const ReturnPartFailed = meta.story({
     );
     const alert = await within(dialog).findByRole("alert");
     await expect(alert).toHaveTextContent(m.code_answer_fee_changed());
+    await press(m.try_again(), dialog);
+    const again = m.back_confirm({ amount: returnTotal(returnable.slice(0, 1)) });
+    await userEvent.click(await within(dialog).findByRole("button", { name: again }));
+    await expect(await within(dialog).findByText(countText(1, m.selection_returned))).toBeVisible();
   },
 });

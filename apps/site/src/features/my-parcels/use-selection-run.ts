@@ -81,7 +81,8 @@ export function useSelectionRun(
       return found;
     },
   });
-  const step: RunStep = action === "return" && check.data === undefined ? "checking" : runStep;
+  const isChecking = action === "return" && (check.isFetching || check.data === undefined);
+  const step: RunStep = isChecking ? "checking" : runStep;
 
   const targets = parcels.map((parcel): Target => {
     const known = check.data?.get(parcel._id);
@@ -141,6 +142,13 @@ export function useSelectionRun(
     checkError: check.error,
     standstill,
     run: () => void run(),
+    /** Tries the rest again. The fees of returns may have changed, so they are confirmed again. */
+    retry: () => {
+      if (action === "cancel") return void run();
+      setResults(new Map());
+      setRunStep("confirming");
+      return void check.refetch();
+    },
     stop: () => controller.current?.abort(),
   };
 }

@@ -214,9 +214,10 @@ type NarrowCellProps = Pick<ParcelTableProps, "renderTitle"> & {
   shown: ReadonlySet<ParcelTableColumn>;
 };
 
-/** A parcel in two lines: contents and amount, then status, receiver and day. */
+/** A parcel in two lines: contents and amount, then status, reference, receiver and day. */
 function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
-  const { title, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } = parcel;
+  const { title, reference, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } =
+    parcel;
   const amount = shown.has("cod") && codLabel ? codLabel : shown.has("cost") && costLabel;
   return (
     <div className="flex flex-col gap-0.5">
@@ -235,7 +236,14 @@ function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
             {deliveryLabel}
           </DeliveryBadge>
         )}
-        {shown.has("receiver") && <span className="min-w-0 flex-1 truncate">{receiverOf(parcel)}</span>}
+        <span className="min-w-0 flex-1 truncate">
+          {shown.has("reference") && reference && (
+            <span translate="no" className="me-2 font-medium text-ink">
+              {reference}
+            </span>
+          )}
+          {shown.has("receiver") && receiverOf(parcel)}
+        </span>
         {/* Shown if there is enough space. */}
         {shown.has("createdAt") && (
           <time dateTime={createdAtIso} className="shrink-0 @max-md:hidden">
