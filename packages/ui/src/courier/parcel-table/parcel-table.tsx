@@ -238,7 +238,7 @@ function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
         )}
         <span className="min-w-0 flex-1 truncate">
           {shown.has("reference") && reference && (
-            <span translate="no" className="me-2 font-medium text-ink">
+            <span translate="no" className="pe-2 font-medium text-ink">
               {reference}
             </span>
           )}
