@@ -60,6 +60,9 @@ export const RECEIVERS: readonly [SavedReceiver, SavedReceiver, SavedReceiver] =
   },
 ];
 
+/** The heads of a list of receivers: name, phone number, address and district. */
+export const HEADS = ["নাম", "ফোন", "ঠিকানা", "জেলা"] as const;
+
 interface AddressOptions {
   receivers?: readonly SavedReceiver[];
   /** The error with which every change is refused. */
