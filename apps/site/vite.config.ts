@@ -32,6 +32,10 @@ const PARCEL_TEXTS =
 const PRIVATE_HELPERS =
   /shell\/(?:fetched|load-more|failure-alert)|api\/(?:paging|me|membership)\.ts|courier-core\/src\/(?:me|principal|staff|fields|page)\.ts|messages\/(?:team|staff|bulk|payout|money)_/;
 
+/** The texts of private pages. Those that several pages share are one file, because all pages load a list of the files. */
+const PRIVATE_TEXTS =
+  /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
+
 /** Whether a module may be in the code that all pages load. */
 const isCommon = (id: string): boolean =>
   ![CODE_TEXTS, LAYERS, PARCEL_TEXTS, PRIVATE_HELPERS].some((part) => part.test(id));
@@ -76,6 +80,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       input: isSsrBuild ? [] : ["index.html", "src/main.tsx"],
       preserveEntrySignatures: "allow-extension",
       output: {
+        // All pages load a list of the files, so their names are short.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         // Code that most lazy parts share is in one file, because sixty small files would wait for each other
         // on a slow network.
         codeSplitting: {
@@ -91,6 +97,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             { name: "layers", test: LAYERS, priority: 1 },
             { name: "public-codes", test: PUBLIC_CODE_TEXTS, priority: 1 },
             { name: "codes", test: CODE_TEXTS },
+            { name: "private-texts", test: PRIVATE_TEXTS, minShareCount: 2 },
           ],
         },
       },

@@ -2,16 +2,16 @@ import type { Sender } from "@harkara/courier-core/parcel";
 import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
 import { TextareaField } from "@harkara/ui/textarea-field";
-import { useFormContext, useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { centerBySlug, slugOf } from "../centers/center-slug.ts";
 import { useCenterField } from "../centers/use-center-field.ts";
 import { useCenters } from "../centers/use-centers.ts";
 import { fieldError } from "../i18n/field-error.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The fields of a sender, in a form that contains them. */
-export function SenderFields() {
-  const { register, control, formState, setValue } = useFormContext<Sender>();
+/** The fields of a form for a sender. */
+export function SenderFields({ form }: { form: UseFormReturn<Sender> }) {
+  const { register, control, formState, setValue } = form;
   const center = useWatch({ control, name: "sender_center" });
   const { centers, isLoading } = useCenters();
   const districtField = useCenterField(centers);

@@ -1,4 +1,3 @@
-import { MAX_PICKUP_PARCELS } from "@harkara/courier-core/pickup";
 import { createFileRoute } from "@tanstack/react-router";
 import * as v from "valibot";
 import { pickupsQuery, placesQuery } from "../api/pickups.ts";
@@ -10,7 +9,7 @@ import { optionalParameter } from "../url/search-parameter.ts";
 
 /** `request`: the number of parcels for which the request dialog is open. */
 const SearchSchema = v.object({
-  request: optionalParameter(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PICKUP_PARCELS))),
+  request: optionalParameter(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
 export const Route = createFileRoute("/dashbord/pickups")({

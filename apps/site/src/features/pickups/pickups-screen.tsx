@@ -1,7 +1,7 @@
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Truck } from "lucide-react";
+import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../api/membership.ts";
 import { pickupsQuery, placesQuery } from "../../api/pickups.ts";
@@ -44,7 +44,7 @@ export function PickupsScreen({ user, parcels, onRequestClosed }: PickupsScreenP
         actions={
           mayRequest ? (
             <Button
-              startIcon={<Truck aria-hidden />}
+              startIcon={<CalendarClock aria-hidden />}
               disabled={places === undefined}
               onClick={() => setIsOpen(true)}
             >

@@ -1,5 +1,5 @@
 import { type Sender, SenderSchema } from "@harkara/courier-core/parcel";
-import { type PickupPlace, PlaceDraftSchema } from "@harkara/courier-core/pickup";
+import type { PickupPlace } from "@harkara/courier-core/pickup";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { Dialog } from "@harkara/ui/dialog";
@@ -9,20 +9,15 @@ import { toast } from "@harkara/ui/toast";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Controller, FormProvider, useForm } from "react-hook-form";
-import * as v from "valibot";
+import { useForm } from "react-hook-form";
 import { PICKUPS_KEY, savePlace } from "../../api/pickups.ts";
 import { useApi } from "../../api/use-api.ts";
-import { fieldError } from "../../i18n/field-error.ts";
 import { formatContact } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { SenderFields } from "../../parcel-actions/sender-fields.tsx";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { placeName } from "./place-name.ts";
-
-/** The fields of the form: those of the sender, and those of the place. */
-const FormSchema = v.intersect([SenderSchema, v.omit(PlaceDraftSchema, ["sender"])]);
 
 const EMPTY: Sender = {
   sender_name: "",
@@ -47,20 +42,17 @@ export function PlaceDialog({ user, place, onClose, onSaved = onClose }: PlaceDi
   const queryClient = useQueryClient();
   const formId = useId();
   const [id] = useState(() => place?.id ?? crypto.randomUUID());
-  const form = useForm({
-    resolver: valibotResolver(FormSchema),
-    defaultValues: {
-      ...(place
-        ? { ...place.sender, sender_contact: formatContact(place.sender.sender_contact) }
-        : { ...EMPTY, sender_name: user.displayName }),
-      name: place?.name ?? "",
-      instruction: place?.instruction ?? "",
-      is_default: place?.is_default ?? false,
-    },
+  const [name, setName] = useState(place?.name ?? "");
+  const [instruction, setInstruction] = useState(place?.instruction ?? "");
+  const [isDefault, setIsDefault] = useState(place?.is_default ?? false);
+  const form = useForm<Sender>({
+    resolver: valibotResolver(SenderSchema),
+    defaultValues: place
+      ? { ...place.sender, sender_contact: formatContact(place.sender.sender_contact) }
+      : { ...EMPTY, sender_name: user.displayName },
   });
   const save = useMutation({
-    mutationFn: ({ name, instruction, is_default, ...sender }: v.InferOutput<typeof FormSchema>) =>
-      savePlace(api, id, { name, instruction, is_default, sender }),
+    mutationFn: (sender: Sender) => savePlace(api, id, { name, instruction, is_default: isDefault, sender }),
     onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
@@ -70,7 +62,6 @@ export function PlaceDialog({ user, place, onClose, onSaved = onClose }: PlaceDi
       onSaved();
     },
   });
-  const { register, control, formState } = form;
   return (
     <Dialog
       open
@@ -91,36 +82,27 @@ export function PlaceDialog({ user, place, onClose, onSaved = onClose }: PlaceDi
       >
         {save.error ? <FailureAlert title={m.pickup_place_not_saved()} error={save.error} /> : null}
         <TextField
-          {...register("name")}
           label={m.pickup_place_name()}
           optionalLabel={m.optional()}
           hint={m.pickup_place_name_hint()}
           maxLength={60}
-          error={fieldError(formState.errors.name)}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
-        <FormProvider {...form}>
-          <SenderFields />
-        </FormProvider>
+        <SenderFields form={form} />
         <TextareaField
-          {...register("instruction")}
           label={m.send_field_pickup()}
           optionalLabel={m.optional()}
           rows={2}
-          error={fieldError(formState.errors.instruction)}
+          maxLength={500}
+          value={instruction}
+          onChange={(event) => setInstruction(event.currentTarget.value)}
         />
         {place?.is_default === true ? null : (
-          <Controller
-            control={control}
-            name="is_default"
-            render={({ field: { value, onChange, ref, name } }) => (
-              <Checkbox
-                ref={ref}
-                name={name}
-                label={m.pickup_place_use()}
-                checked={value}
-                onCheckedChange={onChange}
-              />
-            )}
+          <Checkbox
+            label={m.pickup_place_use()}
+            checked={isDefault}
+            onCheckedChange={(checked) => setIsDefault(checked === true)}
           />
         )}
       </form>

@@ -5,7 +5,7 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { toast } from "@harkara/ui/toast";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { FormProvider, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { accountQuery, saveProfile } from "../../api/account.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatContact } from "../../i18n/format.ts";
@@ -50,9 +50,7 @@ export function SenderCard({ user, sender }: SenderCardProps) {
           <p className="text-ink-muted">{m.profile_sender_text()}</p>
         </div>
         {change.error ? <FailureAlert title={m.profile_not_saved()} error={change.error} /> : null}
-        <FormProvider {...form}>
-          <SenderFields />
-        </FormProvider>
+        <SenderFields form={form} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={change.isPending && change.variables !== null}>
             {m.profile_sender_save()}
