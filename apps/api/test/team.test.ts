@@ -115,6 +115,20 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect(booked.map(({ actor_uid }) => actor_uid)).toEqual([booker.uid]);
   });
 
+  test("the events of a booking and a changed receiver name the member", async () => {
+    const { owner, booker } = await newTeam();
+    const booking = newBooking({ ...LOCAL, delivery_payment: "at_pickup" }, owner);
+    await call(booker, owner, "POST", "/parcel", booking);
+    const path = `/parcels/${booking.tracking_id}`;
+    const receiver = { receiver_contact: "01812345678", receiver_address: "Road 7" };
+    expect(await statusOf(booker, owner, "PUT", `${path}/receiver`, receiver)).toBe(200);
+    const record = await readRecord(database.db, booking.tracking_id);
+    expect(record.map(({ kind: event, actor_uid }) => [event, actor_uid])).toEqual([
+      ["booked", booker.uid],
+      ["receiver_changed", booker.uid],
+    ]);
+  });
+
   test("each role may do what its grants permit", async () => {
     const team = await newTeam();
     const may: Record<string, readonly MemberRole[]> = {};

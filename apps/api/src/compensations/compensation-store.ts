@@ -20,6 +20,7 @@ import {
   lockParcel,
   readRecord,
   recordEvents,
+  sender,
 } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import { transfer } from "../ledger/ledger-store.ts";
@@ -108,8 +109,8 @@ export function createCompensationStore(
           .values(row)
           .onConflictDoUpdate({ target: [compensations.shard, compensations.tracking_id], set: asked });
         const data = { amount_poisha: asked_poisha, note: reason };
-        const actor = { role: "sender", uid: owner.uid } as const;
-        await recordEvents(tx, trackingId, [{ kind: "compensation_asked", at, actor, data }], at);
+        const asking = { kind: "compensation_asked", at, actor: sender(owner), data } as const;
+        await recordEvents(tx, trackingId, [asking], at);
         return toWire(row);
       }),
 

@@ -17,6 +17,7 @@ import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
+import { type Account, actorOf } from "../platform/identity.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
 /** A stored parcel. */
@@ -33,6 +34,9 @@ export interface NewEvent {
   readonly key?: string;
   readonly data?: EventData;
 }
+
+/** The person who acts for a sender, as the actor of an event. */
+export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });
 
 /** A stored event, with its actor. */
 export interface RecordedEvent extends StoredEvent {

@@ -103,7 +103,7 @@ export function exportRoute(
           return undefined;
         }),
       );
-      return c.body(ReadableStream.from(parts), 200, {
+      return c.body(streamOf(parts), 200, {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": 'attachment; filename="parcels.csv"',
       });
@@ -121,6 +121,23 @@ function rowsOf({ json }: ParcelPage): string {
   return csvRows(
     COLUMNS,
     json.map((text) => v.parse(ParcelJsonSchema, text)),
+  );
+}
+
+/** A stream that reads the next part when the client asks for it. If the client leaves, no more are read. */
+function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await parts.return();
+      },
+    },
+    { highWaterMark: 0 },
   );
 }
 

@@ -6,13 +6,12 @@ import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { saveBookedReceiver } from "../addresses/booked-receiver.ts";
-import { eventRow } from "../events/event-store.ts";
+import { eventRow, sender } from "../events/event-store.ts";
 import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { lockName } from "../platform/lock.ts";
 import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
 import { events, parcels } from "../tables/parcels.ts";
-import { sender } from "./parcel-rows.ts";
 
 /**
  * The result of an insert. `taken`: a parcel with this tracking ID exists. `exchangeTaken`: an exchange of the

@@ -2,8 +2,8 @@
 import { type BookingRequest, type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { type NewEvent, isParcel } from "../events/event-store.ts";
-import { type Account, actorOf } from "../platform/identity.ts";
+import { isParcel } from "../events/event-store.ts";
+import type { Account } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
 import { isoTime } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -109,6 +109,3 @@ export async function exchangeRefusal(
   if (parcel?.delivery_status !== "delivered") return "notDelivered";
   return exchanges.length === 0 ? null : "taken";
 }
-
-/** The owner as the actor of an event. */
-export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });

@@ -24,6 +24,7 @@ import {
   lockOwnParcel,
   readEvents,
   recordEvents,
+  sender,
 } from "../events/event-store.ts";
 import { type InsertResult, insertBooking } from "./insert-booking.ts";
 import { type ParcelLister, createLister } from "./list-query.ts";
@@ -33,7 +34,6 @@ import {
   findParcel,
   findReplay,
   isOwnParcel,
-  sender,
   responseFields,
 } from "./parcel-rows.ts";
 import { summaryOf } from "./summary.ts";

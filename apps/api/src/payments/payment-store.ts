@@ -20,7 +20,7 @@ import type { Account } from "../platform/identity.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Page } from "../http/page.ts";
-import { type StoredParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import { type StoredParcel, lockParcel, recordEvents, sender } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import { ledger } from "../tables/ledger.ts";
@@ -251,7 +251,7 @@ async function begin(
   };
   await tx.insert(payments).values(payment);
   await addJob(tx, { shard: parcel.shard, kind: "askGateway", subject: id, created_at: at }, askAt);
-  await recordPaymentEvent(tx, payment, "payment_opened", { role: "sender", uid: owner.uid }, at);
+  await recordPaymentEvent(tx, payment, "payment_opened", sender(owner), at);
   return { outcome: "created", payment, parcel };
 }
 

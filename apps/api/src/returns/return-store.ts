@@ -6,13 +6,13 @@ import { SILENCE } from "@harkara/courier-core/reason";
 import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/return";
 import type { Account } from "../platform/identity.ts";
 import {
-  type NewEvent,
   type StoredParcel,
   lockOwnParcel,
   lockParcel,
   readRecord,
   recordEvents,
   replyJobSubject,
+  sender,
 } from "../events/event-store.ts";
 import { MAX_EVENTS } from "@harkara/courier-core/operations/decide";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
@@ -121,8 +121,6 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
       }),
   };
 }
-
-const sender = ({ uid }: Account): NewEvent["actor"] => ({ role: "sender", uid });
 
 /**
  * Whether the reply is already in force. It stays in force until the parcel leaves the hub, or while the
