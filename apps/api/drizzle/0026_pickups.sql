@@ -40,6 +40,6 @@ CREATE UNIQUE INDEX "pickup_requests_open" ON "pickup_requests" USING btree ("me
 CREATE INDEX "pickup_requests_by_merchant" ON "pickup_requests" USING btree ("merchant_id","requested_at");--> statement-breakpoint
 CREATE INDEX "pickup_requests_by_center" ON "pickup_requests" USING btree ("center","moved_at");--> statement-breakpoint
 CREATE INDEX "pickup_requests_by_rider" ON "pickup_requests" USING btree ("rider_uid") WHERE "pickup_requests"."rider_uid" is not null;--> statement-breakpoint
--- The default sender of a merchant becomes its default pickup place.
-INSERT INTO "pickup_places" ("merchant_id", "id", "name", "sender", "instruction", "is_default", "created_at") SELECT "uid", gen_random_uuid()::text, '', "default_sender", '', true, "created_at" FROM "accounts" WHERE jsonb_typeof("default_sender") = 'object';--> statement-breakpoint
+-- The default sender of a merchant becomes its default pickup place. A repeated upgrade gives it the same ID.
+INSERT INTO "pickup_places" ("merchant_id", "id", "name", "sender", "instruction", "is_default", "created_at") SELECT "uid", md5("uid")::uuid::text, '', "default_sender", '', true, "created_at" FROM "accounts" WHERE jsonb_typeof("default_sender") = 'object';--> statement-breakpoint
 ALTER TABLE "accounts" DROP COLUMN "default_sender";

@@ -15,9 +15,9 @@ CREATE TABLE "addresses" (
 --> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_once" ON "addresses" USING btree ("merchant_id","phone","center","address");--> statement-breakpoint
 CREATE INDEX "addresses_by_use" ON "addresses" USING btree ("merchant_id","last_used_at","id");--> statement-breakpoint
--- The receivers of earlier bookings, with the details of the newest one: up to 10,000 of a merchant, the last used first.
+-- The receivers of earlier bookings, with the details of the newest one: up to 10,000 of a merchant, the last used first. A repeated upgrade gives them the same IDs.
 INSERT INTO "addresses" ("merchant_id", "id", "name", "phone", "region", "center", "address", "delivery_instruction", "bookings", "last_used_at")
-SELECT "owner_uid", gen_random_uuid()::text, "receiver_name", "receiver_contact", "receiver_region", "receiver_center", "receiver_address", "delivery_instruction", "bookings", "creation_date"
+SELECT "owner_uid", md5(concat_ws(chr(31), "owner_uid", "receiver_contact", "receiver_center", "receiver_address"))::uuid::text, "receiver_name", "receiver_contact", "receiver_region", "receiver_center", "receiver_address", "delivery_instruction", "bookings", "creation_date"
 FROM (
 	SELECT "booked".*, row_number() OVER (PARTITION BY "owner_uid" ORDER BY "creation_date" DESC, "booked_number" DESC) AS "place"
 	FROM (
