@@ -80,8 +80,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       input: isSsrBuild ? [] : ["index.html", "src/main.tsx"],
       preserveEntrySignatures: "allow-extension",
       output: {
-        // All pages load a list of the files, so their names are short.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        // All pages load a list of the files, so the names are short. The manifest has their modules.
+        chunkFileNames: "assets/[hash:8].js",
         // Code that most lazy parts share is in one file, because sixty small files would wait for each other
         // on a slow network.
         codeSplitting: {
