@@ -54,9 +54,9 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(assignment).toContainText("Third");
     await assignment.getByRole("combobox", { name: t("hub_rider") }).selectOption({ value: RIDER });
     await assignment.getByRole("button", { name: t("hub_assign") }).click();
-    await expect(hub.page.getByRole("listitem").filter({ hasText: name })).toContainText(
-      t("pickup_status_assigned"),
-    );
+    // The request comes before its parcels.
+    const requested = hub.page.getByRole("listitem").filter({ hasText: name }).first();
+    await expect(requested).toContainText(t("pickup_status_assigned"));
     await hub.context.close();
 
     const rider = await staffPage(browser, stack, merchant, RIDER, "/rider");
@@ -74,7 +74,9 @@ for (const language of JOURNEY_LANGUAGES)
     await end.getByRole("button", { name: t("rider_pickup_finish") }).click();
     await expect(task).toContainText(t("rider_kept"));
     await rider.context.setOffline(false);
-    await expect(task).toBeHidden();
+    // Its parcels remain, to be brought to the hub.
+    await expect(task.filter({ hasText: t("rider_to_hub") })).toHaveCount(3);
+    await expect(task).toHaveCount(3);
     await rider.context.close();
 
     // The merchant sees the count, and the place is free for the next request.

@@ -51,8 +51,10 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const items = new Map(
     (pickups.data ?? []).flatMap((pickup) => pickup.items.map((item) => [item.tracking_id, item])),
   );
-  // A parcel of a pickup request is part of its card.
-  const tasks = data?.filter(({ tracking_id, kind }) => kind !== "pickup" || !items.has(tracking_id));
+  // A parcel of a pickup request is part of its card, so the tasks are shown when the requests are known.
+  const tasks = pickups.isPending
+    ? undefined
+    : data?.filter(({ tracking_id, kind }) => kind !== "pickup" || !items.has(tracking_id));
 
   /** Starts a pickup. If the sender pays in cash, a dialog opens first. */
   async function collect(tracking_id: string): Promise<CollectOutcome> {
