@@ -63,6 +63,11 @@ export function noonOf(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DHAKA_MS + DAY_MS / 2);
 }
 
+/** A time in Dhaka: `2026-11-24T18:42:07+06:00`. */
+export function timeInDhaka(time: Date): string {
+  return `${new Date(time.getTime() + DHAKA_MS).toISOString().slice(0, 19)}+06:00`;
+}
+
 function dayOf(time: number): string {
   return new Date(time + DHAKA_MS).toISOString().slice(0, 10);
 }

@@ -83,6 +83,14 @@ export const OperationSchema = v.variant("task", [
 export type Operation = v.InferOutput<typeof OperationSchema>;
 export type Task = Operation["task"];
 
+/** The parcel, the bag or the pickup request of an operation. */
+export function subjectOf(
+  operation: { readonly tracking_id: string } | { readonly pickup_id: string } | { readonly bag_id: string },
+): string {
+  if ("tracking_id" in operation) return operation.tracking_id;
+  return "pickup_id" in operation ? operation.pickup_id : operation.bag_id;
+}
+
 /** The maximum number of operations in one request. */
 export const MAX_OPERATIONS = 50;
 

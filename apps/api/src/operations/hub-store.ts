@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "@harkara/courier-core/delivery";
+import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
 import type {
   BagManifest,
   HubCounts,
@@ -24,6 +24,7 @@ import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { bags } from "../tables/bags.ts";
+import { isOneOf } from "../tables/columns.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
 import { toBags } from "../bags/bag-store.ts";
@@ -71,7 +72,10 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   const lists: Readonly<Record<HubList, (center: string) => SQL | undefined>> = {
     here: (center) => eq(parcels.at_center, center),
     coming: (center) =>
-      or(eq(parcels.to_center, center), and(hasStatus("collected"), eq(parcels.sender_center, center))),
+      or(
+        eq(parcels.to_center, center),
+        and(isOneOf(parcels.delivery_status, ["collected"]), eq(parcels.sender_center, center)),
+      ),
     riders: (center) =>
       inArray(
         parcels.rider_uid,
@@ -81,7 +85,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
           .where(and(eq(staff.center, center), isNotNull(staff.uid))),
       ),
     pickups: (center) =>
-      and(eq(parcels.sender_center, center), hasStatus("not_collected", "pickup_assigned")),
+      and(eq(parcels.sender_center, center), isOneOf(parcels.delivery_status, AWAITING_PICKUP)),
   };
 
   return {
@@ -268,10 +272,6 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
 }
 
 const shardsOf = (ids: readonly string[]) => [...new Set(ids.map(shardOf))];
-
-/** The statuses are literals, so that the planner can select the partial index for these parcels. */
-const hasStatus = (...statuses: readonly DeliveryStatus[]) =>
-  sql`${parcels.delivery_status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(", "))})`;
 
 function hubParcel(row: StoredParcel, list: HubList): HubParcel {
   const isAtSender = list === "pickups" || row.delivery_status === "returning";

@@ -10,12 +10,12 @@ import {
 } from "@harkara/courier-core/staff-parcel";
 import {
   BagSchema,
-  type Operation,
   type OperationResult,
   OperationResultsSchema,
   OperationSchema,
   MAX_OPERATIONS,
   OperationsSchema,
+  subjectOf,
 } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
@@ -211,12 +211,6 @@ const noBag = () => new ProblemError(404, "bag.notFound");
 /** An operation is skipped because an earlier one on the same parcel or bag failed. */
 class SkippedError extends Error {
   override name = "SkippedError";
-}
-
-/** The parcel, the bag or the pickup request of an operation. */
-function subjectOf(operation: Operation): string {
-  if ("tracking_id" in operation) return operation.tracking_id;
-  return "pickup_id" in operation ? operation.pickup_id : operation.bag_id;
 }
 
 /** The ID of a malformed operation, if there is one. Devices match results to operations by the ID. */

@@ -1,6 +1,6 @@
 /** Every parcel of a list as a CSV file. */
 import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
-import { HOUR_MS } from "@harkara/courier-core/duration";
+import { timeInDhaka } from "@harkara/courier-core/delivery-window";
 import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
 import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { formatPhone } from "@harkara/courier-core/phone";
@@ -17,12 +17,6 @@ import type { ParcelStore } from "./parcel-store.ts";
 const EXPORTS_PER_MINUTE = 10;
 /** The number of parcels in memory at a time. */
 const ROWS = 500;
-
-const DHAKA_OFFSET_MS = 6 * HOUR_MS;
-
-/** Formats a time in Asia/Dhaka: `2026-11-21T18:42:07+06:00`. Bangladesh has no daylight saving time. */
-const dhakaTime = (iso: string): string =>
-  `${new Date(Date.parse(iso) + DHAKA_OFFSET_MS).toISOString().slice(0, 19)}+06:00`;
 
 const asStored = (name: keyof Parcel): CsvColumn<Parcel> => ({
   header: name,
@@ -41,7 +35,7 @@ const COLUMNS: readonly CsvColumn<Parcel>[] = [
   asStored("title"),
   asStored("type"),
   asStored("weight"),
-  { header: "creation_date", value: ({ creation_date }) => dhakaTime(creation_date) },
+  { header: "creation_date", value: ({ creation_date }) => timeInDhaka(new Date(creation_date)) },
   asStored("created_by"),
   asStored("cost"),
   asStored("collect_amount"),

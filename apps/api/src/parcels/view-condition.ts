@@ -1,11 +1,7 @@
 import { VIEW_STATUSES, type ParcelView } from "@harkara/courier-core/parcel-view";
 import { type SQL, and, isNotNull, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
-
-// The values are literals from a fixed list, so that the planner recognises rare values.
-const isOneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
 /** `isInView` of courier-core as an SQL condition. A test compares the two. */
 export function isInView(view: ParcelView): SQL | undefined {

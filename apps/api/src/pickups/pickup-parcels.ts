@@ -1,9 +1,11 @@
+import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
 import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
 import type { Sender } from "@harkara/courier-core/parcel";
 import type { PickupTask } from "@harkara/courier-core/pickup";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { type SQL, and, asc, count, eq, isNull, or, sql } from "drizzle-orm";
+import { type SQL, and, asc, count, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
+import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /** The maximum number of parcels of a pickup that are listed and assigned. Riders may collect more. */
@@ -16,8 +18,7 @@ export interface PickupAddress {
   readonly sender: Pick<Sender, "sender_address">;
 }
 
-/** The statuses are literals, so that the planner can select the partial index for these parcels. */
-const isWaiting = sql`${parcels.delivery_status} in ('not_collected', 'pickup_assigned')`;
+const isWaiting = isOneOf(parcels.delivery_status, AWAITING_PICKUP);
 
 const isAt = ({ merchant_id, center, sender }: PickupAddress): SQL | undefined =>
   and(
@@ -45,9 +46,7 @@ export async function itemsOf(
   rider: string | null,
 ): Promise<PickupTask["items"]> {
   const isCollected =
-    rider === null
-      ? undefined
-      : and(eq(parcels.rider_uid, rider), sql`${parcels.delivery_status} = 'collected'`);
+    rider === null ? undefined : and(eq(parcels.rider_uid, rider), eq(parcels.delivery_status, "collected"));
   const rows = await db
     .select({
       tracking_id: parcels.tracking_id,

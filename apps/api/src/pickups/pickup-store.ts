@@ -90,14 +90,19 @@ export function createPickupStore(
             .select({ uid: staff.uid, name: staff.name, phone: staff.phone })
             .from(staff)
             .where(inArray(staff.uid, uids));
-    return rows.map((row) => {
-      const rider = riders.find(({ uid }) => uid === row.rider_uid);
-      return {
-        ...commonOf(row),
-        place_id: row.place_id,
-        rider: rider && { name: rider.name, phone: rider.phone ?? undefined },
-      };
-    });
+    return rows.map((row) =>
+      ownPickup(
+        row,
+        riders.find(({ uid }) => uid === row.rider_uid),
+      ),
+    );
+  }
+
+  /** The result of a request whose ID is stored: a repetition, or a reused ID. */
+  async function repetitionOf(owner: Account, draft: PickupDraft) {
+    const pickup = await find(isOwn(owner, draft.id));
+    if (pickup === undefined) return undefined;
+    return isSame(pickup, draft) ? { pickup, isNew: false } : "reused";
   }
 
   const taskOf = async (row: PickupRow): Promise<PickupTask> => ({
@@ -119,50 +124,50 @@ export function createPickupStore(
 
     async request(owner, draft) {
       const at = now();
-      const known = await find(isOwn(owner, draft.id));
-      if (known !== undefined) return isSame(known, draft) ? { pickup: known, isNew: false } : "reused";
+      const earlier = await repetitionOf(owner, draft);
+      if (earlier !== undefined) return earlier;
       if (!isBookablePickup(draft.day, draft.window, at)) return "notBookable";
       try {
-        const isStored = await transact(async (tx) => {
+        const stored = await transact(async (tx) => {
           await holdAccount(tx, owner.uid);
           const [place] = await tx
             .select()
             .from(pickupPlaces)
             .where(and(eq(pickupPlaces.merchant_id, owner.uid), eq(pickupPlaces.id, draft.place_id)));
-          if (place === undefined) return false;
+          if (place === undefined) return undefined;
           const { uid } = actorOf(owner);
-          await tx.insert(pickupRequests).values({
-            ...draft,
-            note: draft.note ?? null,
-            merchant_id: owner.uid,
-            place_name: place.name,
-            sender: place.sender,
-            instruction: place.instruction,
-            center: place.sender.sender_center,
-            status: "requested",
-            riders: [],
-            requested_by: uid,
-            requested_at: at,
-            moved_at: at,
-            moved_by: uid,
-          });
-          return true;
+          const [row] = await tx
+            .insert(pickupRequests)
+            .values({
+              ...draft,
+              note: draft.note ?? null,
+              merchant_id: owner.uid,
+              place_name: place.name,
+              sender: place.sender,
+              instruction: place.instruction,
+              center: place.sender.sender_center,
+              status: "requested",
+              riders: [],
+              requested_by: uid,
+              requested_at: at,
+              moved_at: at,
+              moved_by: uid,
+            })
+            .returning();
+          return row;
         });
-        if (!isStored) return "noPlace";
+        return stored === undefined ? "noPlace" : { pickup: ownPickup(stored, undefined), isNew: true };
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         // The same request arrived twice at once, or the place has an open request.
-        const same = await find(isOwn(owner, draft.id));
-        if (same !== undefined) return isSame(same, draft) ? { pickup: same, isNew: false } : "reused";
+        const same = await repetitionOf(owner, draft);
+        if (same !== undefined) return same;
         const open = await find(
           and(eq(pickupRequests.merchant_id, owner.uid), eq(pickupRequests.place_id, draft.place_id), isOpen),
         );
         // The ID belongs to another merchant's request.
         return open === undefined ? "reused" : { openId: open.id };
       }
-      const pickup = await find(isOwn(owner, draft.id));
-      if (pickup === undefined) throw new Error("a stored pickup request is missing");
-      return { pickup, isNew: true };
     },
 
     async cancel(owner, id) {
@@ -229,6 +234,15 @@ const isSame = (pickup: Pickup, draft: PickupDraft): boolean =>
   pickup.day === draft.day &&
   pickup.window === draft.window &&
   pickup.parcels === draft.parcels;
+
+const ownPickup = (
+  row: PickupRow,
+  rider: { readonly name: string; readonly phone: string | null } | undefined,
+): Pickup => ({
+  ...commonOf(row),
+  place_id: row.place_id,
+  rider: rider && { name: rider.name, phone: rider.phone ?? undefined },
+});
 
 const hubPickup = (row: PickupRow, waiting: number): HubPickup => ({
   ...commonOf(row),

@@ -18,8 +18,10 @@ export function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id"
   return check(`${getTableName(shard.table)}_shard`, sql`${shard} = substr(${tracking_id}, 4, 2)`);
 }
 
-// A check constraint for rules that the code also enforces. The values are our own constants, so they need no
-// escaping.
+/**
+ * Whether a column has one of these words, for conditions and check constraints. The words are literals, so that
+ * the planner recognises rare ones and selects partial indexes. They are our own constants and need no escaping.
+ */
 export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 }

@@ -1,8 +1,8 @@
-import type { Operation, OperationResult } from "@harkara/courier-core/operation";
+import { type Operation, type OperationResult, subjectOf } from "@harkara/courier-core/operation";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "../api/client.ts";
 import { createDrain, type Drain, type Send } from "./drain.ts";
-import { type Entry, isUnsent, type NewOperation, subjectOf } from "./entry.ts";
+import { type Entry, isUnsent, type NewOperation } from "./entry.ts";
 
 const [PARCEL, OTHER, THIRD] = ["TRKAB23CD45", "TRKXY67ZT89", "TRKMN45PQ67"] as const;
 const BAG = "BAGKH23MN45";

@@ -1,5 +1,10 @@
 /** The entries of an outbox, and how they are read from the device storage. */
-import { OperationResultSchema, OperationSchema, type Operation } from "@harkara/courier-core/operation";
+import {
+  OperationResultSchema,
+  OperationSchema,
+  subjectOf,
+  type Operation,
+} from "@harkara/courier-core/operation";
 import type { OperationResult } from "@harkara/courier-core/operation";
 import * as v from "valibot";
 
@@ -42,12 +47,6 @@ export type NewOperation = Operation extends infer Each
 /** Whether an entry was not accepted yet and is still to be sent. */
 export function isUnsent({ state }: Entry): boolean {
   return state === "waiting" || state === "failing";
-}
-
-/** The parcel, the bag or the pickup request of an operation. */
-export function subjectOf(operation: NewOperation): string {
-  if ("tracking_id" in operation) return operation.tracking_id;
-  return "pickup_id" in operation ? operation.pickup_id : operation.bag_id;
 }
 
 /** The ID that workers know: of a parcel or a bag. A pickup request has none. */

@@ -15,7 +15,7 @@ const centers: ServiceCenter[] = [
 ];
 const HEADS = ["নাম", "মোবাইল", "ঠিকানা", "জেলা"];
 
-test("reads and repairs the rows, finds their districts, and explains what is wrong", () => {
+test("reads and repairs the rows, finds their districts and reports the problems", () => {
   const { missing, rows } = receiversOf(
     [
       ["My customers"],

@@ -1,9 +1,10 @@
+import { subjectOf } from "@harkara/courier-core/operation";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { formatNumber } from "../../i18n/format.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
-import { type Entry, subjectOf } from "../../outbox/entry.ts";
+import { type Entry } from "../../outbox/entry.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { CollectCharge } from "./collect-charge.tsx";

@@ -1,3 +1,4 @@
+import { subjectOf } from "@harkara/courier-core/operation";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -11,7 +12,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { type Entry, type NewOperation, subjectOf } from "../../outbox/entry.ts";
+import { type Entry, type NewOperation } from "../../outbox/entry.ts";
 import { m } from "../../paraglide/messages.js";
 import { useProof } from "../../parcel-actions/proof-fields.tsx";
 import { isOpenedAtStaffPage } from "../../scanner/camera.ts";

@@ -1,5 +1,6 @@
+import { subjectOf } from "@harkara/courier-core/operation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Entry, isUnsent, type NewOperation, subjectOf } from "../../outbox/entry.ts";
+import { type Entry, isUnsent, type NewOperation } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useSettled } from "../../outbox/use-settled.ts";
 import { playFeedback, unlockSound } from "../../scanner/feedback.ts";

@@ -1,3 +1,4 @@
+import { subjectOf } from "@harkara/courier-core/operation";
 import type { PickupTask } from "@harkara/courier-core/pickup";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { Badge } from "@harkara/ui/badge";
@@ -7,7 +8,7 @@ import { Check } from "lucide-react";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { pickupTimeText } from "../../i18n/pickup-words.ts";
-import { type Entry, isUnsent, subjectOf } from "../../outbox/entry.ts";
+import { type Entry, isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";

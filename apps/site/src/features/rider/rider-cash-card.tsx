@@ -1,3 +1,4 @@
+import { subjectOf } from "@harkara/courier-core/operation";
 import type { ClaimKind } from "@harkara/courier-core/cash";
 import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
@@ -5,7 +6,7 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { MoneyText } from "@harkara/ui/money-text";
 import { useQuery } from "@tanstack/react-query";
 import { riderCashQuery } from "../../api/operations.ts";
-import { cashOf, isUnsent, subjectOf } from "../../outbox/entry.ts";
+import { cashOf, isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";

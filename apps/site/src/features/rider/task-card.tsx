@@ -1,3 +1,4 @@
+import { subjectOf } from "@harkara/courier-core/operation";
 import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
@@ -5,7 +6,7 @@ import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { formatNumber, formatTaka, formatWeight } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { isUnsent, subjectOf } from "../../outbox/entry.ts";
+import { isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
