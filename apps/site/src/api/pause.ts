@@ -1,3 +1,11 @@
+/** Pauses between attempts, in ms. The last one repeats. */
+const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
+
+/** The pause after a number of earlier pauses, in ms. */
+export function nextPause(earlier: number): number {
+  return PAUSES_MS[Math.min(earlier, PAUSES_MS.length - 1)] ?? 0;
+}
+
 /** Resolves after a time in ms, when the network is back, or when the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import {
   PickupTaskSchema,
   type PlaceDraft,
 } from "@harkara/courier-core/pickup";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
@@ -16,6 +16,14 @@ import { pagedList } from "./paging.ts";
 
 /** The query key of all pickup data of a merchant. */
 export const PICKUPS_KEY = "pickups";
+
+/** Refetches the pickup data of a merchant, and the account, whose default sender is the default place. */
+export async function placesChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
+    queryClient.invalidateQueries({ queryKey: ["account"] }),
+  ]);
+}
 
 /** The pickup places of the merchant, the default one first. */
 export function placesQuery(api: ApiClient, uid: string) {

@@ -1,12 +1,6 @@
 /** Writes whose response may be lost: the server may have carried them out. */
 import { ApiError, hasKind, mayPass } from "./client.ts";
-import { pause } from "./pause.ts";
-
-/**
- * Pauses between queries of the outcome, in milliseconds. The last one repeats. A pause ends when the
- * network is back.
- */
-const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
+import { nextPause, pause } from "./pause.ts";
 
 interface SettledWrite<TResult> {
   /** Sends the request. */
@@ -66,7 +60,7 @@ export async function askOutcome<TResult>(
       if (!mayPass(error) && error.kind !== "tooManyRequests")
         throw new ApiError(error.kind, error.problem, { cause: error, isOutcomeKnown: false });
     }
-    await pause(PAUSES_MS[Math.min(round, PAUSES_MS.length - 1)] ?? 0, signal);
+    await pause(nextPause(round), signal);
   }
 }
 

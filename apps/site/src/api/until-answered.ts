@@ -1,10 +1,9 @@
 import { ApiError, hasKind } from "./client.ts";
+import { nextPause } from "./pause.ts";
 
 /** Why a series of requests stands still: no connection, or a server that is busy or has failed. */
 export type Standstill = "offline" | "server";
 
-/** Pauses after a failure, in ms. The last one repeats. */
-const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
 /** A server that fails more often than this on one request will fail on it again. */
 const SERVER_FAILURES = 3;
 
@@ -39,7 +38,7 @@ export async function untilAnswered<Result>(
       const isRepeated = hasKind(error, "offline", "undone", "tooManyRequests", "server");
       if (!isRepeated || serverFailures > SERVER_FAILURES) throw error;
       onStandstill(hasKind(error, "offline", "undone") ? "offline" : "server");
-      await wait(error.retryAfterMs ?? PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0);
+      await wait(error.retryAfterMs ?? nextPause(failures));
     }
   }
 }

@@ -3,8 +3,7 @@ import { Combobox } from "@harkara/ui/combobox";
 import { TextField } from "@harkara/ui/field";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { centerBySlug, slugOf } from "../centers/center-slug.ts";
-import { useCenterField } from "../centers/use-center-field.ts";
+import { useCenterChoice } from "../centers/use-center-field.ts";
 import { useCenters } from "../centers/use-centers.ts";
 import { fieldError } from "../i18n/field-error.ts";
 import { m } from "../paraglide/messages.js";
@@ -14,18 +13,14 @@ export function SenderFields({ form }: { form: UseFormReturn<Sender> }) {
   const { register, control, formState, setValue } = form;
   const center = useWatch({ control, name: "sender_center" });
   const { centers, isLoading } = useCenters();
-  const districtField = useCenterField(centers);
-  const chosen = centers.find(({ district }) => district === center);
-  const base = (name: keyof Sender) => ({ id: name, error: fieldError(formState.errors[name]) });
-
-  function chooseDistrict(slug: string): void {
-    const found = centerBySlug(centers, slug);
+  const districtField = useCenterChoice(centers, center, (found) => {
     setValue("sender_region", found?.region ?? "", { shouldDirty: true });
     setValue("sender_center", found?.district ?? "", {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     });
-  }
+  });
+  const base = (name: keyof Sender) => ({ id: name, error: fieldError(formState.errors[name]) });
 
   return (
     <>
@@ -50,8 +45,6 @@ export function SenderFields({ form }: { form: UseFormReturn<Sender> }) {
         label={m.send_field_district()}
         hint={m.coverage_search_hint()}
         loading={isLoading}
-        value={chosen ? slugOf(chosen) : ""}
-        onValueChange={chooseDistrict}
       />
       <TextareaField
         {...register("sender_address")}

@@ -10,6 +10,7 @@ import { refundsQuery } from "../../api/refunds.ts";
 import { useMay } from "../../api/membership.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useIsOnline } from "../../api/use-is-online.ts";
+import { useSelection } from "../../lists/use-selection.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { firstPage, type ListLocation } from "../../lists/list-location.ts";
@@ -29,7 +30,6 @@ import { SelectedParcels } from "./selected-parcels.tsx";
 import { useExport } from "./use-export.ts";
 import { useParcelPage } from "./use-parcel-page.ts";
 import { useSelectAll } from "./use-select-all.ts";
-import { useSelection } from "./use-selection.ts";
 import { totalText } from "./total-text.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
@@ -55,11 +55,13 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const { data: page, isPlaceholderData } = query;
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   const selection = useSelection(byId);
-  const selectAll = useSelectAll(user.email, search, selection.add);
+  const selectAll = useSelectAll(user.email, search, (parcels) =>
+    selection.add(new Map(parcels.map((parcel) => [parcel._id, parcel]))),
+  );
   const exportAll = useExport(user.email, search);
-  const isPageSelected = byId.size > 0 && [...byId.keys()].every((id) => selection.parcels.has(id));
+  const isPageSelected = byId.size > 0 && [...byId.keys()].every((id) => selection.rows.has(id));
   const isMoreToSelect =
-    page !== undefined && page.total <= COUNT_LIMIT && selection.parcels.size < page.total && isPageSelected;
+    page !== undefined && page.total <= COUNT_LIMIT && selection.rows.size < page.total && isPageSelected;
   const close = () => setAction(null);
 
   function changeColumns(next: typeof hidden): void {
@@ -180,7 +182,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         <div className="flex justify-center sm:hidden print:hidden">{exportButton}</div>
       ) : null}
       <SelectedParcels
-        parcels={selection.parcels}
+        parcels={selection.rows}
         search={search}
         total={page?.total ?? 0}
         exportAll={exportAll}

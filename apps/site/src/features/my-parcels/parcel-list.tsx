@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { PAGE_SIZE, type ParcelPage } from "../../api/parcels.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
+import type { Selection } from "../../lists/use-selection.ts";
 import { formatDateTime, formatNumber, formatShortDay, formatTaka } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
@@ -17,7 +18,6 @@ import { isNarrowed, type ParcelSearch } from "./parcel-search.ts";
 import { parcelSorting } from "./parcel-sorting.ts";
 import { totalText } from "./total-text.ts";
 import { RowActions, type Action } from "./row-actions.tsx";
-import type { Selection } from "./use-selection.ts";
 
 interface ParcelListProps {
   /** The page; undefined until it is loaded. */
@@ -30,7 +30,7 @@ interface ParcelListProps {
   search: ParcelSearch;
   hidden: ReadonlySet<ParcelTableColumn>;
   onColumns: (hidden: ReadonlySet<ParcelTableColumn>) => void;
-  selection: Selection;
+  selection: Selection<Parcel>;
   /** The button that exports all results. */
   exportButton: ReactNode;
   onSort: (search: ParcelSearch) => void;
@@ -104,7 +104,7 @@ export function ParcelList({
           formatNumber={formatNumber}
           sorting={parcelSorting(search, (next) => onSort(next))}
           selection={{
-            value: new Set(selection.parcels.keys()),
+            value: new Set(selection.rows.keys()),
             onChange: selection.change,
             rowLabel: ({ title }) => m.parcels_select_named({ title }),
             pageLabel: m.parcels_select_page(),

@@ -69,7 +69,7 @@ test("sends again what a lost request has not done, and only that", async () => 
   expect(await run({ a: [lost] }, { isDone: true })).toEqual({ sent: ["a"], results: [["a", "done"]] });
 });
 
-test("a stop leaves the rest without a result, and tells what is unknown", async () => {
+test("a stop leaves the rest without a result and reports unknown outcomes", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(await run({ a: [lost], b: [] }, { onWait: (stop) => stop() })).toEqual({ sent: ["a"], results: [] });
   vi.stubGlobal("navigator", { onLine: true });

@@ -41,7 +41,7 @@ export function SelectionActionDialog({ action, parcels, onDone, onClose }: Sele
   return (
     <Dialog
       open
-      // Closing stops the run, and shows what was done.
+      // Closing stops the run and shows its results.
       onOpenChange={() => (step === "running" ? stop() : onClose())}
       title={titleOf(action, step, included.length)}
       closeLabel={step === "running" ? m.parcels_selecting_stop() : m.close()}

@@ -49,11 +49,26 @@ async function pressExport(count: number): Promise<void> {
 
 const exporting = (done: number, total: number) => ({ done: formatNumber(done), total: formatNumber(total) });
 
-/** Every parcel of the list is exported without a selection, in the order of the list. */
-export const AllExported = meta.story({
+/** A list of several pages. */
+const severalPages = {
   globals: desktop,
   parameters: manyRows,
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
+  beforeEach: ({ msw }: Parameters<typeof site.beforeEach>[0]) => msw.use(...having(makeParcels(160))),
+};
+
+/** Starts an export that is interrupted at the second page. */
+async function exportWith(
+  { msw }: Parameters<typeof site.beforeEach>[0],
+  fault: Parameters<typeof failingList>[1],
+): Promise<void> {
+  await screen.findAllByRole("button", { name: exportAll(160) });
+  msw.use(failingList("cursor", fault));
+  await pressExport(160);
+}
+
+/** Every parcel of the list is exported without a selection, in the order of the list. */
+export const AllExported = meta.story({
+  ...severalPages,
   play: async () => {
     const { name, text } = await savedFile(async () => {
       await pressExport(160);
@@ -69,25 +84,17 @@ export const AllExported = meta.story({
 
 /** The export of many parcels shows its progress, and can be stopped. */
 export const Exporting = meta.story({
-  globals: desktop,
-  parameters: manyRows,
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
-  play: async ({ msw }) => {
-    await screen.findAllByRole("button", { name: exportAll(160) });
-    msw.use(failingList("cursor", "hangs"));
-    await pressExport(160);
+  ...severalPages,
+  play: async (context) => {
+    await exportWith(context, "hangs");
     await expect(await screen.findByText(m.parcels_exporting(exporting(100, 160)))).toBeVisible();
   },
 });
 
 export const ExportStopped = meta.story({
-  globals: desktop,
-  parameters: manyRows,
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
-  play: async ({ msw }) => {
-    await screen.findAllByRole("button", { name: exportAll(160) });
-    msw.use(failingList("cursor", "hangs"));
-    await pressExport(160);
+  ...severalPages,
+  play: async (context) => {
+    await exportWith(context, "hangs");
     await screen.findByText(m.parcels_exporting(exporting(100, 160)));
     await press(m.parcels_selecting_stop());
     await waitFor(() => expect(screen.queryByText(m.parcels_exporting(exporting(100, 160)))).toBeNull());
@@ -97,25 +104,18 @@ export const ExportStopped = meta.story({
 
 /** Without a connection the export waits. */
 export const ExportWaiting = meta.story({
+  ...severalPages,
   globals: onPhone,
-  parameters: manyRows,
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
-  play: async ({ msw }) => {
-    await screen.findAllByRole("button", { name: exportAll(160) });
-    msw.use(failingList("cursor", "offline"));
-    await pressExport(160);
+  play: async (context) => {
+    await exportWith(context, "offline");
     await expect(await screen.findByText(m.parcels_exporting_waiting(exporting(100, 160)))).toBeVisible();
   },
 });
 
 export const ExportFailed = meta.story({
-  globals: desktop,
-  parameters: manyRows,
-  beforeEach: ({ msw }) => msw.use(...having(makeParcels(160))),
-  play: async ({ msw }) => {
-    await screen.findAllByRole("button", { name: exportAll(160) });
-    msw.use(failingList("cursor", 401));
-    await pressExport(160);
+  ...severalPages,
+  play: async (context) => {
+    await exportWith(context, 401);
     await expect(await screen.findByText(m.parcels_export_failed())).toBeVisible();
   },
 });

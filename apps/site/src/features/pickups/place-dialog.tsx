@@ -10,7 +10,7 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { PICKUPS_KEY, savePlace } from "../../api/pickups.ts";
+import { placesChanged, savePlace } from "../../api/pickups.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatContact } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -54,10 +54,7 @@ export function PlaceDialog({ user, place, onClose, onSaved = onClose }: PlaceDi
   const save = useMutation({
     mutationFn: (sender: Sender) => savePlace(api, id, { name, instruction, is_default: isDefault, sender }),
     onSuccess: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
-        queryClient.invalidateQueries({ queryKey: ["account"] }),
-      ]);
+      await placesChanged(queryClient);
       toast.success(m.pickup_place_saved());
       onSaved();
     },

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../api/membership.ts";
-import { PICKUPS_KEY, deletePlace, placesQuery } from "../../api/pickups.ts";
+import { deletePlace, placesChanged, placesQuery } from "../../api/pickups.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { errorText } from "../../i18n/error-text.ts";
@@ -123,10 +123,7 @@ function DeletePlaceDialog({ place, onClose }: { place: PickupPlace; onClose: ()
   const removal = useMutation({
     mutationFn: () => deletePlace(api, place.id),
     onSuccess: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
-        queryClient.invalidateQueries({ queryKey: ["account"] }),
-      ]);
+      await placesChanged(queryClient);
       toast.success(m.pickup_place_deleted());
       onClose();
     },

@@ -7,7 +7,7 @@ import {
   isBookablePickup,
   pickupDays,
 } from "@harkara/courier-core/pickup";
-import { toAsciiDigits } from "@harkara/courier-core/digits";
+import { readDecimal } from "@harkara/courier-core/parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
@@ -73,7 +73,7 @@ export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestD
       place_id: place,
       day,
       window,
-      parcels: Number(toAsciiDigits(count.trim()) || Number.NaN),
+      parcels: readDecimal(count),
       ...(note.trim() !== "" && { note }),
     });
     setProblem(draft.issues?.[0].message);

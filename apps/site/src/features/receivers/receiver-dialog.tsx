@@ -8,8 +8,7 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { saveReceiver } from "../../api/addresses.ts";
-import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
-import { useCenterField } from "../../centers/use-center-field.ts";
+import { useCenterChoice } from "../../centers/use-center-field.ts";
 import { useCenters } from "../../centers/use-centers.ts";
 import { fieldError } from "../../i18n/field-error.ts";
 import { formatContact } from "../../i18n/format.ts";
@@ -36,8 +35,10 @@ export function ReceiverDialog({ receiver, onClose }: ReceiverDialogProps) {
   const { register, control, formState, setValue } = form;
   const center = useWatch({ control, name: "center" });
   const { centers, isLoading } = useCenters();
-  const districtField = useCenterField(centers);
-  const chosen = centers.find(({ district }) => district === center);
+  const districtField = useCenterChoice(centers, center, (found) => {
+    setValue("region", found?.region ?? "", { shouldDirty: true });
+    setValue("center", found?.district ?? "", { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  });
   const save = useReceiverChange<Receiver>({
     change: (api, values) => saveReceiver(api, values, receiver?.id),
     done: m.receivers_saved(),
@@ -49,12 +50,6 @@ export function ReceiverDialog({ receiver, onClose }: ReceiverDialogProps) {
     id: `${id}-${name}`,
     error: fieldError(formState.errors[name]),
   });
-
-  function chooseDistrict(slug: string): void {
-    const found = centerBySlug(centers, slug);
-    setValue("region", found?.region ?? "", { shouldDirty: true });
-    setValue("center", found?.district ?? "", { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  }
 
   return (
     <Dialog
@@ -92,8 +87,6 @@ export function ReceiverDialog({ receiver, onClose }: ReceiverDialogProps) {
           error={fieldError(formState.errors.center)}
           label={m.send_field_district()}
           loading={isLoading}
-          value={chosen ? slugOf(chosen) : ""}
-          onValueChange={chooseDistrict}
         />
         <TextareaField
           {...base("delivery_instruction")}

@@ -13,6 +13,7 @@ import { useMay } from "../../api/membership.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useCenters } from "../../centers/use-centers.ts";
 import { countText } from "../../i18n/format.ts";
+import { useSelection } from "../../lists/use-selection.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -24,7 +25,6 @@ import { ReceiverDialog } from "./receiver-dialog.tsx";
 import { MAX_SEARCH } from "./receiver-search.ts";
 import { ReceiverTable } from "./receiver-table.tsx";
 import { UploadReceiversDialog } from "./upload-receivers-dialog.tsx";
-import { useSelectedReceivers } from "./use-selected-receivers.ts";
 
 interface ReceiversScreenProps {
   user: SessionUser;
@@ -47,7 +47,7 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
     ...receiversQuery(useApi(), user.uid, search),
     placeholderData: keepPreviousData,
   });
-  const { selected, select, clear } = useSelectedReceivers(query.data ?? []);
+  const selection = useSelection(new Map(query.data?.map((receiver) => [receiver.id, receiver])));
   const [open, setOpen] = useState<Open>();
   const region = useRef<HTMLElement>(null);
   const isEmpty = search === "" && query.data?.length === 0 && !query.isPlaceholderData;
@@ -105,8 +105,8 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
                 selection={
                   mayChange
                     ? {
-                        value: new Set(selected.keys()),
-                        onChange: select,
+                        value: new Set(selection.rows.keys()),
+                        onChange: selection.change,
                         rowLabel: ({ name }) => m.receivers_select_named({ name }),
                         pageLabel: m.receivers_select_page(),
                       }
@@ -128,20 +128,20 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
         </Listed>
       </section>
       <SelectedReceivers
-        count={selected.size}
+        count={selection.rows.size}
         onMerge={() => setOpen({ dialog: "merge" })}
         onClear={() => {
-          clear();
+          selection.clear();
           focusList();
         }}
       />
       <OpenDialog
         open={open}
-        selected={[...selected.values()]}
+        selected={[...selection.rows.values()]}
         centers={centers}
         onClose={close}
         onGone={(ids) => {
-          select(ids, false);
+          selection.change(ids, false);
           focusList();
         }}
       />

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "@harkara/courier-core/digits";
+import { readDecimal } from "@harkara/courier-core/parcel";
 import { type PickupTask, pickupCount } from "@harkara/courier-core/pickup";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { Alert } from "@harkara/ui/alert";
@@ -85,10 +85,7 @@ function FinishDialog({ pickup, collected, onClose }: FinishDialogProps) {
   const outbox = useWorkOutbox();
   const [text, setText] = useState(collected === 0 ? "" : formatNumber(collected));
   const [isInvalid, setIsInvalid] = useState(false);
-  const counted = v.safeParse(
-    pickupCount,
-    Number(toAsciiDigits(text.replaceAll(",", "").trim()) || Number.NaN),
-  );
+  const counted = v.safeParse(pickupCount, readDecimal(text.replaceAll(",", "")));
   const isDifferent = counted.success && counted.output !== collected;
 
   async function finish(): Promise<void> {

@@ -4,8 +4,7 @@ import { Combobox } from "@harkara/ui/combobox";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
-import { useCenterField } from "../../centers/use-center-field.ts";
+import { useCenterChoice } from "../../centers/use-center-field.ts";
 import { fieldError } from "../../i18n/field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
@@ -25,8 +24,11 @@ export function AddressFields({ party, form, centers }: AddressFieldsProps) {
   const center = useWatch({ control, name: `${party}_center` });
   const [isChosen, setChosen] = useState(() => getValues(`${party}_center`) !== "");
   const [isGuess, setGuess] = useState(false);
-  const districtField = useCenterField(centers);
-  const chosen = centers.find(({ district }) => district === center);
+  const districtField = useCenterChoice(centers, center, (found) => {
+    take(found);
+    setChosen(found !== undefined);
+    setGuess(false);
+  });
 
   function take(found: ServiceCenter | undefined): void {
     setValue(`${party}_region`, found?.region ?? "", { shouldDirty: true });
@@ -59,12 +61,6 @@ export function AddressFields({ party, form, centers }: AddressFieldsProps) {
         error={fieldError(formState.errors[`${party}_center`])}
         label={m.send_field_district()}
         hint={isGuess ? m.send_quick_district_guess() : m.send_quick_district_hint()}
-        value={chosen ? slugOf(chosen) : ""}
-        onValueChange={(slug) => {
-          take(centerBySlug(centers, slug));
-          setChosen(slug !== "");
-          setGuess(false);
-        }}
       />
     </>
   );

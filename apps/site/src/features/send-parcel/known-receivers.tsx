@@ -22,7 +22,7 @@ const MAX_SEARCH = 100;
 
 /**
  * Suggests receivers of the address book while the user types a phone number or a name, until there is an address.
- * One press fills in all fields of the receiver.
+ * Selecting one fills in all fields of the receiver.
  */
 export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const [contact, name, address] = useWatch({

@@ -3,8 +3,7 @@ import { centersOfRegion, regionsOf, type ServiceCenter } from "@harkara/courier
 import { PartySection } from "@harkara/ui/parcel-form";
 import type { ReactNode } from "react";
 import { useController, type ControllerRenderProps, type UseFormReturn } from "react-hook-form";
-import { useCenterField } from "../../centers/use-center-field.ts";
-import { centerBySlug, slugOf } from "../../centers/center-slug.ts";
+import { useCenterChoice } from "../../centers/use-center-field.ts";
 import { fieldError } from "../../i18n/field-error.ts";
 import { districtName, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
@@ -51,16 +50,12 @@ export function PartyFields({ party, form, centers, notice, matches }: PartyFiel
   /** The name of a field is also its ID, which links of the error summary use. */
   const base = (name: keyof DraftValues) => ({ id: name, error: fieldError(formState.errors[name]) });
 
-  const districtField = useCenterField(centers);
-  const chosen = centers.find(({ district }) => district === center.value);
-
-  /** Sets both selects from one district name. */
-  function chooseDistrict(slug: string): void {
-    const found = centerBySlug(centers, slug);
+  // One district name sets both selects.
+  const districtField = useCenterChoice(centers, center.value, (found) => {
     region.onChange(found?.region ?? "");
     center.onChange(found?.district ?? "");
     if (formState.isSubmitted) void trigger([`${party}_region`, `${party}_center`]);
-  }
+  });
 
   function addInstruction(text: string): void {
     const written = getValues(words.instruction).trim();
@@ -93,8 +88,6 @@ export function PartyFields({ party, form, centers, notice, matches }: PartyFiel
           label: m.send_field_district(),
           hint: m.send_field_district_hint(),
           ...districtField,
-          value: chosen ? slugOf(chosen) : "",
-          onValueChange: chooseDistrict,
         },
         region: {
           ...base(`${party}_region`),
