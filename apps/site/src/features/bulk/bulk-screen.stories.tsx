@@ -185,25 +185,22 @@ export const DoneWithRefusals = meta.story({
   },
 });
 
+/** Lets the first chunk of Paused be answered. */
+let answerFirst = (): void => {};
+
 /** Booking stands still while paused. The chunk without a response is sent again when it is resumed. */
 export const Paused = meta.story({
   beforeEach: ({ msw }) => {
-    let isFirst = true;
-    msw.use(
-      ...bulkApi({
-        onRequest: async () => {
-          if (!isFirst) return;
-          isFirst = false;
-          // The first chunk is answered only after the page is paused, so that its response is lost.
-          await waitFor(() => expect(screen.getByText(m.bulk_paused())).toBeVisible());
-        },
-      }),
-    );
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answerFirst = resolve;
+    msw.use(...bulkApi({ onRequest: () => promise }));
   },
   play: async () => {
     await check(manyOrders(60));
     await book(60);
     await userEvent.click(await screen.findByRole("button", { name: m.bulk_pause() }));
+    await expect(await screen.findByText(m.bulk_paused())).toBeVisible();
+    answerFirst();
     await press(m.bulk_resume());
     await expect(await screen.findByText(countText(60, m.bulk_done), {}, { timeout: 10_000 })).toBeVisible();
   },
