@@ -1,3 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "courier-core", include: ["src/**/*.test.ts"] } });
+export default defineConfig({
+  test: { name: "courier-core", include: ["src/**/*.test.ts"], testTimeout: 60_000 },
+});

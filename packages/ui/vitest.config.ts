@@ -1,3 +1,5 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { name: "ui", include: ["src/**/*.test.{ts,tsx}"] } });
+export default defineConfig({
+  test: { name: "ui", include: ["src/**/*.test.{ts,tsx}"], testTimeout: 60_000 },
+});

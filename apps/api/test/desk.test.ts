@@ -91,13 +91,15 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
     ["a name", () => "rahim"],
     ["the beginning of a name in Bangla", () => "ফাতে"],
     ["both names", () => "ফাতেমা uddin"],
+    ["a name in the other script", () => "Fatima"],
+    ["both names in the other script", () => "Fatema উদ্দিন"],
     ["a name and a district in Bangla", () => "ফাতেমা খুলনা"],
     ["the sender's e-mail address", () => "rahim@exam"],
   ])("finds a parcel by %s", async (_, search) => {
     expect(await found(admin, search())).toEqual([parcel]);
   });
 
-  test.each(["ফাতেমা সিলেট", "8220", "uddin karim", "a", "  ", "rahi'm", "rahim:* | uddin\\", "\\"])(
+  test.each(["ফাতেমা সিলেট", "8220", "uddin karim", "a", "  ", "karim:* | uddin\\", "\\"])(
     "finds nothing by %j",
     async (search) => {
       expect(await found(admin, search)).toEqual([]);

@@ -20,8 +20,14 @@ const centers = [
 describe("receiverTerms", () => {
   test.each([
     ["  ", []],
-    ["করিম", [["করিম"]]],
-    ["Karim  Store", [["karim"], ["store"]]],
+    ["করিম", [["করিম", " =KRIM", " <KRM"]]],
+    [
+      "Karim  Store",
+      [
+        ["karim", " =KARIM", " >KRM"],
+        ["store", " =STORE", " >STR"],
+      ],
+    ],
     ["০১৭১২-৩৪৫৬৭৮", [["+8801712345678", "01712-345678"]]],
     ["5678", [["5678"]]],
     ["01712-34", [["0171234", "01712-34"]]],
@@ -30,7 +36,13 @@ describe("receiverTerms", () => {
     ["mirpur", [["mirpur", "মিরপুর"]]],
     ["মিরপুর", [["মিরপুর", "mirpur"]]],
     ["Coxs Bazar", [["coxs bazar", "cox's bazar", "কক্সবাজার"]]],
-    ["করিম, টেকনাফ", [["করিম"], ["টেকনাফ", "teknaf"]]],
+    [
+      "করিম, টেকনাফ",
+      [
+        ["করিম", " =KRIM", " <KRM"],
+        ["টেকনাফ", "teknaf", " =TEKNAP", " <TKNP"],
+      ],
+    ],
     ["12", [["12"]]],
   ])("%j", (search, terms) => {
     expect(receiverTerms(search, centers)).toEqual(terms);

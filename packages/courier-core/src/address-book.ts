@@ -8,6 +8,7 @@ import { parsePhone } from "./phone.ts";
 import { namesOf, plain } from "./place-search.ts";
 import { FieldErrorsSchema } from "./problem.ts";
 import type { ServiceCenter } from "./service-center.ts";
+import { soundsLike } from "./sound.ts";
 import { isLine, searchable } from "./text.ts";
 
 /** The maximum number of receivers of a merchant. A booking to a new receiver then replaces the least recently used one. */
@@ -119,7 +120,7 @@ export function receiverTerms(
     .split(/[\s,;]+/)
     .filter((word) => word !== "")
     .slice(0, MAX_WORDS)
-    .map((word) => withPlaces(word, centers));
+    .map((word) => withPlaces(word, centers).concat(soundsLike(word)));
 }
 
 /** A typed text and, if it is the name of a district or an area, its names in both scripts. */

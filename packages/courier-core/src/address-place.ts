@@ -1,14 +1,7 @@
 import { distance } from "fastest-levenshtein";
-import {
-  LEAST_SKELETON,
-  namesOf,
-  plain,
-  romanise,
-  skeletonOf,
-  type PlaceMatch,
-  type PlaceName,
-} from "./place-search.ts";
+import { LEAST_SKELETON, namesOf, plain, type PlaceMatch, type PlaceName } from "./place-search.ts";
 import type { ServiceCenter } from "./service-center.ts";
+import { romanise, skeletonOf } from "./sound.ts";
 
 /** Words that mark the preceding name as the name of a road. */
 const ROAD = /^(road|rd|highway|street|lane|sarak|sorok|রোড|সড়ক|মহাসড়ক|লেন|স্ট্রিট)( |$)/u;

@@ -12,6 +12,7 @@ import { PaymentSchema } from "./payment.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { STAFF_ROLES } from "./principal.ts";
 import { type ServiceCenter, otherSpellings } from "./service-center.ts";
+import { soundsLike } from "./sound.ts";
 import { isLine, searchable } from "./text.ts";
 import { exactTrackingId } from "./tracking-id.ts";
 
@@ -30,13 +31,13 @@ export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 
 /**
  * One condition of a desk search; a parcel must meet all. `word`: the beginning of a word of a name, of the sender's e-mail
- * address or of the reference; `digits`: also the end of a phone number; `center`: the sender's or the receiver's service center.
+ * address or of the reference, or of a name that sounds like it; `digits`: also the end of a phone number; `center`: the sender's or the receiver's service center.
  */
 export type DeskTerm =
   | { readonly kind: "id"; readonly id: string }
   | { readonly kind: "digits"; readonly digits: string }
   | { readonly kind: "center"; readonly center: string }
-  | { readonly kind: "word"; readonly word: string };
+  | { readonly kind: "word"; readonly word: string; readonly sounds: readonly string[] };
 
 // The separators and the country code that people write in phone numbers.
 const DIGITS = /^\d{3,}$/;
@@ -68,7 +69,9 @@ export function deskTerms(search: string, centers: readonly ServiceCenter[]): re
       const digits = digitsOf(word);
       if (digits !== undefined) return { kind: "digits", digits };
       const center = centerOf(word, centers);
-      return center === undefined ? { kind: "word", word } : { kind: "center", center };
+      return center === undefined
+        ? { kind: "word", word, sounds: soundsLike(word).map((sound) => sound.trim()) }
+        : { kind: "center", center };
     });
 }
 

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
+import { romanise, skeletonOf } from "./sound.ts";
 import { searchable } from "./text.ts";
 
 /** A service center that matches a query. */
@@ -132,81 +133,4 @@ export function plain(text: string): string {
     .replace(/['’.\u200B-\u200D]/gu, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
-}
-
-/** The Latin sound of each Bangla letter. Letters that sound alike in place names have the same sound. */
-const SOUNDS: ReadonlyMap<string, string> = new Map(
-  (
-    [
-      ["অ", "o"],
-      ["আা", "a"],
-      ["ইঈিী", "i"],
-      ["উঊুূ", "u"],
-      ["এেঐৈ", "e"],
-      ["ওোঔৌ", "o"],
-      ["ঋৃ", "ri"],
-      ["কখ", "k"],
-      ["গঘ", "g"],
-      ["ঙং", "ng"],
-      ["চছ", "c"],
-      ["জঝয", "j"],
-      ["ঞণন", "n"],
-      ["টঠতথৎ", "t"],
-      ["ডঢদধ", "d"],
-      ["পফ", "p"],
-      ["বভ", "b"],
-      ["ম", "m"],
-      ["র\u09DC\u09DD", "r"],
-      ["ল", "l"],
-      ["শষস", "s"],
-      ["হ", "h"],
-      ["\u09DF", "y"],
-    ] as const
-  ).flatMap(([letters, sound]) => Array.from(letters, (letter) => [letter, sound] as const)),
-);
-
-/** Letters that Unicode normalisation splits into two code points: ড়, ঢ়, য়. */
-const DOTTED: Readonly<Record<string, string>> = {
-  "\u09A1\u09BC": "\u09DC",
-  "\u09A2\u09BC": "\u09DD",
-  "\u09AF\u09BC": "\u09DF",
-};
-
-/** Romanises a name of either script by sound. */
-export function romanise(text: string): string {
-  const whole = text.replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair);
-  const letters = Array.from(
-    whole,
-    (letter) => SOUNDS.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : ""),
-  );
-  return (
-    letters
-      .join("")
-      // C sounds like K, except in CH.
-      .replace(/c(?!h)(?=[aouklr]|$)/g, whole === text && /[a-z]/.test(text) ? "k" : "c")
-      .replace(/chh?/g, "c")
-      .replace(/([kgjtdpbs])h/g, "$1")
-      .replaceAll("q", "k")
-      .replaceAll("x", "ks")
-      .replaceAll("z", "j")
-      .replaceAll("f", "p")
-      .replaceAll("v", "b")
-      .replace(/ee|ea/g, "i")
-      .replace(/oo|ou/g, "u")
-      .replaceAll("w", "o")
-  );
-}
-
-/** Returns the consonants of a name, which all its spellings share. */
-export function skeletonOf(roman: string): string {
-  const first = /^[aeiou]/.test(roman) ? "a" : "";
-  return (
-    first +
-    roman
-      .replace(/(?!^)h/g, "")
-      .replace(/[aeiouy]/g, "")
-      // For example ক্ষ, which sounds like KKH.
-      .replaceAll("ks", "k")
-      .replace(/(.)\1+/g, "$1")
-  );
 }

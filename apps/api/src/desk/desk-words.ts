@@ -20,7 +20,7 @@ function lexemeOf(term: DeskTerm): string[] {
     case "id":
       return [];
     case "word":
-      return [`${quoted(term.word)}:*`];
+      return [`(${[term.word, ...term.sounds].map((word) => `${quoted(word)}:*`).join(" | ")})`];
     case "center":
       return [centerLexeme(term.center)];
     case "digits":

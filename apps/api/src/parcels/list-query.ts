@@ -83,11 +83,11 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       text: or(
         contains("text"),
         ...["phone", "district"].map((name) => ifGiven(name, contains)),
-        ifGiven("idPattern", isLike),
+        ...LIKE_PATTERNS.map((name) => ifGiven(name, isLike)),
       ),
       pattern: or(
         isLike("pattern"),
-        ...["phonePattern", "districtPattern", "idPattern"].map((name) => ifGiven(name, isLike)),
+        ...["phonePattern", "districtPattern", ...LIKE_PATTERNS].map((name) => ifGiven(name, isLike)),
       ),
     };
     const isMatch = and(isListed, ...[...given].map((name) => conditions[name]));
@@ -149,7 +149,8 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
     const given = new Set([...choices, ...filters].map(([name]) => name));
     if (after !== undefined) given.add("after");
     const kind = isCounted ? "list" : "rows";
-    const name = `${kind}_${[query.sort, query.order, ...choices.map(([, choice]) => choice), ...given].join("_")}`;
+    // PostgreSQL cuts longer names than 63 bytes, and two statements could then have one name.
+    const name = `${kind}_${fingerprint([query.sort, query.order, ...choices.map(([, choice]) => choice), ...given])}`;
     const statement = statements.get(name) ?? prepare(name, query, given, isCounted);
     statements.set(name, statement);
     const read = () =>
@@ -190,6 +191,9 @@ function choiceConditions(query: ParcelQuery): Record<(typeof CHOICES)[number], 
   };
 }
 
+/** The patterns of a search in each mode. */
+const LIKE_PATTERNS = ["idPattern", "soundPattern", "consonantsPattern"] as const;
+
 const contains = (name: string) => sql`strpos(${parcels.search_text}, ${value(name)}) > 0`;
 const isLike = (name: string) => sql`${parcels.search_text} like ${value(name)}`;
 
@@ -200,7 +204,7 @@ function filtersOf(
   centers: readonly ServiceCenter[],
 ): [name: string, value: string][] {
   const { since, before } = momentsOf(query);
-  const { text, phone, id, district } = searchTerms(query.search ?? "", centers) ?? {};
+  const { text, phone, id, district, sound, consonants } = searchTerms(query.search ?? "", centers) ?? {};
   const hasIndex = hasTrigrams && text !== undefined && Array.from(text).length >= TRIGRAM;
   const search = hasIndex
     ? {
@@ -210,7 +214,14 @@ function filtersOf(
       }
     : { text, phone, district };
   const idPattern = id && `%${id.replaceAll("?", "_")}%`;
-  const parameters = { since: since?.toISOString(), before: before?.toISOString(), ...search, idPattern };
+  const parameters = {
+    since: since?.toISOString(),
+    before: before?.toISOString(),
+    ...search,
+    idPattern,
+    soundPattern: sound && `%${sound.join("%")}%`,
+    consonantsPattern: consonants && `%${consonants.join("%")}%`,
+  };
   return Object.entries(parameters).flatMap(([name, parameter]) =>
     parameter === undefined ? [] : [[name, parameter]],
   );

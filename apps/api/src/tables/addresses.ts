@@ -17,11 +17,11 @@ export const addresses = pgTable(
     /** The number of parcels that were booked to it. */
     bookings: integer().notNull(),
     last_used_at: moment().notNull(),
-    /** The searched text, normalised as by `searchable` in courier-core. */
+    /** The searched text, normalised as by `searchable` in courier-core, and the sounds of the name. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`regexp_replace(lower(translate(normalize(name || chr(31) || phone || chr(31) || address || chr(31) || center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
+        sql`regexp_replace(lower(translate(normalize(name || chr(31) || phone || chr(31) || address || chr(31) || center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g') || sounds_of(name)`,
       ),
   },
   (table) => [

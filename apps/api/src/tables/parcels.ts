@@ -101,16 +101,16 @@ export const parcels = pgTable(
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || reference || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g')`,
+        sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || reference || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g') || sounds_of(title || ' ' || receiver_name)`,
       ),
     /**
      * The searched words of the parcel desk, separated as by `deskTerms` in courier-core: tracking ID, reference, names, e-mail address, phone
-     * numbers forwards and, after "~", backwards, and the centers after "@".
+     * numbers forwards and, after "~", backwards, the centers after "@", and the sounds of the names.
      */
     desk_words: tsvector()
       .notNull()
       .generatedAlwaysAs(
-        sql`array_to_tsvector(array_remove(string_to_array(regexp_replace(lower(translate(normalize(tracking_id || ' ' || reference || ' ' || sender_name || ' ' || receiver_name || ' ' || created_by || ' ' || substr(sender_contact, 4) || ' ' || substr(receiver_contact, 4) || ' ~' || reverse(sender_contact) || ' ~' || reverse(receiver_contact), NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '[\\s,;:()/"#]+', ' ', 'g'), ' '), '') || array['@' || sender_center, '@' || receiver_center])`,
+        sql`array_to_tsvector(array_remove(string_to_array(regexp_replace(lower(translate(normalize(tracking_id || ' ' || reference || ' ' || sender_name || ' ' || receiver_name || ' ' || created_by || ' ' || substr(sender_contact, 4) || ' ' || substr(receiver_contact, 4) || ' ~' || reverse(sender_contact) || ' ~' || reverse(receiver_contact), NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '[\\s,;:()/"#]+', ' ', 'g'), ' '), '') || array['@' || sender_center, '@' || receiver_center] || array_remove(string_to_array(sounds_of(sender_name || ' ' || receiver_name), ' '), ''))`,
       ),
   },
   (table) => [

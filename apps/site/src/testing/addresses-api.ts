@@ -9,6 +9,7 @@ import {
   receiverTerms,
   type SavedReceiver,
 } from "@harkara/courier-core/address-book";
+import { soundsOf } from "@harkara/courier-core/sound";
 import { searchable } from "@harkara/courier-core/text";
 import { fieldErrors } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -73,7 +74,7 @@ const isSame = (one: Receiver, other: Receiver): boolean =>
   one.phone === other.phone && one.center === other.center && one.address === other.address;
 
 const textOf = ({ name, phone, address, center }: SavedReceiver): string =>
-  searchable([name, phone, address, center].join("\u001F"));
+  searchable([name, phone, address, center].join("\u001F")) + soundsOf(name);
 
 const absent = () => problem(404, "receiver.notFound");
 

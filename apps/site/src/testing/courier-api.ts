@@ -75,6 +75,7 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
       (before === undefined || booked < before) &&
       (terms === undefined ||
         [terms.text, terms.phone, terms.district].some((term) => term !== undefined && text.includes(term)) ||
+        [terms.sound, terms.consonants].some((words) => words && new RegExp(words.join(".*")).test(text)) ||
         (terms.id !== undefined && new RegExp(terms.id.replaceAll("?", ".")).test(text)))
     );
   });

@@ -1,0 +1,138 @@
+/**
+ * Words by sound, in either script (decision 0015). The API computes {@link soundsOf} in the function `sounds_of` of
+ * the database.
+ */
+import { searchable } from "./text.ts";
+
+/** The Latin sound of each Bangla letter. Letters that sound alike in place names have the same sound. */
+const SOUNDS: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ["অ", "o"],
+      ["আা", "a"],
+      ["ইঈিী", "i"],
+      ["উঊুূ", "u"],
+      ["এেঐৈ", "e"],
+      ["ওোঔৌ", "o"],
+      ["ঋৃ", "ri"],
+      ["কখ", "k"],
+      ["গঘ", "g"],
+      ["ঙং", "ng"],
+      ["চছ", "c"],
+      ["জঝয", "j"],
+      ["ঞণন", "n"],
+      ["টঠতথৎ", "t"],
+      ["ডঢদধ", "d"],
+      ["পফ", "p"],
+      ["বভ", "b"],
+      ["ম", "m"],
+      ["র\u09DC\u09DD", "r"],
+      ["ল", "l"],
+      ["শষস", "s"],
+      ["হ", "h"],
+      ["\u09DF", "y"],
+    ] as const
+  ).flatMap(([letters, sound]) => Array.from(letters, (letter) => [letter, sound] as const)),
+);
+
+/** Letters that Unicode normalisation splits into two code points: ড়, ঢ়, য়. */
+const DOTTED: Readonly<Record<string, string>> = {
+  "\u09A1\u09BC": "\u09DC",
+  "\u09A2\u09BC": "\u09DD",
+  "\u09AF\u09BC": "\u09DF",
+};
+
+/** Romanises a name of either script by sound. */
+export function romanise(text: string): string {
+  const whole = text
+    .replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair)
+    // C sounds like K, except in CH.
+    .replace(/c(?!h)(?=[aouklr]|$)/g, "k");
+  const letters = Array.from(
+    whole,
+    (letter) => SOUNDS.get(letter) ?? (/[a-z0-9]/.test(letter) ? letter : ""),
+  );
+  return letters
+    .join("")
+    .replace(/chh?/g, "c")
+    .replace(/([kgjtdpbs])h/g, "$1")
+    .replaceAll("q", "k")
+    .replaceAll("x", "ks")
+    .replaceAll("z", "j")
+    .replaceAll("f", "p")
+    .replaceAll("v", "b")
+    .replace(/ee|ea/g, "i")
+    .replace(/oo|ou/g, "u")
+    .replaceAll("w", "o");
+}
+
+/** Returns the consonants of a name, which all its spellings share. */
+export function skeletonOf(roman: string): string {
+  const first = /^[aeiouy]/.test(roman) ? "a" : "";
+  return (
+    first +
+    roman
+      .replace(/(?!^)h/g, "")
+      .replace(/[aeiouy]/g, "")
+      // For example ক্ষ, which sounds like KKH.
+      .replaceAll("ks", "k")
+      .replace(/(.)\1+/g, "$1")
+  );
+}
+
+/** The separators of words. Joining characters and apostrophes belong to a word. */
+const SEPARATORS = /[^a-z0-9\u0980-\u09FF]+/;
+const JOINING = /['’\u200B-\u200D]/g;
+const BANGLA = /[\u0980-\u09FF]/;
+/** The least number of letters of a sound that is compared. */
+const LEAST_SOUND = 2;
+
+const wordsOf = (text: string): string[] =>
+  searchable(text)
+    .replace(JOINING, "")
+    .split(SEPARATORS)
+    .filter((word) => word !== "");
+
+/**
+ * The sounds of the words of a text: each word romanised after "=", then the consonants of each after "<" for a Latin
+ * word or ">" for a Bangla word. Each begins with a space. They are in upper case, so that they never contain a
+ * normalised text.
+ */
+export function soundsOf(text: string): string {
+  const words = wordsOf(text).map((word) => ({ mark: BANGLA.test(word) ? ">" : "<", roman: romanise(word) }));
+  return [
+    ...words.map(({ roman }) => ` =${roman}`),
+    ...words.map(({ mark, roman }) => ` ${mark}${skeletonOf(roman)}`),
+  ]
+    .join("")
+    .toUpperCase();
+}
+
+/** The beginnings of {@link soundsOf} of words that sound like a typed one. */
+interface SoundTerm {
+  /** Of either script, with the same vowels. */
+  readonly sound: string | undefined;
+  /** Of the other script, with any vowels, because Bangla leaves many unwritten. */
+  readonly consonants: string | undefined;
+}
+
+/** The terms of each word of a typed text. A number or a single letter has none. */
+export function soundTerms(typed: string): SoundTerm[] {
+  return wordsOf(typed).map((word) => {
+    const roman = romanise(word);
+    const consonants = skeletonOf(roman);
+    const isCompared = (text: string) => text.length >= LEAST_SOUND && !/^\d+$/.test(roman);
+    const other = BANGLA.test(word) ? "<" : ">";
+    return {
+      sound: isCompared(roman) ? ` =${roman.toUpperCase()}` : undefined,
+      consonants: isCompared(consonants) ? ` ${other}${consonants.toUpperCase()}` : undefined,
+    };
+  });
+}
+
+/** The beginnings of sounds like a typed word, in either script; none for a number or several words. */
+export function soundsLike(word: string): string[] {
+  const [term, ...others] = soundTerms(word);
+  const sounds = others.length === 0 ? [term?.sound, term?.consonants] : [];
+  return sounds.filter((sound) => sound !== undefined);
+}
