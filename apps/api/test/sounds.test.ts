@@ -21,9 +21,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("sounds_of on %s", (kind) => {
   afterAll(() => database.close());
 
   const soundsIn = async (texts: readonly string[]) => {
-    const { rows } = await database.db.execute(
-      sql`select sounds_of(text) as sounds from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as texts (text, n) order by n`,
-    );
+    const rows = await database.db
+      .select({ sounds: sql<string>`sounds_of(text)` })
+      .from(
+        sql`jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as texts (text, n)`,
+      )
+      .orderBy(sql`n`);
     return rows.map(({ sounds }) => sounds);
   };
 
