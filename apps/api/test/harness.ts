@@ -71,6 +71,7 @@ export const claimsOf = (user: typeof rahim, changes: Record<string, unknown> = 
   aud: PROJECT,
   sub: user.uid,
   email: user.email,
+  email_verified: true,
   iat: now(),
   exp: now() + 3600,
   auth_time: now(),

@@ -218,6 +218,30 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await rolesOf(invited, owner)).toEqual({ [owner.uid]: "owner", [invited.uid]: "booker" });
     });
 
+    test("are for a verified address", async () => {
+      const owner = newPerson();
+      const invited = newPerson();
+      const secret = await invite(owner, invited.email, "booker");
+      const asUnverified = async (method: string, path: string) => {
+        const token = await tokenOf(invited, { email_verified: false });
+        const response = await api.app.request(path, {
+          method,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return v.parse(ProblemSchema, await response.json()).code;
+      };
+      for (const [method, path] of [
+        ["GET", `/team-invitations/${secret}`],
+        ["POST", `/team-invitations/${secret}/acceptance`],
+        // The secret is not looked up.
+        ["POST", `/team-invitations/${secret.replace(/./, "x")}/acceptance`],
+        ["POST", `/invitations/${secret}/acceptance`],
+      ] as const)
+        expect([path, await asUnverified(method, path)]).toEqual([path, "email.unverified"]);
+      expect(await rolesOf(owner, owner)).toEqual({ [owner.uid]: "owner" });
+      expect(await accept(invited, secret)).toBe(200);
+    });
+
     test("are replaced by a new one, and can be withdrawn", async () => {
       const owner = newPerson();
       const invited = newPerson();

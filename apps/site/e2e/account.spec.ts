@@ -1,9 +1,4 @@
-import * as v from "valibot";
-import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-
-const CodesSchema = v.object({
-  oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })),
-});
+import { expect, mailedLink, newPerson, test, Visitor } from "./fixtures.ts";
 
 test.describe("wrong password", () => {
   test.use({ expectedErrors: ["400 (Bad Request)"] });
@@ -52,7 +47,7 @@ test("a user logs in with Google, without any outside host", async ({ page, cont
   expect(outside).toEqual([]);
 });
 
-test("after a password reset, the login works with the new password", async ({ page, request, stack }) => {
+test("after a password reset, the login works with the new password", async ({ page, stack }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   const person = newPerson();
@@ -72,16 +67,9 @@ test("after a password reset, the login works with the new password", async ({ p
   await page.getByRole("button", { name: t("forgot_submit") }).click();
   await expect(page.getByRole("status").filter({ hasText: t("forgot_sent_title") })).toBeVisible();
 
-  // Reads the code of the e-mail, which the emulator does not send.
-  const codes = await request.get(
-    `http://127.0.0.1:${stack.authPort}/emulator/v1/projects/demo-harkara/oobCodes`,
-  );
-  const mail = v
-    .parse(CodesSchema, await codes.json())
-    .oobCodes.findLast((code) => code.email === person.email && code.requestType === "PASSWORD_RESET");
-  const link = new URL(mail?.oobLink ?? "");
+  const link = await mailedLink(stack, person.email, "PASSWORD_RESET");
   expect(stack.lines.some((line) => line.includes("/emulator/action"))).toBe(true);
-  await page.goto(`${link.pathname}${link.search}`);
+  await page.goto(link);
   await page.locator("input[type=password]").first().fill("Lantern#2027");
   await page.locator("input[type=password]").last().fill("Lantern#2027");
   await page.getByRole("button").last().click();

@@ -51,6 +51,24 @@ export { expect };
 export const PHONE = { width: 375, height: 720 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+const CodesSchema = v.object({
+  oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })),
+});
+
+/** Returns the path and query of the last link to an address. The emulator does not send it. */
+export async function mailedLink(
+  { authPort }: Stack,
+  email: string,
+  type: "PASSWORD_RESET" | "VERIFY_EMAIL",
+): Promise<string> {
+  const codes = await fetch(`http://127.0.0.1:${authPort}/emulator/v1/projects/demo-harkara/oobCodes`);
+  const sent = v
+    .parse(CodesSchema, await codes.json())
+    .oobCodes.findLast((code) => code.email === email && code.requestType === type);
+  const { pathname, search } = new URL(sent?.oobLink ?? "");
+  return `${pathname}${search}`;
+}
+
 let people = 0;
 
 export interface Person {
@@ -97,6 +115,18 @@ export class Visitor {
     await this.page.getByLabel(this.t("account_email"), { exact: true }).fill(person.email);
     await this.page.getByLabel(this.t("account_password"), { exact: true }).fill(person.password);
     await this.page.getByRole("button", { name: this.t("register_submit"), exact: true }).click();
+  }
+
+  /** Verifies the person's address by the link in the email. */
+  async verifyEmail(stack: Stack, { email }: Person): Promise<void> {
+    const { page, t } = this;
+    await page.getByRole("button", { name: t("verify_email_send") }).click();
+    await expect(page.getByText(t("verify_email_sent"))).toBeVisible();
+    const link = await mailedLink(stack, email, "VERIFY_EMAIL");
+    const other = await page.context().newPage();
+    await other.goto(`${stack.url}${link}`);
+    await other.close();
+    await page.getByRole("button", { name: t("verify_email_check") }).click();
   }
 
   /** Logs in on the login page. */

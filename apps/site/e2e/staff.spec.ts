@@ -19,8 +19,9 @@ async function adminAt(browser: Browser, stack: Stack, language: Language, path:
 
 for (const language of JOURNEY_LANGUAGES)
   test.describe(language, () => {
-    // The API responds with 404 to users who are not on the staff, and with 409 to a used invitation.
-    test.use({ expectedErrors: ["404", "409"] });
+    // The API responds with 403 to an unverified address, with 404 to users who are not on the staff, and with 409 to a
+    // used invitation.
+    test.use({ expectedErrors: ["403", "404", "409"] });
     const bogura = DISTRICTS["Bogura"]?.[language] ?? "";
 
     test("an invited person joins by the link, has access immediately, and loses it when deactivated", async ({
@@ -46,6 +47,7 @@ for (const language of JOURNEY_LANGUAGES)
       await page.goto(new URL(link ?? "").pathname);
       await visitor.register(person);
       await page.getByRole("button", { name: t("join_go"), exact: true }).click();
+      await visitor.verifyEmail(stack, person);
       await page.getByRole("link", { name: t("join_open") }).click();
       await visitor.isAt("/hub");
       await expect(page.getByText(t("staff_place_hub", { center: bogura }))).toBeVisible();

@@ -7,7 +7,7 @@ const SHOP = "রহিমা শাড়ি ঘর";
 const TITLE = "Sari for the shop";
 
 test.use({
-  // The requests of the removed member.
+  // An unverified address, and the requests of the removed member.
   expectedErrors: ["403"],
 });
 
@@ -43,6 +43,7 @@ for (const language of JOURNEY_LANGUAGES)
     const worker = new Visitor(phone, language);
     await phone.goto(link ?? "");
     await worker.register(colleague);
+    await worker.verifyEmail(stack, colleague);
     await expect(phone.getByText(SHOP)).toBeVisible();
     await phone.getByRole("button", { name: t("join_go") }).click();
     await phone.getByRole("link", { name: t("team_join_open") }).click();

@@ -116,6 +116,7 @@ export const MESSAGES = {
   "staff.known": "This person is already a staff member",
   "staff.holds": "This person still has parcels or cash. Receive the parcels and count the cash first.",
   "own.refused": "You cannot decide your own case. Ask another admin.",
+  "email.unverified": "Confirm your email address first",
   "invitation.invalid": "This invitation is no longer valid. Ask for a new one.",
   "merchant.notMember": "You are not a member of this merchant",
   "merchantName.required": "Enter the name of your shop or company",

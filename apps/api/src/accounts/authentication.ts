@@ -56,6 +56,7 @@ export function authentication({
       c.set("person", { ...account, actor: { uid, email, network: networkOf(c) } });
       c.set("owner", c.var.person);
       c.set("tokenEnd", identity.expiresAt);
+      c.set("isEmailVerified", identity.isEmailVerified);
       c.set("principal", { kind: account.isErased === true ? "erased" : "person" });
       await next();
     });

@@ -28,6 +28,7 @@ const ClaimsSchema = v.object({
   iat: v.number(),
   auth_time: v.number(),
   email: v.optional(v.pipe(v.string(), v.maxLength(MAX_EMAIL), v.check(isLine)), ""),
+  email_verified: v.optional(v.boolean(), false),
 });
 
 /**
@@ -74,7 +75,12 @@ export function createTokenVerifier(
     try {
       const claims = v.parse(ClaimsSchema, await payloadOf(token));
       if (claims.auth_time > seconds + 60 || claims.iat > seconds + 60) return null;
-      const identity = { uid: claims.sub, email: claims.email, expiresAt: new Date(claims.exp * 1000) };
+      const identity = {
+        uid: claims.sub,
+        email: claims.email,
+        isEmailVerified: claims.email_verified,
+        expiresAt: new Date(claims.exp * 1000),
+      };
       verified.set(token, identity, claims.exp);
       return identity;
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Account } from "../platform/identity.ts";
 /**
  * The variables that middleware sets for handlers, if the caller is authenticated. `owner` is the merchant for
  * which a member acts, and the person's own account on routes for staff and for persons. `tokenEnd` is the
- * expiry of the ID token.
+ * expiry of the ID token, and `isEmailVerified` is its claim.
  */
 export interface Env {
   Bindings: Partial<HttpBindings>;
@@ -15,6 +15,7 @@ export interface Env {
     owner: Account;
     principal: Principal;
     tokenEnd: Date;
+    isEmailVerified: boolean;
     requestId: string;
     /** Whether an undeclared problem of a route is an error. Set in tests. */
     isStrict?: boolean;

@@ -231,6 +231,8 @@ function requirePermission(permission: Permission, find: FindRoles): MiddlewareH
       throw c.var.principal.kind === "member"
         ? new ProblemError(403, "member.forbidden")
         : new ProblemError(404, "path.notFound");
+    // An invitation is for an address, so its receiver must have proved that it is theirs.
+    if (permission === "join" && !c.var.isEmailVerified) throw new ProblemError(403, "email.unverified");
     await next();
   });
 }

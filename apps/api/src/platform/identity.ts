@@ -10,8 +10,9 @@ export interface Identity {
   readonly email: string;
 }
 
-/** An identity, and the expiry of its token. */
+/** An identity, whether the provider has verified its email address, and the expiry of its token. */
 export interface TokenIdentity extends Identity {
+  readonly isEmailVerified: boolean;
   readonly expiresAt: Date;
 }
 

@@ -95,13 +95,13 @@ function invitedRoutes(
         path: "/invitations/:secret/acceptance",
         formerly: { path: "/invitations/:secret" },
         operationId: "joinStaff",
-        summary: "Join the staff with an invitation to your own email address.",
+        summary: "Join the staff with an invitation to your own, verified email address.",
         permission: "join",
         input: inPath("secret", SecretSchema, () => new ProblemError(409, "invitation.invalid")),
         responses: {
           200: { description: "Joined", body: { name: "Joined", schema: v.object({ joined: v.boolean() }) } },
         },
-        errors: { 409: ["invitation.invalid"] },
+        errors: { 403: ["email.unverified"], 409: ["invitation.invalid"] },
       },
       async (c, secret) => {
         if ((await store.join(c.var.owner, secret)) === "invalid")

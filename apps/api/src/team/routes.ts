@@ -168,7 +168,7 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
         method: "GET",
         path: "/team-invitations/:secret",
         operationId: "getTeamInvitation",
-        summary: "An open invitation to your own email address.",
+        summary: "An open invitation to your own, verified email address.",
         permission: "join",
         input: secretInPath,
         responses: {
@@ -177,7 +177,7 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
             body: { name: "ReceivedInvitation", schema: ReceivedInvitationSchema },
           },
         },
-        errors: { 409: ["invitation.invalid"] },
+        errors: { 403: ["email.unverified"], 409: ["invitation.invalid"] },
       },
       async (c, secret) => {
         const received = await store.received(c.var.person, secret);
@@ -190,7 +190,7 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
         method: "POST",
         path: "/team-invitations/:secret/acceptance",
         operationId: "joinTeam",
-        summary: "Join a merchant with an invitation to your own email address.",
+        summary: "Join a merchant with an invitation to your own, verified email address.",
         permission: "join",
         input: secretInPath,
         responses: {
@@ -199,7 +199,7 @@ function invitationRoutes(store: TeamStore): readonly Route[] {
             body: { name: "JoinedTeam", schema: v.object({ merchant: v.string() }) },
           },
         },
-        errors: { 409: ["invitation.invalid", "team.full"] },
+        errors: { 403: ["email.unverified"], 409: ["invitation.invalid", "team.full"] },
       },
       async (c, secret) => {
         const result = await store.join(c.var.person.actor ?? c.var.person, secret);

@@ -27,12 +27,15 @@ export function teamChangesQuery(api: ApiClient, uid: string) {
   return pagedList(api, [TEAM_KEY, uid, "changes"], TeamAuditEntrySchema, "team/changes");
 }
 
+/** @throws ApiError `conflict` with `invitation.invalid`, `forbidden` with `email.unverified` */
+export const readInvitation = async (api: ApiClient, secret: string, signal?: AbortSignal) =>
+  (await api.request(`team-invitations/${secret}`, ReceivedInvitationSchema, signal && { signal })).body;
+
 /** An open invitation to the user's own address. */
 export function receivedInvitationQuery(api: ApiClient, uid: string, secret: string) {
   return queryOptions({
     queryKey: ["team-invitation", uid, secret],
-    queryFn: async ({ signal }) =>
-      (await api.request(`team-invitations/${secret}`, ReceivedInvitationSchema, { signal })).body,
+    queryFn: ({ signal }) => readInvitation(api, secret, signal),
     retry: false,
   });
 }

@@ -120,6 +120,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "staff.known": m.code_staff_known,
   "own.refused": m.code_own_refused,
   "staff.holds": m.code_staff_holds,
+  "email.unverified": m.code_email_unverified,
   "invitation.invalid": m.code_invitation_invalid,
   "application.known": m.code_application_known,
   "application.decided": m.code_application_decided,

@@ -16,6 +16,7 @@ import {
   onIdTokenChanged,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -157,6 +158,11 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     async sendPasswordReset(email) {
       auth.languageCode = getLocale();
       await translated(() => sendPasswordResetEmail(auth, email));
+    },
+    async sendEmailVerification() {
+      auth.languageCode = getLocale();
+      // The link in the message continues on this page.
+      await translated(() => sendEmailVerification(signedIn(), { url: location.href }));
     },
     async confirmIdentity(password) {
       const user = signedIn();

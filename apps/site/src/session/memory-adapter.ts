@@ -60,6 +60,9 @@ export function createMemoryAdapter(options: MemoryAdapterOptions = {}): Session
     async sendPasswordReset() {
       refuseIfToldTo();
     },
+    async sendEmailVerification() {
+      refuseIfToldTo();
+    },
     async confirmIdentity(password) {
       refuseIfToldTo();
       if (current && password !== undefined && accounts.get(current.email) !== password)

@@ -58,6 +58,8 @@ export interface SessionAdapter {
   signInWithGoogle(): Promise<void>;
   signOut(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
+  /** Sends the link that verifies the user's email address. */
+  sendEmailVerification(): Promise<void>;
   /**
    * Reauthenticates with the password, or without one in Google's popup. Required before `changePassword`
    * and `deleteUser`.
@@ -146,6 +148,7 @@ export function createSession(
     signInWithGoogle: async () => (await start()).signInWithGoogle(),
     signOut: async () => (await start()).signOut(),
     sendPasswordReset: async (email) => (await start()).sendPasswordReset(email),
+    sendEmailVerification: async () => (await start()).sendEmailVerification(),
     confirmIdentity: async (password) => (await start()).confirmIdentity(password),
     changeName: async (name) => (await start()).changeName(name),
     changePassword: async (password) => (await start()).changePassword(password),

@@ -611,7 +611,17 @@ export const SCREEN_STATES = {
   },
   "/join-team/$secret": {
     file: "features/team/join-team-screen.stories.tsx",
-    states: ["Default", "OnPhone", "Joined", "Invalid", "Refused", "Offline"],
+    states: [
+      "Default",
+      "OnPhone",
+      "Joined",
+      "Invalid",
+      "Refused",
+      "EmailUnverified",
+      "EmailSent",
+      "EmailNotSent",
+      "Offline",
+    ],
   },
   "/dashbord/profile": {
     file: "features/profile/profile-screen.stories.tsx",
@@ -952,7 +962,7 @@ export const SCREEN_STATES = {
   },
   "/join/$secret": {
     file: "features/staff/join-screen.stories.tsx",
-    states: ["Default", "Joined", "Refused"],
+    states: ["Default", "Joined", "Refused", "EmailUnverified"],
   },
   "/become-a-rider": {
     file: "features/become-rider/become-rider-screen.stories.tsx",
@@ -1163,6 +1173,7 @@ export const MESSAGE_STORIES = {
   "staff.known": "/staff InviteRefused",
   "own.refused": "/money ClaimOfOwn",
   "staff.holds": "/staff ChangeHolds",
+  "email.unverified": "/join-team/$secret EmailUnverified",
   "invitation.invalid": "/join/$secret Refused",
   "application.known": "/become-a-rider AppliedBefore",
   "application.decided": "/staff ApplicationRefusedByServer",

@@ -172,6 +172,18 @@ export function teamApi({
   ];
 }
 
+/** Refuses the first requests for an invitation, because the user's address is not verified. */
+export function unverified(requests: number): HttpHandler[] {
+  let left = requests;
+  return [
+    http.get("/api/team-invitations/:secret", () => {
+      if (left === 0) return HttpResponse.json(RECEIVED);
+      left -= 1;
+      return problem(403, "email.unverified");
+    }),
+  ];
+}
+
 export const teamOffline = (): HttpHandler[] =>
   ["/api/team", "/api/team/changes", "/api/team-invitations/:secret"].map((path) =>
     http.get(path, () => HttpResponse.error()),

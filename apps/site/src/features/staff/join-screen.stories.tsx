@@ -1,8 +1,10 @@
+import { http } from "msw";
 import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import { atWork, site } from "../../testing/app";
+import { problem } from "../../testing/problem";
 import { heading, press } from "../../testing/steps";
 import { staffApi } from "../../testing/staff-api";
 import { workApi } from "../../testing/work-api";
@@ -28,6 +30,22 @@ export const Joined = meta.story({
       "href",
       localizeHref("/hub"),
     );
+  },
+});
+
+/** The address is verified while the page is open. */
+export const EmailUnverified = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/invitations/:secret/acceptance", () => problem(403, "email.unverified"), {
+        once: true,
+      }),
+    ),
+  play: async () => {
+    await press(m.join_go());
+    await expect(await screen.findByText(m.verify_email_title())).toBeVisible();
+    await press(m.verify_email_check());
+    await expect(await screen.findByText(m.join_done())).toBeVisible();
   },
 });
 

@@ -7,7 +7,7 @@ import { phone, signedIn, site } from "../../testing/app";
 import { RAHIMA } from "../../testing/people";
 import { problem } from "../../testing/problem";
 import { heading, press } from "../../testing/steps";
-import { RECEIVED, teamApi, teamOffline } from "../../testing/team-api";
+import { RECEIVED, teamApi, teamOffline, unverified } from "../../testing/team-api";
 import { actFor } from "../../storage/acting-merchant.ts";
 
 const meta = preview.meta({
@@ -66,6 +66,38 @@ export const Refused = meta.story({
   play: async () => {
     await press(m.join_go());
     await expect(await screen.findByText(m.code_invitation_invalid())).toBeVisible();
+  },
+});
+
+/** The address is verified while the page is open. */
+export const EmailUnverified = meta.story({
+  beforeEach: ({ msw }) => msw.use(...unverified(2)),
+  play: async () => {
+    await heading(m.team_join_title());
+    await expect(await screen.findByText(m.verify_email_text({ email: RAHIMA.email }))).toBeVisible();
+    await press(m.verify_email_check());
+    await expect(await screen.findByText(m.verify_email_not_yet())).toBeVisible();
+    await press(m.verify_email_check());
+    await expect(await screen.findByText(RECEIVED.merchant)).toBeVisible();
+  },
+});
+
+export const EmailSent = meta.story({
+  beforeEach: ({ msw }) => msw.use(...unverified(1)),
+  play: async () => {
+    await press(m.verify_email_send());
+    await expect(await screen.findByText(m.verify_email_sent())).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.verify_email_again() })).toBeVisible();
+  },
+});
+
+export const EmailNotSent = meta.story({
+  args: { identity: "tooManyRequests" },
+  beforeEach: ({ msw }) => msw.use(...unverified(1)),
+  play: async () => {
+    await press(m.verify_email_send());
+    await expect(await screen.findByText(m.verify_email_failed())).toBeVisible();
+    await expect(screen.getByText(m.session_too_many())).toBeVisible();
   },
 });
 

@@ -2,14 +2,16 @@ import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { joinTeam, receivedInvitationQuery } from "../../api/team.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hasCode } from "../../api/client.ts";
+import { joinTeam, readInvitation, receivedInvitationQuery } from "../../api/team.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { MEMBER_ROLE_HINT, MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { localizeHref } from "../../paraglide/runtime.js";
 import type { SessionUser } from "../../session/session.ts";
+import { EmailVerification } from "../../shell/email-verification.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { actFor } from "../../storage/acting-merchant.ts";
@@ -17,11 +19,17 @@ import { actFor } from "../../storage/acting-merchant.ts";
 /** Joins a merchant with the link of an invitation. */
 export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: string }) {
   const api = useApi();
+  const queryClient = useQueryClient();
   const query = useQuery(receivedInvitationQuery(api, user.uid, secret));
   const join = useMutation({
     mutationFn: () => joinTeam(api, secret),
     onSuccess: (merchant) => actFor(user.uid, merchant),
   });
+  // A refetch would hide the verification while it is pending.
+  const check = async () => {
+    const received = await readInvitation(api, secret);
+    queryClient.setQueryData(receivedInvitationQuery(api, user.uid, secret).queryKey, received);
+  };
   return (
     <div className="flex max-w-xl flex-col gap-6">
       <PageHeader title={m.team_join_title()} description={m.team_join_text({ email: user.email })} />
@@ -38,6 +46,8 @@ export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: st
         >
           {m.team_join_done({ name: query.data?.merchant ?? "" })}
         </Alert>
+      ) : hasCode(query.error, "email.unverified") ? (
+        <EmailVerification email={user.email} onCheck={check} />
       ) : (
         <Fetched title={m.team_join_failed()} query={query}>
           {({ merchant, invited_by, role, expires_at }) => (
