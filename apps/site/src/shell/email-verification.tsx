@@ -26,7 +26,7 @@ export function EmailVerification({ email, onCheck }: EmailVerificationProps) {
   });
   return (
     <Card as="section" className="flex flex-col gap-3">
-      <CardTitle>{m.verify_email_title()}</CardTitle>
+      <CardTitle>{m.code_email_unverified()}</CardTitle>
       <p className="wrap-anywhere">{m.verify_email_text({ email })}</p>
       {send.error ? <FailureAlert title={m.verify_email_failed()} error={send.error} /> : null}
       {send.isSuccess ? <Alert tone="success">{m.verify_email_sent()}</Alert> : null}

@@ -43,7 +43,7 @@ export const EmailUnverified = meta.story({
     ),
   play: async () => {
     await press(m.join_go());
-    await expect(await screen.findByText(m.verify_email_title())).toBeVisible();
+    await expect(await screen.findByText(m.code_email_unverified())).toBeVisible();
     await press(m.verify_email_check());
     await expect(await screen.findByText(m.join_done())).toBeVisible();
   },

@@ -74,7 +74,8 @@ export const EmailUnverified = meta.story({
   beforeEach: ({ msw }) => msw.use(...unverified(2)),
   play: async () => {
     await heading(m.team_join_title());
-    await expect(await screen.findByText(m.verify_email_text({ email: RAHIMA.email }))).toBeVisible();
+    await expect(await screen.findByText(m.code_email_unverified())).toBeVisible();
+    await expect(screen.getByText(m.verify_email_text({ email: RAHIMA.email }))).toBeVisible();
     await press(m.verify_email_check());
     await expect(await screen.findByText(m.verify_email_not_yet())).toBeVisible();
     await press(m.verify_email_check());
