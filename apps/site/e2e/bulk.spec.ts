@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
+import type { Stack } from "../../../tools/stack.ts";
+import { copied, manyOrders } from "../src/testing/bulk-orders.ts";
+import { expect, newPerson, test, Visitor } from "./fixtures.ts";
+import { signIn, type SignedIn } from "./staff-page.ts";
+import { JOURNEY_LANGUAGES, type Language } from "./words.ts";
+
+/** Three chunks of the batch endpoint. The tab and the server are killed during the first. */
+const COUNT = 150;
+const COUNT_TEXT: Record<Language, string> = { en: "150", bn: "১৫০" };
+
+const orders = (count: number) => ({
+  name: "orders.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(copied(manyOrders(count))),
+});
+
+test.use({
+  // The server is killed while it books.
+  expectedErrors: ["503 (Service Unavailable)", "502 (Bad Gateway)", "net::ERR_"],
+});
+
+/** A merchant with a default pickup place, which is the sender of each row. */
+async function newMerchant(visitor: Visitor, stack: Stack): Promise<SignedIn> {
+  const owner = { ...newPerson(), password: DEMO_ACCOUNT.password };
+  await visitor.open("/dashbord/bulk");
+  await visitor.register(owner);
+  await visitor.isAt("/dashbord/bulk");
+  const signedIn = await signIn(stack, owner.email);
+  const response = await fetch(`${stack.url}/api/pickup-places/${crypto.randomUUID()}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${signedIn.idToken}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      name: "Store",
+      sender: {
+        sender_name: "Rahima Saree",
+        sender_contact: "01712345678",
+        sender_region: "Rajshahi",
+        sender_center: "Bogura",
+        sender_address: "Road 1",
+      },
+      instruction: "",
+      is_default: true,
+    }),
+  });
+  expect(response.ok).toBe(true);
+  await visitor.open("/dashbord/bulk");
+  return signedIn;
+}
+
+const ReferencesSchema = v.array(v.object({ reference: v.string() }));
+
+/** The order numbers of all parcels of the merchant. */
+async function bookedReferences(stack: Stack, { idToken }: SignedIn): Promise<string[]> {
+  const headers = { authorization: `Bearer ${idToken}` };
+  const found: string[] = [];
+  for (let path: string | undefined = "?limit=100"; path !== undefined;) {
+    const response: Response = await fetch(`${stack.url}/api/parcels${path}`, { headers });
+    found.push(...v.parse(ReferencesSchema, await response.json()).map(({ reference }) => reference));
+    path = /^<(\?.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+  }
+  return found.toSorted();
+}
+
+/** Uploads orders, and confirms the columns. */
+async function upload({ page, t }: Visitor, count: number): Promise<void> {
+  await page.getByLabel(t("bulk_file_label")).setInputFiles(orders(count));
+  await page.getByRole("button", { name: t("bulk_columns_go") }).click();
+  await expect(page.getByRole("grid", { name: t("bulk_grid") })).toBeVisible();
+}
+
+for (const language of JOURNEY_LANGUAGES)
+  test(`each row is booked once although the tab and the server are killed and a second tab books too, ${language}`, async ({
+    page,
+    stack,
+  }) => {
+    const visitor = new Visitor(page, language);
+    const merchant = await newMerchant(visitor, stack);
+    await upload(visitor, COUNT);
+
+    // The tab is closed and the server killed after the first chunk; its response is lost.
+    const isSent = Promise.withResolvers<void>();
+    await page.route("**/api/parcels/batch", async (route) => {
+      await route.fetch();
+      isSent.resolve();
+    });
+    await page
+      .getByRole("button", {
+        name: visitor.t("bulk_book", { n: String(COUNT), count: COUNT_TEXT[language] }),
+      })
+      .click();
+    await isSent.promise;
+    await stack.api.kill("SIGKILL");
+    await page.close();
+    await stack.api.ready();
+
+    // Two tabs continue at the same time.
+    const tabs = await Promise.all(["", ""].map(() => page.context().newPage()));
+    for (const tab of tabs) await new Visitor(tab, language).open("/dashbord/bulk");
+    for (const tab of tabs)
+      await expect(tab.getByRole("button", { name: visitor.t("bulk_labels") })).toBeVisible();
+    expect(await bookedReferences(stack, merchant)).toEqual(
+      manyOrders(COUNT)
+        .map(([reference]) => reference)
+        .toSorted(),
+    );
+  });
+
+test("the rows are deleted from the device at the logout", async ({ page, stack }) => {
+  const visitor = new Visitor(page, "en");
+  await newMerchant(visitor, stack);
+  await upload(visitor, 3);
+  await page.reload();
+  await expect(page.getByRole("grid", { name: visitor.t("bulk_grid") })).toBeVisible();
+  await visitor.logOut();
+  const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(stored.filter((name) => name?.includes("bulk"))).toEqual([]);
+});
