@@ -36,7 +36,7 @@ const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, "package
 function exportedModules(): Map<string, string> {
   const modules = new Map<string, string>();
   for (const [name, target] of Object.entries(manifest.exports)) {
-    if (target.endsWith(".css")) continue;
+    if (/\.(css|json)$/.test(target)) continue;
     if (!name.includes("*")) {
       modules.set(name, target);
       continue;
@@ -100,7 +100,7 @@ function buildTypes(): void {
   }
 }
 
-/** Builds the styles as plain CSS, and as sources for Tailwind. */
+/** Builds the styles as plain CSS, and as sources for Tailwind. Copies the design token documents. */
 async function buildStyles(): Promise<void> {
   await build({
     configFile: false,
@@ -124,6 +124,7 @@ async function buildStyles(): Promise<void> {
   cpSync(join(src, "styles.css"), join(dist, "tailwind.css"));
   for (const file of globSync("tokens/{*.css,fonts/*.woff2}", { cwd: src }))
     cpSync(join(src, file), join(dist, file));
+  cpSync(join(folder, "tokens"), join(dist, "tokens"), { recursive: true });
 }
 
 function writeManifest(): void {
@@ -137,7 +138,12 @@ function writeManifest(): void {
     license: "MIT",
     type: "module",
     sideEffects: ["**/*.css"],
-    exports: { "./styles.css": "./styles.css", "./tailwind.css": "./tailwind.css", ...exported },
+    exports: {
+      "./styles.css": "./styles.css",
+      "./tailwind.css": "./tailwind.css",
+      "./tokens/*.json": "./tokens/*.json",
+      ...exported,
+    },
     dependencies: manifest.dependencies,
     peerDependencies: manifest.peerDependencies,
   };
