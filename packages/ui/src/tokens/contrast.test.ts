@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, PAIRS } from "./contrast";
+import { themeOf } from "./dtcg";
 import { parseColors, parsePalette, parseTokens } from "./tokens";
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
@@ -51,8 +52,7 @@ test.each(["color.css", "type.css", "shape.css"])("%s has a purpose for each tok
   const css = read(file);
   // Only definitions of a theme are tokens. The rest of a file, and a token's own line height, need no
   // sentence.
-  const theme = css.slice(css.indexOf("@theme"), css.indexOf("\n}"));
-  const defined = [...theme.matchAll(/^ {2}(--[a-z0-9-]+):/gm)]
+  const defined = [...themeOf(css).matchAll(/^ {2}(--[a-z0-9-]+):/gm)]
     .map(([, name = ""]) => name)
     .filter((name) => !name.endsWith("--line-height"));
   expect(parseTokens(css).map(({ name }) => name)).toEqual(defined);

@@ -44,15 +44,20 @@ const FLUID = "com.harkara.fluid";
 const TYPES: readonly (readonly [group: string, type: string])[] = [
   ["palette", "color"],
   ["color", "color"],
+  ["font-weight", "fontWeight"],
   ["font", "fontFamily"],
   ["text", "dimension"],
   ["leading", "number"],
   ["script-scale", "number"],
   ["spacing", "dimension"],
+  ["breakpoint", "dimension"],
   ["radius", "dimension"],
   ["shadow", "shadow"],
   ["z-index", "number"],
+  ["focus-ring", "dimension"],
   ["ease", "cubicBezier"],
+  ["transition-duration", "duration"],
+  ["transition-delay", "duration"],
   ["default-transition-duration", "duration"],
   ["default-transition-timing-function", "cubicBezier"],
 ];
@@ -62,7 +67,7 @@ export function variablesOf({ palette, color, type, shape }: Sources): Variable[
   const bangla = new Map(declarations(blockOf(type, ":lang(bn)")).map(({ name, value }) => [name, value]));
   return [
     ...declarations(palette),
-    ...[color, type, shape].flatMap((css) => declarations(blockOf(css, "@theme"))),
+    ...[color, type, shape].flatMap((css) => declarations(themeOf(css))),
     ...declarations(blockOf(type, ":lang(en)")).map(({ name, value, purpose }) => ({
       name,
       value,
@@ -71,6 +76,9 @@ export function variablesOf({ palette, color, type, shape }: Sources): Variable[
     })),
   ].filter(({ name }) => !name.startsWith("--animate-"));
 }
+
+/** Returns the theme blocks of a file. */
+export const themeOf = (css: string) => (css.match(/^@theme[^]*?^\}/gm) ?? []).join("\n");
 
 /** Returns the text from a selector to the end of its block. */
 function blockOf(css: string, selector: string): string {

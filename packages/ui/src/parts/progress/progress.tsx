@@ -59,14 +59,14 @@ export function Progress({ label, value, valueText, className, ...props }: Progr
               <span className="absolute inset-0 animate-breathe bg-primary forced-colors:bg-[Highlight]" />
             ) : (
               <Radix.Indicator
-                className="absolute inset-y-0 start-0 bg-primary transition-[width] duration-300 forced-colors:bg-[Highlight]"
+                className="absolute inset-y-0 start-0 bg-primary transition-[width] duration-slow forced-colors:bg-[Highlight]"
                 style={{ width: `${known}%` }}
               />
             )}
           </span>
           {known !== null && known > 0 && known < 100 && (
             <span
-              className="absolute inset-y-0 start-0 flex items-center justify-end transition-[width] duration-300"
+              className="absolute inset-y-0 start-0 flex items-center justify-end transition-[width] duration-slow"
               style={{ width: `${known}%` }}
             >
               <Lantern className="translate-x-1/2 rtl:-translate-x-1/2" />

@@ -54,6 +54,23 @@ function Shapes({ prefix, classes }: { prefix: string; classes: Record<string, s
   );
 }
 
+/** The tokens of a group, each with the text to copy. */
+function Names({ prefix, asClass }: { prefix: string; asClass: (name: string) => string }) {
+  return (
+    <dl className="grid max-w-3xl gap-4">
+      {named(prefix).map(({ name, value, purpose }) => (
+        <div key={name} className="border-b border-line pb-3">
+          <dt>
+            <Copy text={asClass(name)} />
+          </dt>
+          <dd>{purpose}</dd>
+          <dd className="text-sm text-ink-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Space() {
   return (
     <div className="flex flex-col gap-8">
@@ -173,18 +190,27 @@ export const Shadows = meta.story({ render: () => <Shapes prefix="--shadow" clas
 
 /** The order of layers, the lowest first. */
 export const Layers = meta.story({
+  render: () => <Names prefix="--z-index" asClass={(name) => name.replace("--z-index", "z")} />,
+});
+
+/** The widths from which a layout changes, as prefixes of classes. */
+export const Breakpoints = meta.story({
+  render: () => <Names prefix="--breakpoint" asClass={(name) => `${name.replace("--breakpoint-", "")}:`} />,
+});
+
+/** The ring around the focused element, and inside an element whose container would hide a part of it. */
+export const FocusRing = meta.story({
   render: () => (
-    <dl className="grid max-w-3xl gap-4">
-      {named("--z-index").map(({ name, value, purpose }) => (
-        <div key={name} className="border-b border-line pb-3">
-          <dt>
-            <Copy text={name.replace("--z-index", "z")} />
-          </dt>
-          <dd>{purpose}</dd>
-          <dd className="text-sm text-ink-muted">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap gap-6">
+        {(["focus-ring", "focus-ring-inset"] as const).map((name) => (
+          <span key={name} className={`rounded-control border border-line bg-surface-raised p-4 ${name}`}>
+            <Copy text={name} />
+          </span>
+        ))}
+      </div>
+      <Names prefix="--focus-ring" asClass={(name) => `var(${name})`} />
+    </div>
   ),
 });
 
