@@ -53,6 +53,9 @@ function exportedModules(): Map<string, string> {
 const modules = exportedModules();
 const built = (path: string, extension: string) => path.replace("./src/", "./").replace(/\.tsx?$/, extension);
 
+/** The command that checks the contrast of a brand. */
+const BRAND = "./src/tokens/check-brand.ts";
+
 /** Builds one JavaScript module for each source module, so that an application loads only its imports. */
 async function buildModules(): Promise<void> {
   const dependencies = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
@@ -67,9 +70,10 @@ async function buildModules(): Promise<void> {
       minify: false,
       sourcemap: false,
       target: "es2022",
-      lib: { entry: [...modules.values()].map((path) => join(folder, path)), formats: ["es"] },
+      lib: { entry: [...modules.values(), BRAND].map((path) => join(folder, path)), formats: ["es"] },
       rolldownOptions: {
-        external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+        external: (id) =>
+          id.startsWith("node:") || dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
         output: { preserveModules: true, preserveModulesRoot: src, entryFileNames: "[name].js" },
       },
     },
@@ -138,9 +142,11 @@ function writeManifest(): void {
     license: "MIT",
     type: "module",
     sideEffects: ["**/*.css"],
+    bin: { "harkara-brand": built(BRAND, ".js") },
     exports: {
       "./styles.css": "./styles.css",
       "./tailwind.css": "./tailwind.css",
+      "./brand.css": "./tokens/brand.css",
       "./tokens/*.json": "./tokens/*.json",
       ...exported,
     },

@@ -104,6 +104,15 @@ test("the button is rendered with its styles", async () => {
   }
 }, 120_000);
 
+test("a brand has nine colours, and a command checks their contrast", () => {
+  const css = block("css");
+  write("brand.css", css);
+  expect(run("npx", ["harkara-brand", "brand.css"])).toContain("have sufficient contrast");
+  write("brand.css", css.replaceAll("#1d4fb8", "#9db8f0"));
+  const { status, stderr } = spawnSync("npx", ["harkara-brand", "brand.css"], { cwd: app, encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("on-primary on primary")]);
+});
+
 test("the design tokens are found, with every document of the resolver", () => {
   const resolver = JSON.stringify(readTokens("tokens.resolver.json"));
   const files = [...resolver.matchAll(/"([\w.]+\.json)"/g)].map(([, file = ""]) => file);

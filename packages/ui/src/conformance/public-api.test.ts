@@ -29,7 +29,9 @@ test("the public API is unchanged since its review", { timeout: 60_000 }, async 
           types: [join(ui, "node_modules/vite/client")],
         },
         include: [join(ui, "src")],
-        exclude: [join(ui, "src/**/*.stories.tsx"), join(ui, "src/**/*.test.*"), join(ui, "src/conformance")],
+        exclude: ["**/*.stories.tsx", "**/*.test.*", "conformance", "tokens/check-brand.ts"].map((path) =>
+          join(ui, "src", path),
+        ),
       }),
     );
     execFileSync(process.execPath, [tsc, "-p", out], { stdio: "pipe" });
