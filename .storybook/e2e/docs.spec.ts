@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { type Page, expect, test } from "@playwright/test";
 import * as v from "valibot";
 import { COMPONENT_GROUPS, readEntries } from "./entries.ts";
+import { SCHEMES } from "./story-page.ts";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** The first part of the IDs of documentation pages. */
@@ -87,7 +88,7 @@ test("every documentation page belongs to a group", async ({ page }) => {
 });
 
 for (const group of GROUPS) {
-  test(`documentation pages of ${group} fit a desktop and a phone`, async ({ page }) => {
+  test(`documentation pages of ${group} fit a desktop and a phone in both schemes`, async ({ page }) => {
     // Empty frames of stories, because their content does not change the width of the page.
     await page.route(/iframe\.html.*viewMode=story/, (route) =>
       route.fulfill({ contentType: "text/html", body: "" }),
@@ -97,7 +98,11 @@ for (const group of GROUPS) {
       await openDocs(page, id, "theme:light;locale:en");
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        faults.push(...(await page.evaluate(misfits)).map((fault) => `${id} at ${width} px: ${fault}`));
+        for (const scheme of SCHEMES) {
+          await page.evaluate((theme) => (document.documentElement.dataset["theme"] = theme), scheme);
+          const found = await page.evaluate(misfits);
+          faults.push(...found.map((fault) => `${id} at ${width} px, ${scheme}: ${fault}`));
+        }
       }
     }
     expect(faults).toEqual([]);

@@ -147,5 +147,7 @@ describe.each(files)("%s", (path) => {
     const others =
       /^(transparent|current|none|start|end|center|balance|dotted|collapse|separate|spacing|xs|sm|base|lg|xl|[setb]|ellipsis)$/;
     expect(named.filter((name) => !tokens.has(name) && !others.test(name))).toEqual([]);
+    const raw = /\[[^\]]*(#[\da-f]{3}|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color|light-dark|color-mix)\()/i;
+    expect(classes.filter((name) => raw.test(name))).toEqual([]);
   });
 });

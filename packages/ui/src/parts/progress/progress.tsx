@@ -20,7 +20,7 @@ export type ProgressProps = Omit<
 
 /** The dashes of the runner's route, as a mask for any background. */
 const dashes =
-  "[mask-image:repeating-linear-gradient(to_right,#000_0_0.4375rem,transparent_0.4375rem_0.8125rem)]";
+  "[mask-image:repeating-linear-gradient(to_right,black_0_0.4375rem,transparent_0.4375rem_0.8125rem)]";
 
 /**
  * The progress of a process as the runner's route. Its dashes are filled up to his position, with his

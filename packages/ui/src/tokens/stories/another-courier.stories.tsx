@@ -88,6 +88,7 @@ function AnotherCourier() {
             ]}
           />
           <TrackingTimeline
+            className="w-full"
             events={view === "all" ? events : events.slice(-1)}
             labels={{ list: t.list, loading: t.loading, current: t.now, upcoming: t.upcoming }}
             emptyState={null}

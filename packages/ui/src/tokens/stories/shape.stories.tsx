@@ -133,6 +133,10 @@ const ANIMATIONS: Record<string, string> = {
   "--animate-slide-end": "animate-slide-end",
 };
 
+/** The class of a duration or delay, and the variable of another token of motion. */
+const asClass = (name: string) =>
+  name.startsWith("--transition-") ? name.replace("--transition-", "") : `var(${name})`;
+
 function Motion() {
   const [turn, setTurn] = useState(0);
   return (
@@ -151,11 +155,12 @@ function Motion() {
                 ) : (
                   <span
                     className={`block size-8 bg-primary transition-[translate] ${turn % 2 ? "translate-x-8 translate-y-8" : ""}`}
+                    style={name.includes("-duration") ? { transitionDuration: `var(${name})` } : undefined}
                   />
                 )}
               </dd>
               <dt>
-                <Copy text={ANIMATIONS[name] ?? `var(${name})`} />
+                <Copy text={ANIMATIONS[name] ?? asClass(name)} />
               </dt>
               <dd>{purpose}</dd>
               <dd className="text-sm text-ink-muted">{value}</dd>
