@@ -42,6 +42,12 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
   if (isOfPart) await expect(page.locator("[data-example]").first()).toBeVisible({ timeout: PAGE_LIMIT_MS });
 }
 
+/** Whether the frames of a wall have their new width. The wall sets it after the page has another one. Runs in the page. */
+function wallsFit(): boolean {
+  const frames = [...document.querySelectorAll("[data-frame]")];
+  return frames.every((frame) => frame.getBoundingClientRect().right <= document.documentElement.clientWidth);
+}
+
 /** Returns the layout errors of a documentation page at its current width. Runs in the page. */
 function misfits(): string[] {
   const faults: string[] = [];
@@ -98,6 +104,7 @@ for (const group of GROUPS) {
       await openDocs(page, id, "theme:light;locale:en");
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
+        await page.waitForFunction(wallsFit);
         for (const scheme of SCHEMES) {
           await page.evaluate((theme) => (document.documentElement.dataset["theme"] = theme), scheme);
           const found = await page.evaluate(misfits);
