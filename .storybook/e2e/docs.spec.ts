@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { type Page, expect, test } from "@playwright/test";
 import * as v from "valibot";
 import { COMPONENT_GROUPS, readEntries } from "./entries.ts";
+import { SCHEMES } from "./story-page.ts";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** The first part of the IDs of documentation pages. */
@@ -39,6 +40,12 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
   );
   const isOfPart = (await page.locator(".property-table").count()) > 0;
   if (isOfPart) await expect(page.locator("[data-example]").first()).toBeVisible({ timeout: PAGE_LIMIT_MS });
+}
+
+/** Whether the frames of a wall have their new width. The wall sets it after the page has another one. Runs in the page. */
+function wallsFit(): boolean {
+  const frames = [...document.querySelectorAll("[data-frame]")];
+  return frames.every((frame) => frame.getBoundingClientRect().right <= document.documentElement.clientWidth);
 }
 
 /** Returns the layout errors of a documentation page at its current width. Runs in the page. */
@@ -87,7 +94,7 @@ test("every documentation page belongs to a group", async ({ page }) => {
 });
 
 for (const group of GROUPS) {
-  test(`documentation pages of ${group} fit a desktop and a phone`, async ({ page }) => {
+  test(`documentation pages of ${group} fit a desktop and a phone in both schemes`, async ({ page }) => {
     // Empty frames of stories, because their content does not change the width of the page.
     await page.route(/iframe\.html.*viewMode=story/, (route) =>
       route.fulfill({ contentType: "text/html", body: "" }),
@@ -97,7 +104,12 @@ for (const group of GROUPS) {
       await openDocs(page, id, "theme:light;locale:en");
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        faults.push(...(await page.evaluate(misfits)).map((fault) => `${id} at ${width} px: ${fault}`));
+        await page.waitForFunction(wallsFit);
+        for (const scheme of SCHEMES) {
+          await page.evaluate((theme) => (document.documentElement.dataset["theme"] = theme), scheme);
+          const found = await page.evaluate(misfits);
+          faults.push(...found.map((fault) => `${id} at ${width} px, ${scheme}: ${fault}`));
+        }
       }
     }
     expect(faults).toEqual([]);

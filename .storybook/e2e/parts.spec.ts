@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import * as v from "valibot";
 import { firstStories } from "./entries.ts";
@@ -56,6 +57,22 @@ test("the code of a story can be shown and copied, with its imports", async ({ p
   const code = page.locator("#storybook-docs pre").first();
   await expect(code).toContainText('import { Button } from "@harkara/ui/button";');
   await expect(code).toContainText("<Button onClick={() => {}}>Send parcel</Button>");
+});
+
+test("the design tokens can be downloaded, under the names that the resolver uses", async ({ page }) => {
+  await page.goto("/iframe.html?id=foundations-tokens--documents&viewMode=story");
+  const download = async (name: string): Promise<string> => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name, exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(name);
+    return readFile(await file.path(), "utf8");
+  };
+  const resolver = await download("tokens.resolver.json");
+  const names = [...resolver.matchAll(/"\$ref": "([\w.]+)"/g)].map(([, name = ""]) => name);
+  expect(names).toHaveLength(3);
+  for (const name of names) expect(await download(name)).toContain('"$type"');
 });
 
 /** Components whose first story has no text. */

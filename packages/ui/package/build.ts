@@ -36,7 +36,7 @@ const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, "package
 function exportedModules(): Map<string, string> {
   const modules = new Map<string, string>();
   for (const [name, target] of Object.entries(manifest.exports)) {
-    if (target.endsWith(".css")) continue;
+    if (/\.(css|json)$/.test(target)) continue;
     if (!name.includes("*")) {
       modules.set(name, target);
       continue;
@@ -53,6 +53,9 @@ function exportedModules(): Map<string, string> {
 const modules = exportedModules();
 const built = (path: string, extension: string) => path.replace("./src/", "./").replace(/\.tsx?$/, extension);
 
+/** The command that checks the contrast of a brand. */
+const BRAND = "./src/tokens/check-brand.ts";
+
 /** Builds one JavaScript module for each source module, so that an application loads only its imports. */
 async function buildModules(): Promise<void> {
   const dependencies = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
@@ -67,9 +70,10 @@ async function buildModules(): Promise<void> {
       minify: false,
       sourcemap: false,
       target: "es2022",
-      lib: { entry: [...modules.values()].map((path) => join(folder, path)), formats: ["es"] },
+      lib: { entry: [...modules.values(), BRAND].map((path) => join(folder, path)), formats: ["es"] },
       rolldownOptions: {
-        external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+        external: (id) =>
+          id.startsWith("node:") || dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
         output: { preserveModules: true, preserveModulesRoot: src, entryFileNames: "[name].js" },
       },
     },
@@ -100,7 +104,7 @@ function buildTypes(): void {
   }
 }
 
-/** Builds the styles as plain CSS, and as sources for Tailwind. */
+/** Builds the styles as plain CSS, and as sources for Tailwind. Copies the design token documents. */
 async function buildStyles(): Promise<void> {
   await build({
     configFile: false,
@@ -124,6 +128,7 @@ async function buildStyles(): Promise<void> {
   cpSync(join(src, "styles.css"), join(dist, "tailwind.css"));
   for (const file of globSync("tokens/{*.css,fonts/*.woff2}", { cwd: src }))
     cpSync(join(src, file), join(dist, file));
+  cpSync(join(folder, "tokens"), join(dist, "tokens"), { recursive: true });
 }
 
 function writeManifest(): void {
@@ -137,7 +142,14 @@ function writeManifest(): void {
     license: "MIT",
     type: "module",
     sideEffects: ["**/*.css"],
-    exports: { "./styles.css": "./styles.css", "./tailwind.css": "./tailwind.css", ...exported },
+    bin: { "harkara-brand": built(BRAND, ".js") },
+    exports: {
+      "./styles.css": "./styles.css",
+      "./tailwind.css": "./tailwind.css",
+      "./brand.css": "./tokens/brand.css",
+      "./tokens/*.json": "./tokens/*.json",
+      ...exported,
+    },
     dependencies: manifest.dependencies,
     peerDependencies: manifest.peerDependencies,
   };

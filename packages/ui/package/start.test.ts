@@ -104,6 +104,23 @@ test("the button is rendered with its styles", async () => {
   }
 }, 120_000);
 
+test("a brand has nine colours, and a command checks their contrast", () => {
+  const css = block("css");
+  write("brand.css", css);
+  expect(run("npx", ["harkara-brand", "brand.css"])).toContain("have sufficient contrast");
+  write("brand.css", css.replaceAll("#1d4fb8", "#9db8f0"));
+  const { status, stderr } = spawnSync("npx", ["harkara-brand", "brand.css"], { cwd: app, encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("on-primary on primary")]);
+});
+
+test("the design tokens are found, with every document of the resolver", () => {
+  const resolver = JSON.stringify(readTokens("tokens.resolver.json"));
+  const files = [...resolver.matchAll(/"([\w.]+\.json)"/g)].map(([, file = ""]) => file);
+  expect(files).toHaveLength(3);
+  for (const file of files)
+    expect(readTokens(file)).toHaveProperty(file.startsWith("bangla") ? "text" : "color");
+});
+
 test("components that are not imported are not in the bundle", () => {
   const code = run("sh", ["-c", "cat dist/assets/*.js"]);
   expect(code).not.toMatch(/maplibre|downshift|tanstack/i);
@@ -116,6 +133,12 @@ function everyModule(): string[] {
     JSON.parse(readFileSync(join(ui, "dist/package.json"), "utf8")),
   );
   return Object.keys(manifest.exports)
-    .filter((name) => !name.endsWith(".css"))
+    .filter((name) => !/\.(css|json)$/.test(name))
     .map((name) => name.replace(".", "@harkara/ui"));
+}
+
+/** Reads a document of design tokens by its address in the package. */
+function readTokens(file: string): unknown {
+  const path = `require.resolve("@harkara/ui/tokens/${file}")`;
+  return JSON.parse(run("node", ["-p", `require("fs").readFileSync(${path}, "utf8")`]));
 }

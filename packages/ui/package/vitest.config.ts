@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     name: "package",
     include: ["package/*.test.ts"],
+    // On a busy machine, checking the types of every module takes ten seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     root: fileURLToPath(new URL("..", import.meta.url)),
   },
 });

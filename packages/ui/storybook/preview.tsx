@@ -15,6 +15,8 @@ import { applyToDocument, choicesOfPage, localeOf, themeOf } from "./toolbar";
 import { VIEWPORTS } from "./viewports";
 import { localizeArgs } from "./words";
 import { toast } from "../src/parts/toast/toast";
+import "../src/tokens/brand.css";
+import "../src/tokens/stories/another-courier.css";
 
 /** The rules of WCAG 2.2 AA. The default of axe is 2.1. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -42,6 +44,7 @@ export default definePreview({
     theme: "light",
     locale: "en",
     motion: "welcome",
+    brand: "harkara",
     session: "signedOut",
     compare: "off",
     ...choicesOfPage(),
@@ -77,6 +80,17 @@ export default definePreview({
         items: [
           { value: "welcome", title: "Motion" },
           { value: "still", title: "Still" },
+        ],
+      },
+    },
+    brand: {
+      description: "The look: ours, or that of another courier",
+      toolbar: {
+        icon: "paintbrush",
+        dynamicTitle: true,
+        items: [
+          { value: "harkara", title: "Harkara" },
+          { value: "teesta", title: "Another courier" },
         ],
       },
     },

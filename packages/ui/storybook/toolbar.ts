@@ -61,12 +61,14 @@ function addressOfParent(): string {
   }
 }
 
-/** Sets colour scheme, language and motion on `<html>`, as the app does. */
+/** Sets colour scheme, language, motion and brand on `<html>`, as the app does. */
 export function applyToDocument(globals: Choices): void {
   const html = document.documentElement;
   html.dataset.theme = themeOf(globals);
   html.lang = localeOf(globals);
   setWordsLocale(localeOf(globals));
+  if (typeof globals.brand === "string" && globals.brand !== "harkara") html.dataset.brand = globals.brand;
+  else delete html.dataset.brand;
   if (globals.motion === "still") html.dataset.motion = "still";
   else delete html.dataset.motion;
 }

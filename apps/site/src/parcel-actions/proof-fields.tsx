@@ -102,7 +102,7 @@ function PhotoField({ photo, onPhoto, error }: PhotoFieldProps) {
           className="max-h-64 w-full rounded-control object-contain"
         />
       )}
-      <label className="flex min-h-14 cursor-pointer items-center justify-center rounded-control border-2 border-dashed border-line-strong px-4 font-semibold text-primary-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <label className="flex min-h-14 cursor-pointer items-center justify-center rounded-control border-2 border-dashed border-line-strong px-4 font-semibold text-primary-ink has-focus-visible:focus-ring">
         {photo === undefined ? m.rider_photo() : m.rider_photo_again()}
         <input
           type="file"

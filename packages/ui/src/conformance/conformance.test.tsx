@@ -93,6 +93,24 @@ test("the toaster renders on the server", () => {
   expect(() => renderToString(createElement(Toaster, { label: "L" }))).not.toThrow();
 });
 
+/** Classes and declarations with a number of their own for the order of layers, a duration or the focus ring. */
+const LITERAL =
+  /(?<=["\s`:])-?(?:z|duration|delay)-[\d([][\w.()[\]-]*|(?<=["\s`:])-?outline-(?:offset-)?[\d([][\w.()[\]-]*|\bz-index: \d+|zIndex: \d+|\b(?:outline|outline-offset|transition|animation)(?:-duration|-delay)?: [^;]*\d(?:px|ms|s)\b(?! !important)/g;
+
+test("layers, durations and focus rings are tokens, in components and in screens", () => {
+  const root = fileURLToPath(new URL("../../../..", import.meta.url));
+  const sources = globSync(["apps/site/src/**/*.{ts,tsx,css}", "packages/ui/src/**/*.{ts,tsx,css}"], {
+    cwd: root,
+  });
+  expect(sources.length).toBeGreaterThan(500);
+  const literals = sources
+    .filter((file) => !file.endsWith("conformance.test.tsx"))
+    .flatMap((file) =>
+      [...readFileSync(`${root}/${file}`, "utf8").matchAll(LITERAL)].map(([text]) => `${file}: ${text}`),
+    );
+  expect(literals).toEqual([]);
+});
+
 describe.each(files)("%s", (path) => {
   const text = source(path);
   const classes = [...text.replaceAll(/data-slot="[^"]*"/g, "").matchAll(/"([^"\n]*)"/g)].flatMap(
@@ -107,10 +125,6 @@ describe.each(files)("%s", (path) => {
     const physical =
       /^((ml|mr|pl|pr|scroll-[mp][lr])-|(left|right)-|(border|rounded)-([lr]|tl|tr|bl|br)(-|$)|(text|float|clear)-(left|right)$)/;
     expect(classes.filter((name) => physical.test(utility(name)))).toEqual([]);
-  });
-
-  test("the order of layers is a token, except inside the component", () => {
-    expect(classes.filter((name) => /^-?z-(\d\d|\[|\()/.test(utility(name)))).toEqual([]);
   });
 
   test("a component has no text of its own", () => {
@@ -133,5 +147,7 @@ describe.each(files)("%s", (path) => {
     const others =
       /^(transparent|current|none|start|end|center|balance|dotted|collapse|separate|spacing|xs|sm|base|lg|xl|[setb]|ellipsis)$/;
     expect(named.filter((name) => !tokens.has(name) && !others.test(name))).toEqual([]);
+    const raw = /\[[^\]]*(#[\da-f]{3}|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color|light-dark|color-mix)\()/i;
+    expect(classes.filter((name) => raw.test(name))).toEqual([]);
   });
 });

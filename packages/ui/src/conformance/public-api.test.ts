@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { parseTokens } from "../tokens/tokens";
 
 const ui = fileURLToPath(new URL("../../", import.meta.url));
 const tsc = join(ui, "node_modules/typescript/bin/tsc");
@@ -30,7 +29,9 @@ test("the public API is unchanged since its review", { timeout: 60_000 }, async 
           types: [join(ui, "node_modules/vite/client")],
         },
         include: [join(ui, "src")],
-        exclude: [join(ui, "src/**/*.stories.tsx"), join(ui, "src/**/*.test.*"), join(ui, "src/conformance")],
+        exclude: ["**/*.stories.tsx", "**/*.test.*", "conformance", "tokens/check-brand.ts"].map((path) =>
+          join(ui, "src", path),
+        ),
       }),
     );
     execFileSync(process.execPath, [tsc, "-p", out], { stdio: "pipe" });
@@ -47,13 +48,4 @@ test("the public API is unchanged since its review", { timeout: 60_000 }, async 
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
-});
-
-test("the tokens are unchanged since their review", async () => {
-  const lines = ["color", "type", "shape"]
-    .map((file) => readFileSync(join(ui, `src/tokens/${file}.css`), "utf8"))
-    .flatMap(parseTokens)
-    .map(({ name, value }) => `${name}: ${value}`);
-  expect(lines.length).toBeGreaterThan(50);
-  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("tokens.snap.txt");
 });

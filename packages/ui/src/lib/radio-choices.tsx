@@ -45,7 +45,7 @@ export const choiceBox = (invalid: boolean) =>
     "cursor-pointer border bg-surface-raised transition-colors hover:border-ink",
     "has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-surface has-data-[state=checked]:inset-ring has-data-[state=checked]:inset-ring-primary",
     "has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-ink-muted has-disabled:inset-ring-0",
-    "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+    "has-focus-visible:focus-ring",
     invalid ? "border-danger" : "border-line-strong",
   );
 

@@ -76,7 +76,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
       {/* The element is sticky only in a high viewport. In a low one it would cover the focused element. */}
-      <div className="z-10 -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
+      <div className="z-bar -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
         {/* The form is the `search` landmark. */}
         <search>
           <form method="get" onSubmit={go} className="flex max-w-xl items-end gap-3">

@@ -68,7 +68,7 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
             <li key={task}>
               <button
                 type="button"
-                className="flex h-full min-h-24 w-full flex-col items-start gap-3 rounded-card border-2 border-line bg-surface-raised p-4 text-start sm:flex-row sm:items-center sm:gap-4 shadow-card hover:border-primary focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+                className="flex h-full min-h-24 w-full flex-col items-start gap-3 rounded-card border-2 border-line bg-surface-raised p-4 text-start sm:flex-row sm:items-center sm:gap-4 shadow-card hover:border-primary focus-visible:focus-ring"
                 onClick={() => {
                   // Browsers allow sound only after a first press.
                   unlockSound();

@@ -106,7 +106,7 @@ function ViewList({ views, shown, onOpen, onEdit }: ViewListProps) {
               search={savedSearch(view)}
               resetScroll={false}
               aria-current={view === shown ? "page" : undefined}
-              className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 py-1.5 wrap-anywhere hover:bg-neutral-surface focus-visible:-outline-offset-3 aria-[current=page]:font-bold aria-[current=page]:text-primary-ink"
+              className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 py-1.5 wrap-anywhere hover:bg-neutral-surface focus-visible:focus-ring-inset aria-[current=page]:font-bold aria-[current=page]:text-primary-ink"
               onClick={() => onOpen(view)}
             >
               {view.name}

@@ -52,7 +52,7 @@ export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
 }
 
 const TAB =
-  "relative flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:text-primary-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary forced-colors:aria-[current=page]:after:bg-[Highlight]";
+  "relative flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:focus-ring-inset aria-[current=page]:text-primary-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-primary forced-colors:aria-[current=page]:after:bg-[Highlight]";
 
 interface CountProps {
   view: ParcelView | undefined;

@@ -21,7 +21,7 @@ export function ActionBar({ details, onAction, onSendAnother }: ActionListProps)
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 -mb-8 flex gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 @4xl:hidden print:hidden"
+      className="sticky bottom-0 z-bar -mx-4 -mb-8 flex gap-3 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 @4xl:hidden print:hidden"
     >
       <PrimaryButton details={details} onPay={() => onAction("pay")} />
       <Button variant="secondary" popoverTarget={DRAWER_ID} className={primary === null ? "flex-1" : "px-3!"}>

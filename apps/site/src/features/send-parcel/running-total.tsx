@@ -44,7 +44,7 @@ export function RunningTotal({ form, plan }: { form: ParcelForm; plan: FeePlan }
   return (
     <aside
       aria-label={m.send_total_title()}
-      className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-4 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:p-6 lg:shadow-card [@media(max-height:30rem)]:static"
+      className="sticky bottom-0 z-bar -mx-4 flex flex-col gap-4 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:p-6 lg:shadow-card [@media(max-height:30rem)]:static"
     >
       <h2 className="text-lg font-bold max-lg:sr-only">{m.send_total_title()}</h2>
       {cost && (type === "document" || type === "non-document") ? (

@@ -210,7 +210,7 @@ export function MapCanvas({
               longitude={center.longitude}
               latitude={center.latitude}
               anchor="bottom"
-              className={center === selected ? "z-1" : undefined}
+              className={center === selected ? "z-raised" : undefined}
             >
               <MapPin center={center} isSelected={center === selected} {...{ onSelect, renderPin }} />
             </Marker>
@@ -221,7 +221,7 @@ export function MapCanvas({
               latitude={selected.latitude}
               anchor="bottom"
               offset={[0, -44]}
-              className="z-2"
+              className="z-top"
             >
               <Callout center={selected} labels={labels} onClose={close} />
             </Marker>
@@ -229,7 +229,7 @@ export function MapCanvas({
         </MapLibre>
       )}
       {/* The attribution is at the bottom, where no callout is after a flight to its center, and above callouts that are dragged there. */}
-      <div className="absolute end-3 bottom-10 z-3 flex flex-col gap-2">
+      <div className="absolute end-3 bottom-10 z-top flex flex-col gap-2">
         <IconButton
           variant="secondary"
           label={labels.zoomIn}

@@ -72,7 +72,7 @@ export function ServiceCard({
                 children: title,
                 // The link covers the card, so that the focus ring and the click target cover it too.
                 className:
-                  "no-underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--color-focus)]",
+                  "no-underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:outline-none focus-visible:after:focus-ring",
               })}
         </Title>
         <div className={text({ variant })}>{children}</div>

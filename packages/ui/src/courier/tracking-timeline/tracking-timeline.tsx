@@ -7,7 +7,7 @@ import { DateText } from "../../parts/date-text/date-text";
 import { routeLine } from "../../lib/route-line";
 import { Skeleton } from "../../parts/skeleton/skeleton";
 
-const marker = cva("relative z-1 grid shrink-0 place-items-center rounded-full [&_svg]:shrink-0", {
+const marker = cva("relative z-raised grid shrink-0 place-items-center rounded-full [&_svg]:shrink-0", {
   variants: {
     state: {
       done: "size-6 bg-primary text-on-primary [&_svg]:size-3.5",
@@ -171,7 +171,7 @@ export function TrackingTimeline({
               <div aria-hidden="true" className={rail}>
                 {(isOpen || !newestFirst) && <Line className="text-primary" />}
                 <span className="grid h-11 place-items-center">
-                  <span className="relative z-1 grid size-6 place-items-center rounded-full bg-surface-raised text-primary">
+                  <span className="relative z-raised grid size-6 place-items-center rounded-full bg-surface-raised text-primary">
                     <EllipsisVertical className="size-5" />
                   </span>
                 </span>
@@ -288,7 +288,7 @@ function SkeletonStop() {
       <div className={rail}>
         <Line className="text-line group-last/stop:hidden" />
         <span className="grid h-10 place-items-center">
-          <Skeleton className="relative z-1 size-6 rounded-full" />
+          <Skeleton className="relative z-raised size-6 rounded-full" />
         </span>
       </div>
       <div className={head}>

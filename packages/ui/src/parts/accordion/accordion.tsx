@@ -68,7 +68,7 @@ export function Accordion({
             <Heading className="flex text-base">
               <Radix.Trigger
                 id={`${base}-${item.value}`}
-                className="flex min-h-14 flex-1 items-center gap-4 rounded-card px-4 py-3 focus-visible:-outline-offset-3 text-start text-base font-semibold sm:px-5"
+                className="flex min-h-14 flex-1 items-center gap-4 rounded-card px-4 py-3 focus-visible:focus-ring-inset text-start text-base font-semibold sm:px-5"
               >
                 <span className="min-w-0 flex-1">{item.title}</span>
                 <Sign />
@@ -101,7 +101,7 @@ function Sign() {
         <path d="M2.5 8h11" />
         <path
           d="M8 2.5v11"
-          className="origin-center transition-[scale] duration-200 group-data-[state=open]:scale-y-0"
+          className="origin-center transition-[scale] duration-medium group-data-[state=open]:scale-y-0"
         />
       </svg>
     </span>
@@ -131,7 +131,7 @@ function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
         ref={useFindable(open, onFound)}
         {...(open && landmarkOf && { role: "region", "aria-labelledby": landmarkOf })}
         className={cx(
-          "grid transition-[grid-template-rows,content-visibility] transition-discrete duration-200 print:transition-none",
+          "grid transition-[grid-template-rows,content-visibility] transition-discrete duration-medium print:transition-none",
           open
             ? "grid-rows-[1fr]"
             : "grid-rows-[0fr] [content-visibility:hidden] noscript:grid-rows-[1fr] noscript:[content-visibility:visible] print:grid-rows-[1fr] print:[content-visibility:visible]",

@@ -209,7 +209,7 @@ export function Carousel({
         <div
           className={
             variant === "banner" && !dotsLabel
-              ? "absolute end-3 bottom-3 z-1 flex gap-2 @2xl:end-5 @2xl:bottom-5"
+              ? "absolute end-3 bottom-3 z-raised flex gap-2 @2xl:end-5 @2xl:bottom-5"
               : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden print:hidden"
           }
         >
@@ -311,7 +311,7 @@ function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
           onClick={() => onSelect(index)}
           onKeyDown={move}
         >
-          <span className="h-2.5 w-2.5 rounded-full group-focus-visible/dot:outline-3 group-focus-visible/dot:outline-offset-3 group-focus-visible/dot:outline-[var(--color-focus)] bg-line-strong transition-[width,background-color] group-hover/dot:bg-primary group-aria-selected/dot:w-6 group-aria-selected/dot:bg-primary forced-colors:bg-[ButtonText] forced-colors:group-aria-selected/dot:bg-[Highlight] forced-colors:[forced-color-adjust:none]" />
+          <span className="h-2.5 w-2.5 rounded-full group-focus-visible/dot:focus-ring bg-line-strong transition-[width,background-color] group-hover/dot:bg-primary group-aria-selected/dot:w-6 group-aria-selected/dot:bg-primary forced-colors:bg-[ButtonText] forced-colors:group-aria-selected/dot:bg-[Highlight] forced-colors:[forced-color-adjust:none]" />
         </button>
       ))}
     </div>

@@ -297,7 +297,7 @@ export function Combobox({
                 settle(null);
                 inputRef.current?.focus();
               }}
-              className="absolute inset-y-0 end-10 grid w-9 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:-outline-offset-4 pointer-coarse:w-11"
+              className="absolute inset-y-0 end-10 grid w-9 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset pointer-coarse:w-11"
             >
               <X aria-hidden="true" className="size-4.5" />
             </button>

@@ -235,7 +235,7 @@ function Commands({
           spellCheck={false}
           enterKeyHint="go"
           // The field fills the top of the palette, so the caret is enough to show the focus.
-          className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-muted placeholder:opacity-100 focus-visible:-outline-offset-3 rounded-control"
+          className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-muted placeholder:opacity-100 focus-visible:focus-ring-inset rounded-control"
         />
         <Radix.Close asChild>
           <IconButton label={closeLabel}>

@@ -93,7 +93,7 @@ const head = cva(
       density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-1" },
       isSticky: {
         // The corners are not rounded, because rows that scroll below would be visible there.
-        true: "@4xl:sticky @4xl:top-(--head-offset) @4xl:z-1",
+        true: "@4xl:sticky @4xl:top-(--head-offset) @4xl:z-raised",
         false: "@4xl:first:rounded-s-control @4xl:last:rounded-e-control",
       },
     },

@@ -58,7 +58,7 @@ const cell = cva(
       { layout: "card", kind: "number", className: "pb-1 text-lg font-medium" },
       { layout: "card", kind: "actions", className: "col-span-2 pt-2" },
       { layout: "line", kind: "labelled", className: "hidden" },
-      { layout: "line", kind: ["number", "actions"], className: "relative z-1 @4xl:static" },
+      { layout: "line", kind: ["number", "actions"], className: "relative z-raised @4xl:static" },
       { layout: "line", kind: "number", className: "w-7 @4xl:w-auto" },
     ],
   },
@@ -262,7 +262,7 @@ export function TableRows<Row>({
       "grid transition-opacity @4xl:table-row-group",
       layout === "card" && "gap-4 @2xl:grid-cols-2",
       // The dimming is delayed, so that a fast response does not flicker.
-      isUpdating && "opacity-60 delay-150",
+      isUpdating && "opacity-60 delay-brief",
       // The margin prevents the sticky head from covering the focused element.
       isSticky && "@4xl:[&_:is(a,button)]:scroll-mt-[calc(var(--head-offset)+3.5rem)]",
     ),

@@ -36,7 +36,7 @@ const button =
 const classNames = {
   months: "relative flex gap-6",
   month: "flex w-[min(19.25rem,calc(100vw-3.75rem))] flex-col gap-1",
-  nav: "absolute inset-x-0 top-0 z-1 flex justify-between",
+  nav: "absolute inset-x-0 top-0 z-raised flex justify-between",
   button_previous: button,
   button_next: button,
   month_caption: "grid h-11 place-items-center font-bold",
@@ -44,7 +44,7 @@ const classNames = {
   weekday: "h-8 text-xs font-semibold text-ink-muted",
   day: "p-0 text-center",
   day_button:
-    "h-11 w-full rounded-control tabular-nums not-disabled:hover:inset-ring not-disabled:hover:inset-ring-line-strong focus-visible:relative focus-visible:z-1 focus-visible:-outline-offset-1 disabled:text-ink-muted disabled:line-through disabled:opacity-60 aria-disabled:line-through",
+    "h-11 w-full rounded-control tabular-nums not-disabled:hover:inset-ring not-disabled:hover:inset-ring-line-strong focus-visible:relative focus-visible:z-raised focus-visible:focus-ring-inset disabled:text-ink-muted disabled:line-through disabled:opacity-60 aria-disabled:line-through",
   today: "[&>button]:font-bold [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4",
   selected: "bg-primary-surface forced-colors:border-t forced-colors:border-b",
   range_start:

@@ -190,7 +190,7 @@ export function DateRangePicker({
             inputMode="numeric"
             autoComplete="off"
             placeholder={labels.placeholder}
-            className="tabular-nums max-xs:px-2.5"
+            className="tabular-nums"
             value={typed[end] ?? formatDay(current[end], locale)}
             aria-invalid={(error ? true : fault?.end === end) || undefined}
             aria-describedby={message ? errorId : undefined}

@@ -81,7 +81,7 @@ export function Dialog({
             </header>
             <div
               ref={keepScrollable}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-3 sm:px-6"
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:focus-ring-inset sm:px-6"
             >
               {children}
             </div>

@@ -53,7 +53,7 @@ export function CellEditor({
     onBlur: () => leave("stay"),
     className: cx(
       "absolute inset-0 size-full min-w-0 bg-surface-raised px-3 text-base text-ink",
-      "outline-3 -outline-offset-3 outline-focus",
+      "focus-ring-inset",
     ),
   };
   if (options)

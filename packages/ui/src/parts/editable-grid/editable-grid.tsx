@@ -279,7 +279,7 @@ export function EditableGrid<Row>({
           onPaste={onPaste}
           className="w-max min-w-full"
         >
-          <div role="rowgroup" className="sticky top-0 z-2">
+          <div role="rowgroup" className="sticky top-0 z-top">
             <div role="row" aria-rowindex={1} className="grid bg-surface-sunken" style={template}>
               {columns.map(({ id, header, align = "start" }, index) => (
                 <div
@@ -289,7 +289,7 @@ export function EditableGrid<Row>({
                   className={cx(
                     "flex min-h-11 items-center border-e border-b border-line bg-surface-sunken px-3 text-sm font-semibold text-ink-muted",
                     align === "end" && "justify-end text-end",
-                    index === 0 && "sticky start-0 z-1",
+                    index === 0 && "sticky start-0 z-raised",
                   )}
                 >
                   {header}

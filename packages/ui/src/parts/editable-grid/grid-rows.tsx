@@ -139,9 +139,9 @@ function GridRow<Row>({
             className={cx(
               "flex h-11 min-w-0 cursor-cell items-center gap-1.5 border-e border-b border-line px-3 select-none",
               // The ring is inside the cell, because the next cell would cover it.
-              "focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus",
+              "focus-visible:focus-ring-inset",
               column.align === "end" && "justify-end text-end tabular-nums",
-              place === 0 ? "sticky start-0 z-1 font-semibold" : "relative",
+              place === 0 ? "sticky start-0 z-raised font-semibold" : "relative",
               colourOf(note, selected?.[place] ?? false, isReadOnly || column.readOnly === true, place === 0),
             )}
           >

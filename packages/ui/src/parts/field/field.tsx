@@ -128,8 +128,8 @@ export function TextField({
               className={cx(
                 control,
                 "min-h-11 min-w-0 flex-1 px-3.5 py-1.5",
-                startText && "rounded-s-none border-s-0 focus-visible:z-1",
-                endText && "rounded-e-none border-e-0 focus-visible:z-1",
+                startText && "rounded-s-none border-s-0 focus-visible:z-raised",
+                endText && "rounded-e-none border-e-0 focus-visible:z-raised",
                 className,
               )}
               {...a11y}

@@ -105,7 +105,7 @@ export function FileDrop({
           <div
             className={cx(
               "relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border-2 [border-style:dashed] bg-surface-raised px-5 py-5 text-center transition-colors",
-              "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+              "has-focus-visible:focus-ring",
               "has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-ink-muted",
               error ? "border-danger" : "border-line-strong",
               dragging && !disabled && "border-primary bg-primary-surface",

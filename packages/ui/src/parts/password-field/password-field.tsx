@@ -54,7 +54,7 @@ export function PasswordField({
             aria-controls={a11y.id}
             disabled={disabled}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:-outline-offset-4 disabled:invisible"
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset disabled:invisible"
           >
             <Icon aria-hidden="true" className="size-5" />
           </button>

@@ -127,7 +127,7 @@ export function Popover({
           </header>
           <div
             ref={keepScrollable}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-3"
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 focus-visible:focus-ring-inset"
           >
             {content}
           </div>

@@ -20,7 +20,7 @@ export type ProgressProps = Omit<
 
 /** The dashes of the runner's route, as a mask for any background. */
 const dashes =
-  "[mask-image:repeating-linear-gradient(to_right,#000_0_0.4375rem,transparent_0.4375rem_0.8125rem)]";
+  "[mask-image:repeating-linear-gradient(to_right,black_0_0.4375rem,transparent_0.4375rem_0.8125rem)]";
 
 /**
  * The progress of a process as the runner's route. Its dashes are filled up to his position, with his
@@ -59,14 +59,14 @@ export function Progress({ label, value, valueText, className, ...props }: Progr
               <span className="absolute inset-0 animate-breathe bg-primary forced-colors:bg-[Highlight]" />
             ) : (
               <Radix.Indicator
-                className="absolute inset-y-0 start-0 bg-primary transition-[width] duration-300 forced-colors:bg-[Highlight]"
+                className="absolute inset-y-0 start-0 bg-primary transition-[width] duration-slow forced-colors:bg-[Highlight]"
                 style={{ width: `${known}%` }}
               />
             )}
           </span>
           {known !== null && known > 0 && known < 100 && (
             <span
-              className="absolute inset-y-0 start-0 flex items-center justify-end transition-[width] duration-300"
+              className="absolute inset-y-0 start-0 flex items-center justify-end transition-[width] duration-slow"
               style={{ width: `${known}%` }}
             >
               <Lantern className="translate-x-1/2 rtl:-translate-x-1/2" />

@@ -27,7 +27,7 @@ const segment = cva(
   cx(
     "relative flex min-h-9 cursor-pointer items-center justify-center gap-1.5 rounded-tag text-sm font-medium text-ink-muted transition-colors [&_svg]:size-4.5",
     "hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-card",
-    "has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus",
+    "has-focus-visible:focus-ring",
     "pointer-coarse:min-h-11 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
   ),
   { variants: { iconsOnly: { true: "w-10 pointer-coarse:w-11", false: "flex-auto px-3 text-center" } } },

@@ -70,7 +70,7 @@ export function StatTile({
                 href,
                 children: label,
                 className:
-                  "no-underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-[var(--color-focus)]",
+                  "no-underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:outline-none focus-visible:after:focus-ring",
               })}
         </dt>
         <dd className="text-3xl font-bold break-words tabular-nums">{value}</dd>

@@ -10,7 +10,7 @@ export type StepState = "done" | "current" | "upcoming";
 export type Step = { id: string; label: ReactNode; hint?: ReactNode };
 
 const marker = cva(
-  "relative z-1 grid size-9 shrink-0 place-items-center rounded-full border-2 text-sm font-bold tabular-nums [&_svg]:size-4.5",
+  "relative z-raised grid size-9 shrink-0 place-items-center rounded-full border-2 text-sm font-bold tabular-nums [&_svg]:size-4.5",
   {
     variants: {
       state: {

@@ -24,7 +24,7 @@ const list = cva("relative flex min-w-0 overflow-x-auto overscroll-x-contain [sc
 const tab = cva(
   [
     "relative inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold whitespace-nowrap text-ink-muted transition-colors",
-    "hover:text-ink focus-visible:-outline-offset-3 [&_svg]:size-[1.2em] [&_svg]:shrink-0",
+    "hover:text-ink focus-visible:focus-ring-inset [&_svg]:size-[1.2em] [&_svg]:shrink-0",
     "disabled:cursor-not-allowed disabled:text-ink-muted disabled:opacity-55",
   ],
   {
@@ -96,11 +96,7 @@ export function Tabs({
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content
-          key={item.value}
-          value={item.value}
-          className="min-w-0 rounded-tag focus-visible:outline-offset-4"
-        >
+        <Radix.Content key={item.value} value={item.value} className="min-w-0 rounded-tag">
           {item.content}
         </Radix.Content>
       ))}

@@ -51,8 +51,12 @@ const styles = {
     "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11",
 };
 
-/** The width of a message, in sonner's own variables. */
-const size = { "--width": "25rem", fontFamily: "inherit" } as CSSProperties;
+/** The width of a message, in sonner's own variables, and what replaces sonner's layer and font. */
+const size = {
+  "--width": "25rem",
+  fontFamily: "inherit",
+  zIndex: "var(--z-index-toast)",
+} as CSSProperties;
 /** The distance of toasts from the bottom edge, which keeps them above a `SelectionBar`. */
 const aboveSelectionBar =
   "[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:5.75rem]";

@@ -9,7 +9,12 @@ import { Button } from "../../parts/button/button";
 import { Card, CardTitle } from "../../parts/card/card";
 import { TextField } from "../../parts/field/field";
 import { SegmentedControl } from "../../parts/segmented-control/segmented-control";
-import "./another-courier.css";
+import brandCss from "../brand.css?raw";
+import { colorsOfBrand, parseBrand } from "../brand";
+import colorCss from "../color.css?raw";
+import paletteCss from "../palette.css?raw";
+import { parseColors, parsePalette } from "../tokens";
+import teestaCss from "./another-courier.css?raw";
 
 const t = words({
   en: {
@@ -58,7 +63,7 @@ function AnotherCourier() {
     { id: "out", title: t.out, state: "current" as const, icon: <Truck aria-hidden="true" /> },
   ];
   return (
-    <div className="another-courier flex flex-col bg-surface text-ink">
+    <div className="flex flex-col">
       <header className="surface-brand flex items-center gap-3 p-5">
         <PackageCheck aria-hidden="true" className="size-7 text-accent" />
         <p className="text-xl font-bold">{t.name}</p>
@@ -83,6 +88,7 @@ function AnotherCourier() {
             ]}
           />
           <TrackingTimeline
+            className="w-full"
             events={view === "all" ? events : events.slice(-1)}
             labels={{ list: t.list, loading: t.loading, current: t.now, upcoming: t.upcoming }}
             emptyState={null}
@@ -98,22 +104,58 @@ const meta = preview.meta({
   component: AnotherCourier,
   tags: ["!autodocs"],
   parameters: { layout: "fullscreen" },
+  globals: { brand: "teesta" },
 });
 
+const ours = parseColors(colorCss, parsePalette(paletteCss));
+const theirs = colorsOfBrand(parseBrand(teestaCss), ours, brandCss);
+
+/** Returns the red, green and blue of a computed colour, from 0 to 255. */
+function channels(color: string): number[] {
+  const parts = (color.replace("color(srgb", "").match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+  return color.startsWith("color(srgb") ? parts.map((part) => part * 255) : parts;
+}
+
+const PROPERTIES = ["color", "backgroundColor", "borderTopColor", "fill", "stroke"] as const;
+
 /**
- * The same components in the look of another courier. `another-courier.css` sets some tokens on an element,
- * in both schemes.
+ * The same components in the look of another courier, which sets nine colours. The toolbar shows every other
+ * story in this look too.
  */
 export const AnotherLook = meta.story({
-  play: async ({ canvas }) => {
-    const button = canvas.getByRole("button", { name: t.track });
-    const probe = button.ownerDocument.createElement("span");
-    button.append(probe);
-    probe.style.color = "var(--color-primary)";
-    const primary = getComputedStyle(probe).color;
+  play: async ({ canvas, canvasElement }) => {
+    const probe = document.createElement("div");
+    canvasElement.append(probe);
+    const wrong: string[] = [];
+    for (const scheme of ["light", "dark"] as const) {
+      probe.dataset.theme = scheme;
+      for (const [name, colors] of theirs) {
+        probe.style.color = `var(--color-${name})`;
+        const computed = channels(getComputedStyle(probe).color);
+        const expected = [1, 3, 5].map((at) => Number.parseInt(colors[scheme].slice(at, at + 2), 16));
+        if (computed.some((part, index) => Math.abs(part - (expected[index] ?? 0)) > 1))
+          wrong.push(
+            `${name}, ${scheme}: ${computed.map(Math.round).join(" ")} instead of ${expected.join(" ")}`,
+          );
+      }
+    }
     probe.remove();
-    await expect(["rgb(29, 79, 184)", "rgb(143, 180, 255)"]).toContain(primary);
-    await expect(getComputedStyle(button).backgroundColor).toBe(primary);
-    await expect(getComputedStyle(button).borderRadius).toBe("4px");
+    await expect(wrong).toEqual([]);
+
+    const scheme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
+    const left = new Set(
+      [...ours].filter(([name]) => theirs.get(name) !== ours.get(name)).map(([, colors]) => colors[scheme]),
+    );
+    const painted = [document.documentElement, ...canvasElement.querySelectorAll("*")].flatMap((element) => {
+      const style = getComputedStyle(element);
+      return PROPERTIES.map((property) => asHex(style[property]));
+    });
+    await expect(painted.filter((hex) => left.has(hex))).toEqual([]);
+    await expect(getComputedStyle(canvas.getByRole("button", { name: t.track })).borderRadius).toBe("4px");
   },
 });
+
+const asHex = (color: string) =>
+  `#${channels(color)
+    .map((part) => Math.round(part).toString(16).padStart(2, "0"))
+    .join("")}`;

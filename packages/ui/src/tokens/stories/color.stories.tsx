@@ -9,6 +9,7 @@ import {
   TableHeaderCell,
   TableRow,
 } from "../../parts/table/table";
+import { BRAND_COLORS } from "../brand";
 import colorCss from "../color.css?raw";
 import { contrast, PAIRS } from "../contrast";
 import paletteCss from "../palette.css?raw";
@@ -24,6 +25,18 @@ const purposes = parseTokens(colorCss).map(({ name, purpose }) => ({
   purpose,
 }));
 
+/** Whether a colour has a class of its own. Shadows have one for the whole shadow. */
+const hasClass = (name: string) => !name.startsWith("shade");
+
+const isOfBrand = (name: string) => BRAND_COLORS.some((color) => color === name);
+
+/** The class with which a colour is used: for text, an edge, a ring or a background. */
+function classOf(name: string): string {
+  if (/^on-|(^|-)ink(-|$)/.test(name)) return `text-${name}`;
+  if (name.startsWith("line")) return `border-${name}`;
+  return name === "focus" ? "focus-ring" : `bg-${name}`;
+}
+
 function Colors() {
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -37,10 +50,15 @@ function Colors() {
             {color && <Swatch {...color} />}
             <div className="flex min-w-0 flex-col">
               <span className="flex flex-wrap gap-x-2">
-                <Copy text={`bg-${name}`} />
+                {hasClass(name) && <Copy text={classOf(name)} />}
                 <Copy text={`var(--color-${name})`} />
               </span>
               <p className="text-sm">{purpose}</p>
+              {isOfBrand(name) && (
+                <p>
+                  <Badge tone="info">Set by a brand</Badge>
+                </p>
+              )}
               {color && (
                 <p className="text-sm text-ink-muted tabular-nums">
                   {color.light} · {color.dark}
@@ -127,7 +145,10 @@ function Palette() {
 
 const meta = preview.meta({ title: "Foundations/Colour", component: Colors, tags: ["!autodocs"] });
 
-/** The purpose of each colour, in the light and the dark scheme. Code may use no other colours. */
+/**
+ * The purpose of each colour, in the light and the dark scheme. Code may use no other colours. A brand sets nine of
+ * them, and `brand.css` derives the rest.
+ */
 export const Meaning = meta.story({ render: () => <Colors /> });
 
 /** The contrast of each pair, beside the minimum of WCAG 2.2 AA. A test checks them. */

@@ -54,6 +54,23 @@ function Shapes({ prefix, classes }: { prefix: string; classes: Record<string, s
   );
 }
 
+/** The tokens of a group, each with the text to copy. */
+function Names({ prefix, asClass }: { prefix: string; asClass: (name: string) => string }) {
+  return (
+    <dl className="grid max-w-3xl gap-4">
+      {named(prefix).map(({ name, value, purpose }) => (
+        <div key={name} className="border-b border-line pb-3">
+          <dt>
+            <Copy text={asClass(name)} />
+          </dt>
+          <dd>{purpose}</dd>
+          <dd className="text-sm text-ink-muted">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Space() {
   return (
     <div className="flex flex-col gap-8">
@@ -116,6 +133,10 @@ const ANIMATIONS: Record<string, string> = {
   "--animate-slide-end": "animate-slide-end",
 };
 
+/** The class of a duration or delay, and the variable of another token of motion. */
+const asClass = (name: string) =>
+  name.startsWith("--transition-") ? name.replace("--transition-", "") : `var(${name})`;
+
 function Motion() {
   const [turn, setTurn] = useState(0);
   return (
@@ -134,11 +155,12 @@ function Motion() {
                 ) : (
                   <span
                     className={`block size-8 bg-primary transition-[translate] ${turn % 2 ? "translate-x-8 translate-y-8" : ""}`}
+                    style={name.includes("-duration") ? { transitionDuration: `var(${name})` } : undefined}
                   />
                 )}
               </dd>
               <dt>
-                <Copy text={ANIMATIONS[name] ?? `var(${name})`} />
+                <Copy text={ANIMATIONS[name] ?? asClass(name)} />
               </dt>
               <dd>{purpose}</dd>
               <dd className="text-sm text-ink-muted">{value}</dd>
@@ -173,18 +195,27 @@ export const Shadows = meta.story({ render: () => <Shapes prefix="--shadow" clas
 
 /** The order of layers, the lowest first. */
 export const Layers = meta.story({
+  render: () => <Names prefix="--z-index" asClass={(name) => name.replace("--z-index", "z")} />,
+});
+
+/** The widths from which a layout changes, as prefixes of classes. */
+export const Breakpoints = meta.story({
+  render: () => <Names prefix="--breakpoint" asClass={(name) => `${name.replace("--breakpoint-", "")}:`} />,
+});
+
+/** The ring around the focused element, and inside an element whose container would hide a part of it. */
+export const FocusRing = meta.story({
   render: () => (
-    <dl className="grid max-w-3xl gap-4">
-      {named("--z-index").map(({ name, value, purpose }) => (
-        <div key={name} className="border-b border-line pb-3">
-          <dt>
-            <Copy text={name.replace("--z-index", "z")} />
-          </dt>
-          <dd>{purpose}</dd>
-          <dd className="text-sm text-ink-muted">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap gap-6">
+        {(["focus-ring", "focus-ring-inset"] as const).map((name) => (
+          <span key={name} className={`rounded-control border border-line bg-surface-raised p-4 ${name}`}>
+            <Copy text={name} />
+          </span>
+        ))}
+      </div>
+      <Names prefix="--focus-ring" asClass={(name) => `var(${name})`} />
+    </div>
   ),
 });
 

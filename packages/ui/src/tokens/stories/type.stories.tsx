@@ -73,6 +73,27 @@ function Reading() {
   );
 }
 
+const WEIGHTS = ["font-normal", "font-medium", "font-semibold", "font-bold", "font-extrabold"];
+
+function Weights() {
+  return (
+    <div className="flex flex-col gap-6">
+      {WEIGHTS.map((weight) => (
+        <div key={weight} className="flex flex-col gap-2 border-b border-line pb-4">
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-muted">
+            <Copy text={weight} />
+            <span className="text-sm">{purposes.get(weight.replace("font", "--font-weight"))}</span>
+          </p>
+          <p className={`text-xl ${weight}`}>{SAMPLES.en}</p>
+          <p lang="bn" className={`text-xl ${weight}`}>
+            {SAMPLES.bn}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function Figures() {
   return (
     <table className="w-full max-w-sm">
@@ -105,5 +126,8 @@ export const Sizes = meta.story({ render: () => <Scale /> });
 
 /** Body text, in which line height matters most. */
 export const ReadingText = meta.story({ render: () => <Reading /> });
+
+/** The weights in use. Bangla has two of its own, regular and bold. */
+export const WeightsInUse = meta.story({ render: () => <Weights /> });
 
 export const MoneyAndNumbers = meta.story({ render: () => <Figures /> });
