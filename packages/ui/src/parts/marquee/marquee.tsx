@@ -3,11 +3,14 @@ import { Children, useCallback } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { useMotion } from "../motion/motion";
 
+/** Items fade at both ends. One declaration, because the utilities of masks need much of the styles of every page. */
+const fading = "[mask-image:linear-gradient(to_right,transparent,black_10%,black_90%,transparent)]";
+
 const marquee = cva("group/marquee flex min-w-0 overflow-hidden text-ink", {
   variants: {
     state: {
-      playing: "mask-x-from-90% mask-x-to-100%",
-      paused: "mask-x-from-90% mask-x-to-100%",
+      playing: fading,
+      paused: fading,
       still: "",
       waiting: "",
     },
