@@ -3,9 +3,8 @@ import * as v from "valibot";
 import { HOUR_MS } from "./duration.ts";
 import { bagId, isoTime, note, reason, text, trackingId, uuid } from "./fields.ts";
 import { code } from "./messages.ts";
-import { pageEntries } from "./page.ts";
-import type { ParcelEventKind } from "./parcel-event.ts";
-import { CUSTODY_EVENTS } from "./parcel-event.ts";
+import { PageQuerySchema } from "./page.ts";
+import { CUSTODY_EVENTS, type ParcelEventKind } from "./parcel-event.ts";
 import { randomLetters } from "./tracking-id.ts";
 
 /** The categories that a person may choose. */
@@ -239,15 +238,13 @@ export const StaffEntrySchema = v.variant("kind", [
 ]);
 export type StaffEntry = v.InferOutput<typeof StaffEntrySchema>;
 
-const TICKET_ROWS = 50;
-
 /** The lists of tickets. `open` has all that are not resolved, those of the other lists included. */
 export const TICKET_LISTS = ["mine", "unassigned", "open", "overdue", "resolved"] as const;
 export type TicketList = (typeof TICKET_LISTS)[number];
 
 /** The query of a list of tickets. Open ones are sorted by due time, resolved ones by the time of the last change. */
 export const TicketQuerySchema = v.object({
-  ...pageEntries(TICKET_ROWS, TICKET_ROWS),
+  ...PageQuerySchema.entries,
   list: v.picklist(TICKET_LISTS),
   category: v.optional(v.picklist(TICKET_CATEGORIES)),
 });
