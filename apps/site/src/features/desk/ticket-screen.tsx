@@ -35,14 +35,14 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
   const { data } = query;
   return (
     <>
-      <TextLink asChild className="self-start">
-        <Link to="/desk/tickets">
+      <TextLink asChild className="inline-flex min-h-11 items-center self-start">
+        <Link to="/desk/tickets" activeOptions={{ exact: true }}>
           <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
           {m.ticket_title()}
         </Link>
       </TextLink>
       <PageHeader
-        title={data === undefined ? id : TICKET_CATEGORY_TEXT[data.category]()}
+        title={data === undefined ? <span translate="no">{id}</span> : TICKET_CATEGORY_TEXT[data.category]()}
         description={
           data === undefined ? undefined : (
             <span className="flex flex-wrap items-center gap-2">
