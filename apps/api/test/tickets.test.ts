@@ -117,6 +117,24 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   const claims = async () => (await ofParcel(support)).map(({ category, status }) => `${category} ${status}`);
   const scan = (who: Identity, wish: object): Promise<OperationResult> =>
     sendOperation(world.api, who, wish, clock);
+  /** Sends two parcels to Khulna in a bag that arrives with one of them. */
+  async function reconciled(): Promise<{ bag_id: string; missing: string; arrived: string }> {
+    const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
+    const [missing, arrived] = [parcel, await world.api.book(rahim, newBooking(DISTANT))];
+    await scan(hub, { task: "bag_open", bag_id, to_center: "Khulna" });
+    for (const tracking_id of [missing, arrived]) {
+      await scan(hub, { task: "receive", tracking_id });
+      expect(outcomeOf(await scan(hub, { task: "bag_put", tracking_id, bag_id }))).toBe("done");
+    }
+    for (const task of ["bag_close", "bag_send"]) await scan(hub, { task, bag_id });
+    await scan(khulna, { task: "bag_receive", bag_id });
+    await scan(khulna, { task: "receive", tracking_id: arrived });
+    const reconcile = { id: crypto.randomUUID(), task: "bag_reconcile", bag_id };
+    const results = await Promise.all([1, 2].map(() => scan(khulna, reconcile)));
+    expect(results.map(outcomeOf)).toEqual(["done", "done"]);
+    expect(outcomeOf(await scan(khulna, { task: "bag_reconcile", bag_id }))).toBe("repeated");
+    return { bag_id, missing, arrived };
+  }
   /** Runs refused requests and checks that the ticket is unchanged. */
   async function unchanged(id: string, requests: () => Promise<void>): Promise<void> {
     const before = await rowOf(id);
@@ -446,25 +464,6 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   });
 
   describe("opened by the system", () => {
-    /** Sends two parcels to Khulna in a bag that arrives with one of them. */
-    async function reconciled(): Promise<{ bag_id: string; missing: string; arrived: string }> {
-      const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
-      const [missing, arrived] = [parcel, await world.api.book(rahim, newBooking(DISTANT))];
-      await scan(hub, { task: "bag_open", bag_id, to_center: "Khulna" });
-      for (const tracking_id of [missing, arrived]) {
-        await scan(hub, { task: "receive", tracking_id });
-        expect(outcomeOf(await scan(hub, { task: "bag_put", tracking_id, bag_id }))).toBe("done");
-      }
-      for (const task of ["bag_close", "bag_send"]) await scan(hub, { task, bag_id });
-      await scan(khulna, { task: "bag_receive", bag_id });
-      await scan(khulna, { task: "receive", tracking_id: arrived });
-      const reconcile = { id: crypto.randomUUID(), task: "bag_reconcile", bag_id };
-      const results = await Promise.all([1, 2].map(() => scan(khulna, reconcile)));
-      expect(results.map(outcomeOf)).toEqual(["done", "done"]);
-      expect(outcomeOf(await scan(khulna, { task: "bag_reconcile", bag_id }))).toBe("repeated");
-      return { bag_id, missing, arrived };
-    }
-
     test("a missing parcel of a reconciled bag has one, until a scan finds it", async () => {
       const { bag_id, missing, arrived } = await reconciled();
       expect(await ofParcel(admin, arrived)).toEqual([]);

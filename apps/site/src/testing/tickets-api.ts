@@ -106,6 +106,24 @@ export const RESOLVED: TicketDetails = {
   entries: [...base.entries, entry("resolved", REPLIED)],
 };
 
+/** A word that does not fit on a phone. */
+export const LONG_WORD =
+  "https://harkara.example/a-very-long-address-without-any-break-that-does-not-fit-on-a-phone";
+
+/** A ticket with long names and texts. */
+export const LONG_TICKET: TicketDetails = {
+  ...COMPLAINT,
+  sender_name: "মেসার্স রহিমা খাতুন অ্যান্ড ব্রাদার্স বস্ত্রবিতান ও হস্তশিল্প প্রতিষ্ঠান, সাতমাথা শাখা",
+  assignee: "মোহাম্মদ আবদুর রহমান চৌধুরী সোহরাওয়ার্দী",
+  entries: COMPLAINT.entries.map((each) =>
+    each.text === undefined
+      ? each
+      : Object.assign({}, each, {
+          text: `রাইডার জানিয়েছেন যে ঠিকানায় গিয়ে তিনি কাউকে পাননি, প্রাপকের ফোন বন্ধ ছিল, আর পাশের দোকানদার বলেছেন পরিবারটি গ্রামের বাড়িতে গেছে।\n\n${LONG_WORD}`,
+        }),
+  ),
+};
+
 export const TICKETS: readonly TicketDetails[] = [MISSING, COMPLAINT, DISCREPANCY, RESOLVED];
 
 function isListed(

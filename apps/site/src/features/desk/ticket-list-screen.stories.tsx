@@ -7,7 +7,15 @@ import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
 import { follow, heading, isAt, press } from "../../testing/steps";
-import { COMPLAINT, MISSING, RESOLVED, TICKETS, ticketsApi, ticketsOffline } from "../../testing/tickets-api";
+import {
+  COMPLAINT,
+  LONG_TICKET,
+  MISSING,
+  RESOLVED,
+  TICKETS,
+  ticketsApi,
+  ticketsOffline,
+} from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
 
 const meta = preview.meta({
@@ -102,16 +110,7 @@ export const Many = meta.story({
 
 export const LongNames = meta.story({
   globals: { ...atWork, ...phone },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...ticketsApi([
-        {
-          ...COMPLAINT,
-          sender_name: "মেসার্স রহিমা খাতুন অ্যান্ড ব্রাদার্স বস্ত্রবিতান ও হস্তশিল্প প্রতিষ্ঠান, সাতমাথা শাখা",
-          assignee: "মোহাম্মদ আবদুর রহমান চৌধুরী সোহরাওয়ার্দী",
-        },
-      ]),
-    ),
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([LONG_TICKET])),
   play: async () => {
     await row(COMPLAINT.id);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -1,7 +1,6 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { codeText } from "../../i18n/code-text.ts";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
@@ -11,9 +10,10 @@ import { fill, heading, press } from "../../testing/steps";
 import {
   COMPLAINT,
   DISCREPANCY,
+  LONG_TICKET,
+  LONG_WORD,
   MISSING,
   RESOLVED,
-  TICKETS,
   ticketsApi,
   ticketsOffline,
 } from "../../testing/tickets-api";
@@ -70,7 +70,7 @@ export const ReplyAsked = meta.story({
     await press(m.ticket_reply());
     await expect(within(await dialog(m.ticket_reply())).getByText(m.ticket_reply_text())).toBeVisible();
     await press(m.ticket_reply_send());
-    await expect(await screen.findByText(codeText("ticketText.required"))).toBeVisible();
+    await expect(await screen.findByText(m.code_ticket_text_required())).toBeVisible();
   },
 });
 
@@ -133,7 +133,7 @@ export const ResolvedByColleague = meta.story({
     msw.use(http.post("/api/desk/tickets/:id/entries", () => problem(409, "ticket.resolved"))),
   play: async () => {
     await write(m.ticket_reply(), m.ticket_reply_field(), m.ticket_reply_send());
-    await expect(await screen.findByText(codeText("ticket.resolved"))).toBeVisible();
+    await expect(await screen.findByText(m.code_ticket_resolved())).toBeVisible();
   },
 });
 
@@ -151,7 +151,7 @@ export const ReopenedWithoutReason = meta.story({
   play: async () => {
     await press(m.ticket_reopen());
     await press(m.ticket_reopen(), await dialog(m.ticket_reopen()));
-    await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
+    await expect(await screen.findByText(m.code_reason_required())).toBeVisible();
   },
 });
 
@@ -195,7 +195,7 @@ export const Full = meta.story({
     msw.use(http.post("/api/desk/tickets/:id/entries", () => problem(409, "ticket.full"))),
   play: async () => {
     await press(m.ticket_release());
-    await expect(await screen.findByText(codeText("ticket.full"))).toBeVisible();
+    await expect(await screen.findByText(m.code_ticket_full())).toBeVisible();
   },
 });
 
@@ -208,23 +208,10 @@ export const EntryLost = meta.story({
   },
 });
 
-const LONG =
-  "রাইডার জানিয়েছেন যে ঠিকানায় গিয়ে তিনি কাউকে পাননি, প্রাপকের ফোন বন্ধ ছিল, আর পাশের দোকানদার বলেছেন পরিবারটি গ্রামের বাড়িতে গেছে।\n\nhttps://harkara.example/a-very-long-address-without-any-break-that-does-not-fit-on-a-phone";
-
 export const LongText = meta.story({
   globals: { ...atWork, ...phone },
-  parameters: { ...site.parameters, written: [LONG.split("\n\n")[1] ?? ""] },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...ticketsApi(
-        TICKETS.map((ticket) => ({
-          ...ticket,
-          entries: ticket.entries.map((entry) =>
-            entry.text === undefined ? entry : Object.assign({}, entry, { text: LONG }),
-          ),
-        })),
-      ),
-    ),
+  parameters: { ...site.parameters, written: [LONG_WORD] },
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([LONG_TICKET])),
   play: async () => {
     await history();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -7,7 +7,6 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED, banglaDigits } from "../../testing/typed-texts";
-import { codeText } from "../../i18n/code-text.ts";
 import { formatCode, formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
@@ -1309,8 +1308,8 @@ export const ReportEmpty = meta.story({
   play: async () => {
     await press(m.report_open());
     await press(m.report_send(), await reportDialog(m.report_open()));
-    await expect(await screen.findByText(codeText("ticketCategory.required"))).toBeVisible();
-    await expect(screen.getByText(codeText("ticketText.required"))).toBeVisible();
+    await expect(await screen.findByText(m.code_ticket_category_required())).toBeVisible();
+    await expect(screen.getByText(m.code_ticket_text_required())).toBeVisible();
   },
 });
 
@@ -1327,7 +1326,7 @@ export const ReportRefused = meta.story({
     await userEvent.click(within(form).getByRole("radio", { name: m.ticket_category_other() }));
     await fill(within(form).getByLabelText(m.report_text()), WRITTEN);
     await press(m.report_send(), form);
-    await expect(await screen.findByText(codeText("tickets.full"))).toBeVisible();
+    await expect(await screen.findByText(m.code_tickets_full())).toBeVisible();
   },
 });
 

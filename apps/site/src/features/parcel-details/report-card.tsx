@@ -18,18 +18,16 @@ interface ReportCardProps {
 }
 
 /** The sender's messages about a parcel with our replies, newest report first, and a button to report a problem. */
-export function ReportCard({
-  trackingId,
-  query: { data = [], error, isFetching, refetch },
-}: ReportCardProps) {
+export function ReportCard({ trackingId, query: { data, error, isFetching, refetch } }: ReportCardProps) {
+  const tickets = data ?? [];
   const may = useMay();
   const [open, setOpen] = useState<"report" | SenderTicket>();
   const canReport = may("reportProblem");
-  if (data.length === 0 && !canReport) return null;
+  if (tickets.length === 0 && !canReport) return null;
   const close = () => setOpen(undefined);
   return (
     <Card as="section" className="flex flex-col gap-4 print:hidden">
-      <CardTitle>{data.length === 0 ? m.report_title() : m.report_title_sent()}</CardTitle>
+      <CardTitle>{tickets.length === 0 ? m.report_title() : m.report_title_sent()}</CardTitle>
       {error === null ? null : (
         <FailureAlert
           title={m.report_list_failed()}
@@ -38,8 +36,8 @@ export function ReportCard({
           onRetry={() => void refetch()}
         />
       )}
-      {data.length === 0 ? <p>{m.report_lead()}</p> : null}
-      {data.map((ticket) => (
+      {tickets.length === 0 ? <p>{m.report_lead()}</p> : null}
+      {tickets.map((ticket) => (
         <Report key={ticket.id} ticket={ticket} onAnswer={canReport ? () => setOpen(ticket) : undefined} />
       ))}
       {canReport ? (
@@ -71,7 +69,7 @@ function Report({ ticket, onAnswer }: { ticket: SenderTicket; onAnswer: (() => v
         {entries.map((entry) => (
           <li
             key={entry.id}
-            className={`flex max-w-prose flex-col gap-0.5 rounded-control px-3.5 py-2.5 ${entry.kind === "reply" ? "me-6 bg-primary-surface" : "ms-6 bg-surface-sunken"}`}
+            className={`flex max-w-prose flex-col gap-0.5 rounded-control px-3.5 py-2.5 ${entry.kind === "reply" ? "bg-primary-surface" : "bg-surface-sunken"}`}
           >
             <span className="text-sm font-semibold">
               {entry.kind === "reply" ? m.report_reply() : m.report_text()}
