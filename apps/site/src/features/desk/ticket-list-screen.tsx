@@ -52,18 +52,22 @@ export function TicketListScreen({ user, list, category, onSearch }: TicketListS
           label: <ListLabel list={value} counts={counts} />,
           content: (
             <div className="flex flex-col gap-5">
-              <NativeSelect
-                label={m.ticket_category()}
-                className="max-w-72"
-                options={[
-                  { value: "", label: m.ticket_category_all() },
-                  ...TICKET_CATEGORIES.map((each) => ({ value: each, label: TICKET_CATEGORY_TEXT[each]() })),
-                ]}
-                value={category ?? ""}
-                onValueChange={(chosen) =>
-                  onSearch({ list, category: TICKET_CATEGORIES.find((each) => each === chosen) })
-                }
-              />
+              <div className="max-w-72">
+                <NativeSelect
+                  label={m.ticket_category()}
+                  options={[
+                    { value: "", label: m.ticket_category_all() },
+                    ...TICKET_CATEGORIES.map((each) => ({
+                      value: each,
+                      label: TICKET_CATEGORY_TEXT[each](),
+                    })),
+                  ]}
+                  value={category ?? ""}
+                  onValueChange={(chosen) =>
+                    onSearch({ list, category: TICKET_CATEGORIES.find((each) => each === chosen) })
+                  }
+                />
+              </div>
               <TicketTable user={user} list={value} category={category} />
             </div>
           ),
@@ -171,6 +175,6 @@ const columnsOf = (nameOf: (district: string) => string): DataTableColumn<Ticket
     id: "due",
     header: m.ticket_col_due(),
     cell: ({ due_at, status }) =>
-      status === "resolved" ? "–" : <DateText iso={due_at}>{formatDateTime(due_at)}</DateText>,
+      status === "open" ? <DateText iso={due_at}>{formatDateTime(due_at)}</DateText> : "–",
   },
 ];

@@ -95,7 +95,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
             : [{ term: m.staff_nav_bags(), detail: <span translate="no">{bag_id}</span> }]),
           { term: m.ticket_col_assignee(), detail: assignee ?? m.ticket_assignee_none() },
           { term: m.ticket_col_opened(), detail: formatDateTime(opened_at) },
-          ...(status === "resolved" ? [] : [{ term: m.ticket_col_due(), detail: formatDateTime(due_at) }]),
+          ...(status === "open" ? [{ term: m.ticket_col_due(), detail: formatDateTime(due_at) }] : []),
         ]}
       />
     </Card>

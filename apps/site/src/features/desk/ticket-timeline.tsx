@@ -35,19 +35,16 @@ export function TicketTimeline({ ticket }: { ticket: TicketDetails }) {
           },
         ]
       : [];
-  const stops = entries.map(({ id, kind, at, by, by_kind, text }): TrackingEvent => {
-    const author = by ?? (by_kind === "staff" ? undefined : ACTOR_TEXT[by_kind]());
-    return {
-      id,
-      title: ticketEntryText(category, kind),
-      description: <EntryText kind={kind} text={text} author={author} />,
-      state: "done",
-      tone: kind === "note" ? "warning" : "neutral",
-      icon: ICON[kind],
-      timeLabel: formatDateTime(at),
-      timeIso: at,
-    };
-  });
+  const stops = entries.map(({ id, kind, at, by, text }): TrackingEvent => ({
+    id,
+    title: ticketEntryText(category, kind),
+    description: <EntryText kind={kind} text={text} author={by} />,
+    state: "done",
+    tone: kind === "note" ? "warning" : "neutral",
+    icon: ICON[kind],
+    timeLabel: formatDateTime(at),
+    timeIso: at,
+  }));
   return (
     <Card as="section" className="flex flex-col gap-4">
       <CardTitle>{m.ticket_history()}</CardTitle>
