@@ -35,6 +35,8 @@ export const screenAliases: Readonly<Record<string, readonly string[]>> = {
   "Screens/Finance": ["ledger", "claims", "payouts", "reconciliation", "হিসাব"],
   "Screens/Parcel desk": ["find parcel", "support search", "পার্সেল খুঁজুন"],
   "Screens/Parcel record": ["support record", "custody", "রেকর্ড"],
+  "Screens/Tickets": ["cases", "complaints", "help desk", "টিকিট", "অভিযোগ"],
+  "Screens/Ticket": ["case", "reply", "internal note", "টিকিট"],
   "Screens/Staff": ["employees", "roles", "কর্মী"],
   "Screens/Redirects": ["old URL"],
   "Screens/Not found": ["404", "error page", "পেজটি খুঁজে পাওয়া যায়নি"],

@@ -34,7 +34,7 @@ const PRIVATE_HELPERS =
 
 /** The texts of private pages. Those that several pages share are one file, because all pages load a list of the files. */
 const PRIVATE_TEXTS =
-  /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
+  /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
 
 /** Whether a module may be in the code that all pages load. */
 const isCommon = (id: string): boolean =>
@@ -91,7 +91,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             {
               name: "common",
               test: isCommon,
-              minShareCount: 21,
+              minShareCount: 23,
               priority: 1,
             },
             { name: "layers", test: LAYERS, priority: 1 },

@@ -52,6 +52,8 @@ import { staffRoutes } from "./staff/routes.ts";
 import type { StaffStore } from "./staff/staff-store.ts";
 import { teamRoutes } from "./team/routes.ts";
 import type { TeamStore } from "./team/team-store.ts";
+import { ticketRoutes } from "./tickets/routes.ts";
+import type { TicketStore } from "./tickets/ticket-store.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 import type { TrackingStore } from "./tracking/tracking-store.ts";
 
@@ -71,6 +73,7 @@ export interface AppParts {
   readonly operations: OperationStore;
   readonly hub: HubStore;
   readonly desk: DeskStore;
+  readonly tickets: TicketStore;
   readonly cash: CashStore;
   readonly reviews: ReviewStore;
   readonly feePlans: FeePlanStore;
@@ -114,6 +117,7 @@ export function createRoutes({
   operations,
   hub,
   desk,
+  tickets,
   cash,
   reviews,
   feePlans,
@@ -139,6 +143,7 @@ export function createRoutes({
     ...compensationRoutes(compensations),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),
     ...deskRoutes(desk, centers),
+    ...ticketRoutes(tickets),
     ...cashRoutes(cash, reviews),
     ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...accountRoutes(accounts, centers),

@@ -44,6 +44,7 @@ import { createReturnStore } from "./returns/return-store.ts";
 import { createStaffStore } from "./staff/staff-store.ts";
 import { createAddressStore } from "./addresses/address-store.ts";
 import { createTeamStore } from "./team/team-store.ts";
+import { createTicketStore } from "./tickets/ticket-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTokenVerifier } from "./accounts/token.ts";
 
@@ -105,6 +106,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database),
     desk: createDeskStore(database, paymentStore, photos),
+    tickets: createTicketStore(database),
     cash: createCashStore(database),
     reviews: createReviewStore(database),
     feePlans,

@@ -11,7 +11,8 @@ import { quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { RefundSchema } from "@harkara/courier-core/refund";
 import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
-import { newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { SenderTicketSchema, newTicketId } from "@harkara/courier-core/ticket";
+import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -55,6 +56,14 @@ const draft = {
 } as const;
 
 const SAVED = { name: "Unpaid", search: { payment_status: "unpaid" }, hidden_columns: ["cost"] };
+
+const newReport = (trackingId: string) => ({
+  id: newTicketId(shardOf(trackingId), (n) => crypto.getRandomValues(new Uint8Array(n))),
+  category: "complaint",
+  text: "It is late",
+});
+const ticketOf = async (response: Response) =>
+  v.parse(v.strictObject(SenderTicketSchema.entries), await response.json());
 
 const viewPath = () => `/views/${crypto.randomUUID()}`;
 
@@ -520,6 +529,56 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
         "phone receiverContact.invalid",
       ]);
       expect(await receiversOf()).toHaveLength(1);
+    });
+  });
+
+  describe("a report of a problem", () => {
+    test("a report is stored once by its ID, answered, and read by its merchant only", async () => {
+      const { tracking_id } = await book();
+      const path = `/parcels/${tracking_id}/tickets`;
+      const report = newReport(tracking_id);
+      for (const status of [201, 200]) {
+        const response = await api.call(owner, "POST", path, report);
+        expect(response.status).toBe(status);
+        expect(await ticketOf(response)).toMatchObject({
+          id: report.id,
+          category: "complaint",
+          status: "open",
+          entries: [{ id: report.id, kind: "message", text: "It is late" }],
+        });
+      }
+      expect(await refused(owner, "POST", path, { ...report, text: "Other" })).toEqual([
+        409,
+        "request.reused",
+      ]);
+      const message = { id: crypto.randomUUID(), text: "Still" };
+      for (let n = 0; n < 2; n++) {
+        const response = await api.call(owner, "POST", `${path}/${report.id}/messages`, message);
+        expect(response.status).toBe(201);
+        expect((await ticketOf(response)).entries).toHaveLength(2);
+      }
+      const listed = await api.call(owner, "GET", path);
+      expect(v.parse(v.array(SenderTicketSchema), await listed.json())).toHaveLength(1);
+      const absent = [404, "parcel.notFound"];
+      expect(await refused(stranger, "GET", path)).toEqual(absent);
+      expect(await refused(stranger, "POST", path, newReport(tracking_id))).toEqual(absent);
+    });
+
+    test("a report needs a category and a text, and a message an existing report", async () => {
+      const { tracking_id } = await book();
+      const path = `/parcels/${tracking_id}/tickets`;
+      const report = newReport(tracking_id);
+      expect(await refused(owner, "POST", path, { ...report, category: "claim", text: " " })).toEqual([
+        422,
+        "request.invalid",
+        "category ticketCategory.required",
+        "text ticketText.required",
+      ]);
+      const message = { id: crypto.randomUUID(), text: "Still" };
+      expect(await refused(owner, "POST", `${path}/${report.id}/messages`, message)).toEqual([
+        404,
+        "ticket.notFound",
+      ]);
     });
   });
 

@@ -1,6 +1,7 @@
 // Calls every route of the API at least once, to record its SQL statements.
 import type { Identity } from "../src/platform/identity.ts";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { newTicketId } from "@harkara/courier-core/ticket";
+import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import * as v from "valibot";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { SavedReceiverSchema } from "@harkara/courier-core/address-book";
@@ -30,6 +31,7 @@ const gateway: PaymentGateway = {
   find: async () => ({ confirmationIds: [], hasFailed: false, isPending: true }),
 };
 
+const randomBytes = (n: number) => crypto.getRandomValues(new Uint8Array(n));
 const request = () => ({ id: crypto.randomUUID() });
 
 /** Creates the whole API on a database, with a gateway without paid payments. */
@@ -255,6 +257,38 @@ export async function callEveryRoute(
     reason: "x",
   });
 
+  // Tickets of the sender, of staff about a parcel and a bag, and of the system about a claim and a missing parcel.
+  const reported = newTicketId(shardOf(delivered), randomBytes);
+  const aboutIt = { category: "question", text: "x" };
+  for (let n = 0; n < 2; n++)
+    await call(rahim, "POST", `/parcels/${delivered}/tickets`, { id: reported, ...aboutIt });
+  await call(rahim, "POST", `/parcels/${delivered}/tickets/${reported}/messages`, {
+    ...request(),
+    text: "x",
+  });
+  await get(rahim, `/parcels/${delivered}/tickets`);
+  const about = { tracking_id: delivered };
+  await call(hub, "POST", "/desk/tickets", {
+    id: newTicketId(shardOf(delivered), randomBytes),
+    ...aboutIt,
+    about,
+  });
+  for (const who of [hub, admin]) {
+    for (const path of [
+      "?list=mine",
+      "?list=unassigned&category=claim",
+      "?list=open&limit=1",
+      "?list=overdue",
+      "?list=resolved",
+      "/counts",
+      `/${reported}`,
+    ])
+      await get(who, `/desk/tickets${path}`);
+    await get(who, `/desk/parcels/${delivered}/tickets`);
+    for (const entry of [{ kind: "assigned" }, { kind: "reply", text: "x" }, { kind: "released" }])
+      await call(who, "POST", `/desk/tickets/${reported}/entries`, { ...request(), ...entry });
+  }
+
   // A bag between hubs, a parcel on hold with a question, a lost one, and a cancelled one.
   const bagged = await book({ receiver_center: "Khulna", receiver_region: "Khulna" });
   await operate(hub, { task: "receive", tracking_id: bagged });
@@ -263,6 +297,11 @@ export async function callEveryRoute(
   await operate(hub, { task: "bag_close", bag_id: "BAGAB23CD45" });
   await get(hub, "/hub/bags/BAGAB23CD45");
   await operate(hub, { task: "bag_send", bag_id: "BAGAB23CD45" });
+  await call(hub, "POST", "/desk/tickets", {
+    id: newTicketId("AB", randomBytes),
+    ...aboutIt,
+    about: { bag_id: "BAGAB23CD45" },
+  });
   const held = await book();
   await operate(hub, { task: "receive", tracking_id: held });
   await operate(hub, { task: "hold", tracking_id: held, reason: "weather" });

@@ -31,6 +31,7 @@ import { createStaffStore } from "../src/staff/staff-store.ts";
 import { createPickupStore } from "../src/pickups/pickup-store.ts";
 import { createPlaceStore } from "../src/pickups/place-store.ts";
 import { createTeamStore } from "../src/team/team-store.ts";
+import { createTicketStore } from "../src/tickets/ticket-store.ts";
 import { createTrackingStore } from "../src/tracking/tracking-store.ts";
 import { createNews } from "../src/platform/news.ts";
 import type { Account, Identity } from "../src/platform/identity.ts";
@@ -149,6 +150,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     operations: createOperationStore(database, photos, (district) => districts.has(district)),
     hub: createHubStore(database, now),
     desk: createDeskStore(database, payments, photos, now),
+    tickets: createTicketStore(database, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
     feePlans,
@@ -291,6 +293,7 @@ export const noStaff: Pick<
   | "operations"
   | "hub"
   | "desk"
+  | "tickets"
   | "cash"
   | "reviews"
   | "feePlans"
@@ -365,6 +368,17 @@ export const noStaff: Pick<
     disclose: async () => undefined,
     correctReceiver: async () => "absent",
     photo: async () => undefined,
+  },
+  tickets: {
+    list: async () => EMPTY,
+    counts: async () => ({ mine: 0, unassigned: 0, open: 0, overdue: 0, resolved: 0 }),
+    ofParcel: async () => undefined,
+    read: async () => undefined,
+    open: async () => "absent",
+    add: async () => "absent",
+    ofSender: async () => undefined,
+    report: async () => "absent",
+    message: async () => "absent",
   },
   cash: {
     desk: async () => ({

@@ -14,6 +14,7 @@ import { feePlans, payoutLines, payouts } from "../src/tables/merchants.ts";
 import { events, parcels } from "../src/tables/parcels.ts";
 import { payments } from "../src/tables/payments.ts";
 import { riderApplications } from "../src/tables/staff.ts";
+import { tickets } from "../src/tables/tickets.ts";
 import { type createStores, newBooking, person, rahim } from "./harness.ts";
 
 export const admin = person("admin");
@@ -150,6 +151,21 @@ export async function fill(database: Database, stores: ReturnType<typeof createS
       at: AT,
       review: "late",
     });
+    for (const status of ["open", "resolved"] as const)
+      await db.insert(tickets).values({
+        ...own,
+        id: `TKT${own.shard}${status === "open" ? "AAAAAAA" : "BBBBBBB"}${index + 2}`,
+        owner_uid: rahim.uid,
+        category: "question",
+        status,
+        centers: [],
+        due_at: AT,
+        is_shared: true,
+        opened_kind: "sender",
+        opened_uid: rahim.uid,
+        opened_at: AT,
+        changed_at: AT,
+      });
     await db.insert(compensations).values({
       ...own,
       owner_uid: rahim.uid,

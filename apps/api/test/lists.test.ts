@@ -44,6 +44,8 @@ const LISTS = [
   ["/money/cash-reviews", admin, itself],
   ["/money/compensations", admin, itself],
   ["/money/fee-plans", admin, itself],
+  ["/desk/tickets?list=open", admin, itself],
+  ["/desk/tickets?list=resolved", hub, itself],
   ["/money/accounts", admin, inMember("write_offs")],
 ] as const;
 

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { expect, PHONE, test, Visitor } from "./fixtures.ts";
-import { bookAs, emailOf, HUB, operate, signIn } from "./staff-page.ts";
+import { bookAs, emailOf, HUB, operate, signIn, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
 const SUPPORT = "demo-support";
@@ -50,4 +50,54 @@ for (const language of JOURNEY_LANGUAGES)
     expect(details).toContain("House 9, Road 3");
     expect(details).not.toContain("No such road");
     expect(details).not.toContain("The receiver gave the address");
+  });
+
+const REPORT = { en: "The parcel is two days late", bn: "পার্সেল দুই দিন দেরি করেছে" } as const;
+const REPLY = { en: "It arrives this evening", bn: "আজ সন্ধ্যায় পৌঁছাবে" } as const;
+const NOTE = "The bag was left at the hub";
+
+for (const language of JOURNEY_LANGUAGES)
+  test(`a sender reports a problem, support replies, and the sender reads the reply, ${language}`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const sender = await signIn(stack, DEMO_ACCOUNT.email);
+    const tracking_id = await bookAs(stack, sender);
+
+    await page.setViewportSize(PHONE);
+    const visitor = new Visitor(page, language);
+    const { t } = visitor;
+    await visitor.open(`/dashbord/parcels/${tracking_id}`);
+    await visitor.logIn(DEMO_ACCOUNT);
+    await page.getByRole("button", { name: t("report_open") }).click();
+    const report = page.getByRole("dialog");
+    await report.getByRole("radio", { name: t("ticket_category_complaint") }).click();
+    await report.getByLabel(t("report_text")).fill(REPORT[language]);
+    await report.getByRole("button", { name: t("report_send") }).click();
+    await expect(report).toBeHidden();
+    await expect(page.getByRole("main").getByText(REPORT[language])).toBeVisible();
+
+    const desk = await staffPage(browser, stack, visitor, SUPPORT, `/desk/${tracking_id}`);
+    const deskPage = desk.page;
+    await deskPage.getByRole("link", { name: t("ticket_category_complaint") }).click();
+    await expect(deskPage.getByText(REPORT[language])).toBeVisible();
+    await deskPage.getByRole("button", { name: t("ticket_assign") }).click();
+    await expect(deskPage.getByRole("button", { name: t("ticket_release") })).toBeVisible();
+    const write = async (title: string, field: string, text: string, send: string): Promise<void> => {
+      await deskPage.getByRole("button", { name: title }).click();
+      const form = deskPage.getByRole("dialog");
+      await form.getByLabel(field).fill(text);
+      await form.getByRole("button", { name: send }).click();
+      await expect(form).toBeHidden();
+      await expect(deskPage.getByText(text)).toBeVisible();
+    };
+    await write(t("ticket_note"), t("report_note"), NOTE, t("ticket_note_save"));
+    await write(t("ticket_reply"), t("ticket_reply_field"), REPLY[language], t("ticket_reply_send"));
+    await desk.context.close();
+
+    await page.reload();
+    await expect(page.getByText(REPLY[language])).toBeVisible();
+    await expect(page.getByText(t("report_status_waiting"))).toBeVisible();
+    await expect(page.getByText(NOTE)).toBeHidden();
   });

@@ -54,6 +54,8 @@ import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment
 import { Route as MainTrackIndexRouteImport } from "./routes/_main.track.index";
 import { Route as MainTrackTrackingIdRouteImport } from "./routes/_main.track.$trackingId";
 import { Route as DashbordParcelsTrackingIdRouteImport } from "./routes/dashbord.parcels.$trackingId";
+import { Route as DeskTicketsIndexRouteImport } from "./routes/desk.tickets.index";
+import { Route as DeskTicketsTicketIdRouteImport } from "./routes/desk.tickets.$ticketId";
 
 const AccountRoute = AccountRouteImport.update({
   id: "/_account",
@@ -279,6 +281,16 @@ const DashbordParcelsTrackingIdRoute =
     path: "/parcels/$trackingId",
     getParentRoute: () => DashbordRoute,
   } as any);
+const DeskTicketsIndexRoute = DeskTicketsIndexRouteImport.update({
+  id: "/tickets/",
+  path: "/tickets/",
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskTicketsTicketIdRoute = DeskTicketsTicketIdRouteImport.update({
+  id: "/tickets/$ticketId",
+  path: "/tickets/$ticketId",
+  getParentRoute: () => DeskRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof MainIndexRoute;
@@ -323,7 +335,9 @@ export interface FileRoutesByFullPath {
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track/": typeof MainTrackIndexRoute;
+  "/desk/tickets/": typeof DeskTicketsIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof MainIndexRoute;
@@ -364,7 +378,9 @@ export interface FileRoutesByTo {
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track": typeof MainTrackIndexRoute;
+  "/desk/tickets": typeof DeskTicketsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -412,7 +428,9 @@ export interface FileRoutesById {
   "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/_main/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/_main/track/": typeof MainTrackIndexRoute;
+  "/desk/tickets/": typeof DeskTicketsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -459,7 +477,9 @@ export interface FileRouteTypes {
     | "/payment/$paymentId"
     | "/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
-    | "/track/";
+    | "/desk/tickets/$ticketId"
+    | "/track/"
+    | "/desk/tickets/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -500,7 +520,9 @@ export interface FileRouteTypes {
     | "/payment/$paymentId"
     | "/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
-    | "/track";
+    | "/desk/tickets/$ticketId"
+    | "/track"
+    | "/desk/tickets";
   id:
     | "__root__"
     | "/_account"
@@ -547,7 +569,9 @@ export interface FileRouteTypes {
     | "/_main/payment/$paymentId"
     | "/_main/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
-    | "/_main/track/";
+    | "/desk/tickets/$ticketId"
+    | "/_main/track/"
+    | "/desk/tickets/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -882,6 +906,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordParcelsTrackingIdRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/desk/tickets/": {
+      id: "/desk/tickets/";
+      path: "/tickets";
+      fullPath: "/desk/tickets/";
+      preLoaderRoute: typeof DeskTicketsIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    "/desk/tickets/$ticketId": {
+      id: "/desk/tickets/$ticketId";
+      path: "/tickets/$ticketId";
+      fullPath: "/desk/tickets/$ticketId";
+      preLoaderRoute: typeof DeskTicketsTicketIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
   }
 }
 
@@ -977,11 +1015,15 @@ const DashbordRouteWithChildren = DashbordRoute._addFileChildren(
 interface DeskRouteChildren {
   DeskTrackingIdRoute: typeof DeskTrackingIdRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
+  DeskTicketsTicketIdRoute: typeof DeskTicketsTicketIdRoute;
+  DeskTicketsIndexRoute: typeof DeskTicketsIndexRoute;
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskTrackingIdRoute: DeskTrackingIdRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskTicketsTicketIdRoute: DeskTicketsTicketIdRoute,
+  DeskTicketsIndexRoute: DeskTicketsIndexRoute,
 };
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);

@@ -112,7 +112,12 @@ export const FoundParcelSchema = v.object({
 export type FoundParcel = v.InferOutput<typeof FoundParcelSchema>;
 
 /** The read and write accesses that the audit log records. */
-export const AUDIT_ACTIONS = ["record_read", "phones_disclosed", "receiver_corrected"] as const;
+export const AUDIT_ACTIONS = [
+  "record_read",
+  "phones_disclosed",
+  "receiver_corrected",
+  "ticket_read",
+] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const actor = {

@@ -7,6 +7,7 @@ describe("isPermitted", () => {
     ["cancelParcel", ["owner", "booker"]],
     ["readParcels", ["owner", "booker", "finance", "viewer"]],
     ["payForParcel", ["owner", "booker", "finance"]],
+    ["reportProblem", ["owner", "booker", "finance"]],
     ["readAddressBook", ["owner", "booker", "finance", "viewer"]],
     ["changeAddressBook", ["owner", "booker"]],
     ["readBalance", ["owner", "finance"]],
@@ -31,6 +32,7 @@ describe("isPermitted", () => {
     ["ride", ["rider"]],
     ["manageStaff", ["admin"]],
     ["lookUpParcels", ["admin", "hub", "support"]],
+    ["handleTickets", ["admin", "hub", "support"]],
   ] as const)("permits %s to %j only", (permission, roles) => {
     const permitted = STAFF_ROLES.filter((role) =>
       isPermitted({ kind: "staff", role, center: "Bogura" }, permission),

@@ -53,6 +53,7 @@ const GRANTS = {
   readPayments: { members: MEMBER_ROLES, scope: "parcels:read" },
   answerForParcel: { members: BOOKERS },
   claimCompensation: { members: ["owner", "booker", "finance"] },
+  reportProblem: { members: ["owner", "booker", "finance"] },
   requestPickup: { members: BOOKERS, scope: "parcels:write" },
   readSender: { members: MEMBER_ROLES },
   changeSender: { members: BOOKERS },
@@ -78,6 +79,7 @@ const GRANTS = {
   countCash: { roles: ["hub", "admin"] },
   manageMoney: { roles: ["admin"] },
   lookUpParcels: { roles: ["admin", "hub", "support"] },
+  handleTickets: { roles: ["admin", "hub", "support"] },
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof GRANTS;

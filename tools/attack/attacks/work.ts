@@ -20,6 +20,8 @@ const STAFF_PATHS = [
   "/staff/history",
   "/rider-applications",
   "/desk/parcels?search=5678",
+  "/desk/tickets?list=open",
+  "/desk/tickets/counts",
 ];
 /** Changes of a booking that stays within the center of {@link HUB}. */
 const LOCAL = { receiver_center: "Bogura", cost: 60 };
@@ -32,6 +34,7 @@ const ADDRESSES = 100;
 export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Staff pages as a stranger, a sender, and staff of another role", run: asNoStaff },
   { name: "Records of the parcel desk without permission", run: readRecords },
+  { name: "Tickets of others", run: readTickets },
   { name: "Forged, repeated and foreign scans", run: forgeScans },
   { name: "A parcel at the door, closed by riders and hubs that never had it", run: closeForeign },
   { name: "Cash of scans that arrive late", run: reportLate },
@@ -114,6 +117,62 @@ async function readRecords(target: Target, report: Report): Promise<void> {
   for (const search of ["'", "\\", "a & b | !c:*", "%", "x".repeat(100), "০১", "\u0000"]) {
     const answer = await callAs(target, SUPPORT, "GET", `/desk/parcels?search=${encodeURIComponent(search)}`);
     report.check(`the search ${JSON.stringify(search)}: ${answer.status}`, answer.status < 500);
+  }
+}
+
+const entry = (more: object) => ({ json: { id: crypto.randomUUID(), ...more } });
+
+/** Strangers, riders and hubs of other centers have no access to a ticket, and its sender none to internal notes. */
+async function readTickets(target: Target, report: Report): Promise<void> {
+  const sender = newPerson();
+  const parcel = insertedIdOf(
+    await callAs(target, sender, "POST", "/parcel", { json: newBooking(sender, LOCAL) }),
+  );
+  const ticket = `TKT${parcel?.slice(3, 5)}ABCDEFGH`;
+  const own = `/parcels/${parcel}/tickets`;
+  const desk = `/desk/tickets/${ticket}`;
+  const reported = await callAs(target, sender, "POST", own, {
+    json: { id: ticket, category: "question", text: "<script>alert(1)</script>" },
+  });
+  report.check("a report of the sender", reported.status === 201);
+  const note = entry({ kind: "note", text: "An internal note" });
+  report.check(
+    "a note of support",
+    (await callAs(target, SUPPORT, "POST", `${desk}/entries`, note)).status === 201,
+  );
+  report.check(
+    "the note for the sender",
+    !(await callAs(target, sender, "GET", own)).body.includes("internal"),
+  );
+  for (const [name, person] of [
+    ["its sender", sender],
+    ["a rider", RIDER],
+    ["a hub of another center", OTHER_HUB],
+  ] as const) {
+    report.check(`a ticket for ${name}`, (await callAs(target, person, "GET", desk)).status === 404);
+    for (const json of [{ kind: "resolved" }, { kind: "reply", text: "x" }, { kind: "note", text: "x" }]) {
+      const answer = await callAs(target, person, "POST", `${desk}/entries`, entry(json));
+      report.check(`the entry ${json.kind} of ${name}`, answer.status === 404);
+    }
+  }
+  const stranger = newPerson();
+  report.check("a ticket for a stranger", (await callAs(target, stranger, "GET", own)).status === 404);
+  const message = await callAs(target, stranger, "POST", `${own}/${ticket}/messages`, entry({ text: "x" }));
+  report.check("a message of a stranger", message.status === 404);
+  const other = insertedIdOf(
+    await callAs(target, stranger, "POST", "/parcel", { json: newBooking(stranger) }),
+  );
+  const foreign = await callAs(
+    target,
+    stranger,
+    "POST",
+    `/parcels/${other}/tickets/${ticket}/messages`,
+    entry({ text: "x" }),
+  );
+  report.check("a message through an own parcel", foreign.status === 404);
+  for (const id of ["TKT", "TKT00000000", "'", `${ticket}x`]) {
+    const answer = await callAs(target, SUPPORT, "GET", `/desk/tickets/${encodeURIComponent(id)}`);
+    report.check(`the ticket ${id}: ${answer.status}`, answer.status === 404);
   }
 }
 

@@ -49,6 +49,11 @@ export function readKey({ uid }: Operator, at: Date): string {
   return `${uid} ${Math.floor(at.getTime() / HOUR_MS)}`;
 }
 
+/** The key of a read of a ticket: one entry per person, ticket and hour. */
+export function ticketKey(operator: Operator, ticketId: string, at: Date): string {
+  return `${ticketId} ${readKey(operator, at)}`;
+}
+
 /** Whether the phone numbers of a parcel were disclosed to an operator within the last hour. */
 export async function isDisclosed(db: Db, { uid }: Operator, trackingId: string, at: Date): Promise<boolean> {
   const [entry] = await db

@@ -15,6 +15,7 @@ import { keyset } from "../platform/keyset.ts";
 import { lockRequest } from "../platform/lock.ts";
 import { cashClaims, cashCounts } from "../tables/cash.ts";
 import { staff } from "../tables/staff.ts";
+import { openTicket, settleCount } from "../tickets/open-ticket.ts";
 import { cashDeskBook, lockDesk } from "./deposit.ts";
 
 type CountRow = typeof cashCounts.$inferSelect;
@@ -99,7 +100,7 @@ export async function count(
     .orderBy(asc(cashClaims.tracking_id), asc(cashClaims.id));
   if (claims.length === 0) return "nothing";
   const at = now();
-  await tx
+  const recounted = await tx
     .update(cashCounts)
     .set({ status: "recounted", ended_at: at, ended_by: uid })
     .where(
@@ -108,7 +109,8 @@ export async function count(
         eq(cashCounts.rider_uid, rider_uid),
         eq(cashCounts.status, "differs"),
       ),
-    );
+    )
+    .returning({ id: cashCounts.id });
   const claimed_poisha = sumOf(claims);
   const isEqual = claimed_poisha === counted_poisha;
   const row: CountRow = {
@@ -142,6 +144,8 @@ export async function count(
       ),
     );
   if (isEqual) await post(tx, row, claims, [], at);
+  else await openTicket(tx, { category: "cash_discrepancy", count_id: id, center }, at);
+  for (const each of recounted) await settleCount(tx, each.id, at);
   return readCount(tx, id, false);
 }
 
@@ -181,6 +185,7 @@ export async function resolve(
     .where(eq(cashClaims.count_id, countId))
     .orderBy(asc(cashClaims.tracking_id), asc(cashClaims.id));
   await post(tx, row, claims, differenceOf(row, settlement), at);
+  await settleCount(tx, countId, at);
   return readCount(tx, countId, true);
 }
 

@@ -4,6 +4,7 @@ import { decideReview } from "@harkara/courier-core/operations/review";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { showsFound } from "@harkara/courier-core/ticket";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { isErased } from "../platform/identity.ts";
@@ -16,6 +17,7 @@ import { keyset } from "../platform/keyset.ts";
 import { cashClaims, cashCounts } from "../tables/cash.ts";
 import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
+import { settleCount, settleParcel } from "../tickets/open-ticket.ts";
 import { isCollection, postCollection } from "../claims/collections.ts";
 import { lockDesk } from "./deposit.ts";
 
@@ -142,6 +144,7 @@ async function apply(
     at,
   );
   await changeManifests(tx, tracking_id, effects.bags);
+  if (events.some(({ kind }) => showsFound(kind))) await settleParcel(tx, tracking_id, "missing", at);
   if (resolution === "reverse") await forgetCount(tx, claim, uid, at);
   if (effects.isCollection && claim.confirmed_at !== null) {
     const locked = await lockParcel(tx, tracking_id);
@@ -169,6 +172,7 @@ async function forgetCount(
     .update(cashCounts)
     .set({ status: "recounted", ended_at: at, ended_by: uid })
     .where(and(eq(cashCounts.id, count_id), eq(cashCounts.status, "differs")));
+  await settleCount(tx, count_id, at);
 }
 
 const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));

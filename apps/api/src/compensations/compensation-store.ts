@@ -30,6 +30,7 @@ import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import { compensations } from "../tables/compensations.ts";
 import { events, parcels } from "../tables/parcels.ts";
+import { openTicket, settleParcel } from "../tickets/open-ticket.ts";
 
 type Row = typeof compensations.$inferSelect;
 
@@ -110,7 +111,8 @@ export function createCompensationStore(
           .onConflictDoUpdate({ target: [compensations.shard, compensations.tracking_id], set: asked });
         const data = { amount_poisha: asked_poisha, note: reason };
         const asking = { kind: "compensation_asked", at, actor: sender(owner), data } as const;
-        await recordEvents(tx, trackingId, [asking], at);
+        const { number } = await recordEvents(tx, trackingId, [asking], at);
+        await openTicket(tx, { category: "claim", tracking_id, owner_uid, event_number: number }, at);
         return toWire(row);
       }),
 
@@ -225,6 +227,7 @@ export function createCompensationStore(
           [isTakenBack ? { ...moved, from: merchant, to: "loss" } : { ...moved, from: "loss", to: merchant }],
           at,
         );
+        await settleParcel(tx, trackingId, "claim", at);
         return toWire(decided);
       }),
   };

@@ -11,6 +11,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { canChangeReceiver } from "@harkara/courier-core/return";
 import { type SQL, and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
+import { touchesOrPassed } from "../events/center-condition.ts";
 import { isParcel, lockParcel, readRecord } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
@@ -19,7 +20,7 @@ import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { recordReceiver } from "../returns/record-receiver.ts";
 import { parcels } from "../tables/parcels.ts";
-import { meets, touchesOrPassed } from "./desk-words.ts";
+import { meets } from "./desk-words.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
 /**

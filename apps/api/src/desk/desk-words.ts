@@ -1,8 +1,9 @@
 /** The search of the parcel desk in SQL. */
 import type { DeskTerm } from "@harkara/courier-core/desk";
-import { type SQL, and, eq, or, sql } from "drizzle-orm";
+import { type SQL, and, sql } from "drizzle-orm";
+import { centerLexeme, quoted, touches } from "../events/center-condition.ts";
 import { isParcel } from "../events/event-store.ts";
-import { events, parcels } from "../tables/parcels.ts";
+import { parcels } from "../tables/parcels.ts";
 
 /** The condition for parcels that meet all terms, and touch a center if it is given. */
 export function meets(terms: readonly DeskTerm[], center?: string): SQL | undefined {
@@ -29,23 +30,3 @@ function lexemeOf(term: DeskTerm): string[] {
       return term satisfies never;
   }
 }
-
-const centerLexeme = (center: string): string => quoted(`@${center}`);
-
-/** A lexeme in a tsquery. */
-const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
-
-/** The condition for parcels from, to or at a center, or in transit to it. */
-const touches = (center: string): SQL | undefined =>
-  or(
-    sql`${parcels.desk_words} @@ ${centerLexeme(center)}::tsquery`,
-    eq(parcels.at_center, center),
-    eq(parcels.to_center, center),
-  );
-
-/** The condition for parcels that touch a center, or have passed it. For one parcel: it reads its events. */
-export const touchesOrPassed = (center: string): SQL | undefined =>
-  or(
-    touches(center),
-    sql`exists (select from ${events} where ${events.shard} = ${parcels.shard} and ${events.tracking_id} = ${parcels.tracking_id} and ${events.center} = ${center})`,
-  );

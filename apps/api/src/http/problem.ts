@@ -40,6 +40,7 @@ const API_CODES = [
   "cash.notFound",
   "bag.notFound",
   "pickup.notFound",
+  "ticket.notFound",
   "pickupPlace.notFound",
   "cost.mismatch",
   "trackingId.taken",

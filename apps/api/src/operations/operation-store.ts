@@ -1,4 +1,4 @@
-import type { Operation, OperationResult, Refusal } from "@harkara/courier-core/operation";
+import type { Bag, Operation, OperationResult, Refusal } from "@harkara/courier-core/operation";
 import {
   type Decision,
   type Situation,
@@ -17,6 +17,7 @@ import type {
 import type { ParcelState } from "@harkara/courier-core/parcel-event";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { uuid } from "@harkara/courier-core/fields";
+import { showsFound } from "@harkara/courier-core/ticket";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, eq } from "drizzle-orm";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -27,6 +28,7 @@ import {
   type Recorded,
   type RecordedEvent,
   type StoredParcel,
+  isParcel,
   lockParcel,
   recordEvents,
 } from "../events/event-store.ts";
@@ -34,7 +36,9 @@ import { transfer } from "../ledger/ledger-store.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { isUniqueViolation } from "../platform/retry.ts";
 import { operations } from "../tables/operations.ts";
+import { parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
+import { openTicket, settleParcel } from "../tickets/open-ticket.ts";
 import { changeManifests, moveBag } from "../bags/bag-store.ts";
 import { movePickup } from "../pickups/move-pickup.ts";
 import { movedParcel } from "./moved-parcel.ts";
@@ -135,6 +139,8 @@ export function createOperationStore(
     const moved = await moveBag(tx, operator, operation, times, isCenter);
     if ("refusal" in moved) return { id, outcome: "refused", ...moved };
     const { bag, before } = moved;
+    if (operation.task === "bag_reconcile" && before === undefined)
+      await openMissing(tx, bag, times.receivedAt);
     const result: OperationResult = {
       id,
       outcome: before === undefined ? "done" : "repeated",
@@ -178,6 +184,18 @@ export function createOperationStore(
       return result;
     },
   };
+}
+
+/** Opens a ticket for each parcel that is missing in a reconciled bag, and was not found elsewhere. Requires the lock on the bag. */
+async function openMissing(tx: Transaction, bag: Bag, at: Date): Promise<void> {
+  for (const { tracking_id, is_expected, is_received } of bag.items) {
+    if (!is_expected || is_received) continue;
+    const [parcel] = await tx.select().from(parcels).where(isParcel(tracking_id));
+    if (parcel === undefined) continue;
+    const { owner_uid, bag_id, delivery_status } = parcel;
+    if (bag_id === bag.bag_id || delivery_status === "lost")
+      await openTicket(tx, { category: "missing", tracking_id, owner_uid, bag }, at);
+  }
 }
 
 async function performOnPickup(
@@ -265,6 +283,8 @@ async function write(
   }));
   await transfer(tx, { shard, book: tracking_id, owner_uid }, transfers, times.receivedAt);
   await changeManifests(tx, tracking_id, decision.bags);
+  if (decision.outcome === "done" && decision.events.some(({ kind }) => showsFound(kind)))
+    await settleParcel(tx, tracking_id, "missing", times.receivedAt);
   if (decision.exchange !== undefined)
     await takeInExchange(tx, operator, operation.id, decision.exchange, tracking_id, times);
   return { recorded, number: first };

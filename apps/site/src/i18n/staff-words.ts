@@ -24,6 +24,7 @@ export const AUDIT_TEXT: Readonly<Record<AuditAction, () => string>> = {
   record_read: m.audit_record_read,
   phones_disclosed: m.audit_phones_disclosed,
   receiver_corrected: m.audit_receiver_corrected,
+  ticket_read: m.audit_ticket_read,
 };
 
 export const STAFF_STATUS_TEXT: Readonly<Record<StaffStatus, () => string>> = {

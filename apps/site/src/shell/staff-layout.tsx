@@ -1,7 +1,7 @@
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { type ReactNode, Suspense, lazy } from "react";
 import { CloudCheck, CloudUpload } from "lucide-react";
 import type { StaffUser } from "../api/staff-guard.ts";
@@ -24,6 +24,8 @@ const HUB_LINKS = [
 const DESK_LINK = { to: "/desk", label: m.staff_nav_desk, isExact: false, className: "" } as const;
 /** Beyond the four pages for which a phone has room. */
 const WIDE_DESK_LINK = { ...DESK_LINK, className: "max-sm:hidden" } as const;
+const TICKET_LINK = { to: "/desk/tickets", label: m.ticket_title, isExact: false, className: "" } as const;
+const WIDE_TICKET_LINK = { ...TICKET_LINK, className: "max-sm:hidden" } as const;
 const ADMIN_LINKS = [
   { to: "/money", label: m.staff_nav_money, isExact: false, className: "max-sm:hidden" },
   { to: "/staff", label: m.staff_title, isExact: false, className: "max-sm:hidden" },
@@ -34,9 +36,9 @@ const StaffPalette = lazy(async () => ({ default: (await import("./staff-palette
 
 /** The pages of a role, as tabs. */
 const LINKS = {
-  admin: [...HUB_LINKS, WIDE_DESK_LINK, ...ADMIN_LINKS],
-  hub: [...HUB_LINKS, WIDE_DESK_LINK],
-  support: [DESK_LINK],
+  admin: [...HUB_LINKS, WIDE_DESK_LINK, WIDE_TICKET_LINK, ...ADMIN_LINKS],
+  hub: [...HUB_LINKS, WIDE_DESK_LINK, WIDE_TICKET_LINK],
+  support: [DESK_LINK, TICKET_LINK],
   // Riders have a single column of tasks.
   rider: [],
 } as const;
@@ -95,6 +97,8 @@ function WorkplaceName({ user }: { user: StaffUser }) {
 
 /** The tabs of a role. A phone has room for four tabs, and the menu has the others. */
 function WorkTabs({ role }: { role: StaffRole }) {
+  // Tickets are below the desk, but have a tab of their own.
+  const isAtTickets = useLocation().pathname.startsWith(TICKET_LINK.to);
   return (
     <nav
       aria-label={m.staff_nav()}
@@ -107,7 +111,10 @@ function WorkTabs({ role }: { role: StaffRole }) {
           variant="nav"
           className={`flex min-h-12 flex-1 justify-center sm:flex-none ${className}`}
         >
-          <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }}>
+          <Link
+            to={to}
+            activeOptions={{ exact: isExact || (isAtTickets && to === DESK_LINK.to), includeSearch: false }}
+          >
             {label()}
           </Link>
         </TextLink>

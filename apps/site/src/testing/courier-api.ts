@@ -20,6 +20,7 @@ import {
 } from "@harkara/courier-core/parcel-query";
 import { searchedText, searchTerms } from "@harkara/courier-core/parcel-search";
 import type { SavedView } from "@harkara/courier-core/saved-view";
+import type { SenderTicket } from "@harkara/courier-core/ticket";
 import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core/parcel-view";
 import { searchable } from "@harkara/courier-core/text";
 import type { Me } from "@harkara/courier-core/me";
@@ -35,6 +36,7 @@ import { merchantMoneyApi } from "./money-api.ts";
 import { paymentHandlers, type PaymentsPart } from "./payments-api.ts";
 import { parsed, problem, problemResponse } from "./problem.ts";
 import { savedViewsApi } from "./saved-views-api.ts";
+import { reportsApi } from "./tickets-api.ts";
 
 const RequestSchema = bookingRequestSchema(CENTERS);
 
@@ -132,10 +134,13 @@ export function courierApi({
   atGateway = "paid",
   details = {},
   savedViews = [],
+  reports = [],
 }: {
   parcels?: readonly Parcel[];
   deleted?: readonly Parcel[];
   savedViews?: readonly SavedView[];
+  /** The tickets of each parcel. */
+  reports?: readonly SenderTicket[];
 } & Partial<Pick<PaymentsPart, "payments" | "atGateway" | "details">> = {}): HttpHandler[] {
   let parcels = [...stored];
   let deleted = [...gone];
@@ -280,6 +285,11 @@ export function courierApi({
 
     ...addressesApi(),
     ...savedViewsApi(savedViews, emailOf),
+    ...reportsApi(reports, (request, trackingId) => {
+      const owner = emailOf(request);
+      if (owner === undefined) return undefined;
+      return ownedBy(owner, parcels).find(({ _id }) => _id === trackingId) ?? null;
+    }),
 
     ...merchantMoneyApi(),
 

@@ -15,6 +15,7 @@ import { listed } from "./pages.ts";
 import { CENTERS, DRAFT, makeParcel, makeParcels } from "./parcels.ts";
 import { RAHIMA } from "./people.ts";
 import { parsed, problem } from "./problem.ts";
+import { ticketsApi } from "./tickets-api.ts";
 import { RIDERS, SCANNED } from "./work-api.ts";
 
 const MORNING = "2026-11-24T04:00:00.000Z";
@@ -186,6 +187,7 @@ export function deskApi(record: ParcelRecord = RECORD, found: readonly FoundParc
       current = { ...RECORD, audit: [entry, ...record.audit] };
       return HttpResponse.json(current);
     }),
+    ...ticketsApi(),
     http.put("/api/desk/parcels/:trackingId/receiver", async ({ request }) => {
       const correction = parsed(ReceiverCorrectionSchema, await request.json(), 422);
       if (correction instanceof Response) return correction;

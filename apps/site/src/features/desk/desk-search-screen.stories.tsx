@@ -49,7 +49,7 @@ export const SearchOfSupport = meta.story({
   play: async () => {
     await heading(m.desk_title());
     const tabs = screen.getByRole("navigation", { name: m.staff_nav() });
-    await expect(tabs.querySelectorAll("a")).toHaveLength(1);
+    await expect(tabs.querySelectorAll("a")).toHaveLength(2);
   },
 });
 

@@ -9,6 +9,7 @@ import { deskApi, deskOffline, MASKED, RECORD } from "../../testing/desk-api";
 import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem";
 import { fill, heading, press } from "../../testing/steps";
+import { ticketsApi, ticketsOffline } from "../../testing/tickets-api";
 import { forgetWork, refused, RIDERS, SCANNED, workApi } from "../../testing/work-api";
 
 const meta = preview.meta({
@@ -210,6 +211,30 @@ export const Deleted = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.record_deleted())).toBeVisible();
     await expect(screen.queryByText(m.record_actions())).toBeNull();
+  },
+});
+
+export const TicketOpened = meta.story({
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([])),
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_record_none())).toBeVisible();
+    await press(m.ticket_open());
+    await confirm(m.ticket_open());
+    await expect(await screen.findByText(codeText("ticketText.required"))).toBeVisible();
+    await fill(await reason(m.ticket_entry_note()), "A reason");
+    await confirm(m.ticket_open());
+    await closed(m.ticket_open());
+    await expect(await screen.findByRole("link", { name: m.ticket_category_question() })).toBeVisible();
+  },
+});
+
+export const TicketsOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...ticketsOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.ticket_failed())).toBeVisible();
+    msw.use(...ticketsApi());
+    await press(m.try_again());
+    await expect(await screen.findByRole("link", { name: m.ticket_category_complaint() })).toBeVisible();
   },
 });
 

@@ -39,6 +39,7 @@ import { DisclosureDialog } from "./disclosure-dialog.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { AccessLog } from "./access-log.tsx";
 import { RecordMoney } from "./record-money.tsx";
+import { RecordTickets } from "./record-tickets.tsx";
 import { RecordTimeline } from "./record-timeline.tsx";
 
 /** The record of a parcel: custody, actions, parties, events, money and access log. */
@@ -80,6 +81,7 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
       <div className="flex min-w-0 flex-col gap-6">
         <Custody record={record} />
         <RecordActions user={user} record={record} />
+        <RecordTickets user={user} trackingId={record.parcel.tracking_id} />
         <Parties record={record} user={user} />
         <RecordMoney record={record} />
       </div>

@@ -2,9 +2,12 @@ import { isAwaitingPickup } from "@harkara/courier-core/delivery";
 import { isPayable } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { Card, CardTitle } from "@harkara/ui/card";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../api/membership.ts";
+import { parcelTicketsQuery } from "../../api/tickets.ts";
+import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { DeleteParcelDialog } from "../../parcel-actions/delete-parcel-dialog.tsx";
 import { PayDialog } from "../../parcel-actions/pay-dialog.tsx";
@@ -25,6 +28,7 @@ import { ParcelTimeline } from "./parcel-timeline.tsx";
 import { primaryAction } from "./primary-action.ts";
 import { ProofCards } from "./proof-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
+import { ReportCard } from "./report-card.tsx";
 import { ReturnCard } from "./return-card.tsx";
 
 interface DetailsProps {
@@ -44,6 +48,9 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
   // For a delivered parcel, the proof comes first and the claim form last.
   const isClaimLast = parcel.delivery_status === "delivered" && details.compensation === undefined;
   const may = useMay();
+  const tickets = useQuery(parcelTicketsQuery(useApi(), parcel.tracking_id));
+  const hasTickets = tickets.data !== undefined && tickets.data.length > 0;
+  const report = <ReportCard trackingId={parcel.tracking_id} query={tickets} />;
   const primary = primaryAction(details);
   // Polls an open payment. Each request makes the server query the gateway.
   const [since] = useState(() => Date.now());
@@ -62,6 +69,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           {details.answer_until === undefined ? null : (
             <QuestionCard key={details.answer_until} details={details} />
           )}
+          {hasTickets ? report : null}
           <ReturnCard details={details} />
           {isClaimLast ? null : <ClaimCard details={details} />}
           {isAwaitingPickup(parcel.delivery_status) ? (
@@ -86,6 +94,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
         <div className="flex min-w-0 flex-col gap-6 @4xl:col-start-1">
           <ParcelFacts details={details} />
           {isClaimLast ? <ClaimCard details={details} /> : null}
+          {hasTickets ? null : report}
         </div>
       </div>
       <ActionBar {...actions} />

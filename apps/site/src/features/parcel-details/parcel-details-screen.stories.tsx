@@ -3,6 +3,7 @@ import type { Compensation } from "@harkara/courier-core/compensation";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED, banglaDigits } from "../../testing/typed-texts";
@@ -13,6 +14,7 @@ import { courierApi, failing, losingResponse } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
 import { DRAFT, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
 import { ANSWER_UNTIL, makePayment } from "../../testing/payments-api";
+import { problem } from "../../testing/problem";
 import {
   changeInAnotherTab,
   fill,
@@ -24,6 +26,7 @@ import {
   chooseAction,
   openActions,
 } from "../../testing/steps";
+import { REPORT } from "../../testing/tickets-api";
 
 const meta = preview.meta({
   ...site,
@@ -1268,5 +1271,105 @@ export const ActionsOnPhone = meta.story({
     await waitFor(() => expect(more).toHaveFocus());
     await userEvent.click(more);
     await expect(screen.getByRole("button", { name: m.back_ask() })).toBeVisible();
+  },
+});
+
+const WRITTEN = "Nobody has called me.";
+const written = { ...site.parameters, written: [WRITTEN] };
+const reportDialog = (title: string) => screen.findByRole("dialog", { name: title });
+const reported = () => courierApi({ parcels: [paid], reports: [REPORT] });
+
+export const Reported = meta.story({
+  parameters: written,
+  beforeEach: ({ msw }) => msw.use(...having(paid)),
+  play: async () => {
+    await press(m.report_open());
+    const form = await reportDialog(m.report_open());
+    await userEvent.click(within(form).getByRole("radio", { name: m.ticket_category_complaint() }));
+    await fill(within(form).getByLabelText(m.report_text()), WRITTEN);
+    await press(m.report_send(), form);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: m.report_open() })).toBeNull());
+    await expect(await screen.findByText(WRITTEN)).toBeVisible();
+    await expect(screen.getByText(m.report_status_open())).toBeVisible();
+  },
+});
+
+export const ReportAskedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having(paid)),
+  play: async () => {
+    await press(m.report_open());
+    await expect(await reportDialog(m.report_open())).toBeVisible();
+  },
+});
+
+export const ReportEmpty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...having(paid)),
+  play: async () => {
+    await press(m.report_open());
+    await press(m.report_send(), await reportDialog(m.report_open()));
+    await expect(await screen.findByText(m.code_ticket_category_required())).toBeVisible();
+    await expect(screen.getByText(m.code_ticket_text_required())).toBeVisible();
+  },
+});
+
+export const ReportRefused = meta.story({
+  parameters: written,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/parcels/:trackingId/tickets", () => problem(409, "tickets.full")),
+      ...having(paid),
+    ),
+  play: async () => {
+    await press(m.report_open());
+    const form = await reportDialog(m.report_open());
+    await userEvent.click(within(form).getByRole("radio", { name: m.ticket_category_other() }));
+    await fill(within(form).getByLabelText(m.report_text()), WRITTEN);
+    await press(m.report_send(), form);
+    await expect(await screen.findByText(m.code_tickets_full())).toBeVisible();
+  },
+});
+
+/** Our reply is above the tracking history. */
+export const ReportReplied = meta.story({
+  beforeEach: ({ msw }) => msw.use(...reported()),
+  play: async () => {
+    await expect(await screen.findByText(m.report_status_waiting())).toBeVisible();
+    await expect(screen.getByText(m.report_reply())).toBeVisible();
+    for (const { text } of REPORT.entries) await expect(screen.getByText(text)).toBeVisible();
+  },
+});
+
+export const ReportRepliedOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...reported()),
+  play: async () => {
+    await expect(await screen.findByText(m.report_reply())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const ReportAnswered = meta.story({
+  parameters: written,
+  beforeEach: ({ msw }) => msw.use(...reported()),
+  play: async () => {
+    await press(m.report_answer());
+    const form = await reportDialog(m.report_answer());
+    await fill(within(form).getByLabelText(m.report_text()), WRITTEN);
+    await press(m.report_send(), form);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: m.report_answer() })).toBeNull());
+    await expect(await screen.findByText(WRITTEN)).toBeVisible();
+    await expect(screen.getByText(m.report_status_open())).toBeVisible();
+  },
+});
+
+export const ReportsOffline = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/parcels/:trackingId/tickets", () => HttpResponse.error()),
+      ...having(paid),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.report_list_failed())).toBeVisible();
   },
 });

@@ -1,0 +1,100 @@
+/** Tickets that the system opens and resolves, in the transaction of their cause. */
+import { randomBytes } from "node:crypto";
+import { type TicketCategory, newTicketId, ticketDue } from "@harkara/courier-core/ticket";
+import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import type { Transaction } from "../platform/database.ts";
+import { tickets } from "../tables/tickets.ts";
+import { addEntry } from "./ticket-rows.ts";
+
+/** The subject of a ticket: a parcel, with the bag in which it is missing, or a cash count. */
+type Cause =
+  | {
+      readonly category: "missing";
+      readonly tracking_id: string;
+      readonly owner_uid: string;
+      readonly bag: { readonly bag_id: string; readonly from_center: string; readonly to_center: string };
+    }
+  | {
+      readonly category: "claim";
+      readonly tracking_id: string;
+      readonly owner_uid: string;
+      /** The number of the event of the claim. */
+      readonly event_number: number;
+    }
+  | { readonly category: "cash_discrepancy"; readonly count_id: string; readonly center: string };
+
+/** Opens a ticket about a cause, once. Takes its lock last: the caller has locked the parcel, the bag or the cash desk. */
+export async function openTicket(tx: Transaction, cause: Cause, at: Date): Promise<void> {
+  const { category, ...about } = aboutOf(cause);
+  const shard = about.tracking_id === null ? shardCodeOf(about.count_id ?? "") : shardOf(about.tracking_id);
+  await tx
+    .insert(tickets)
+    .values({
+      shard,
+      id: newTicketId(shard, (n) => randomBytes(n)),
+      category,
+      status: "open",
+      ...about,
+      due_at: ticketDue(category, at),
+      is_shared: false,
+      opened_kind: "system",
+      opened_at: at,
+      changed_at: at,
+    })
+    .onConflictDoNothing({ target: [tickets.shard, tickets.cause] });
+}
+
+function aboutOf(cause: Cause) {
+  const none = { tracking_id: null, owner_uid: null, bag_id: null, count_id: null, centers: [] };
+  switch (cause.category) {
+    case "missing": {
+      const { category, tracking_id, owner_uid, bag } = cause;
+      const { bag_id, from_center, to_center } = bag;
+      const centers = [from_center, to_center];
+      const key = `missing/${bag_id}/${tracking_id}`;
+      return { ...none, category, tracking_id, owner_uid, bag_id, centers, cause: key };
+    }
+    case "claim": {
+      const { category, tracking_id, owner_uid, event_number } = cause;
+      return { ...none, category, tracking_id, owner_uid, cause: `claim/${tracking_id}/${event_number}` };
+    }
+    case "cash_discrepancy": {
+      const { category, count_id, center } = cause;
+      return { ...none, category, count_id, centers: [center], cause: `cash/${count_id}` };
+    }
+    default:
+      return cause satisfies never;
+  }
+}
+
+/** Resolves the tickets that the system opened about a parcel, because their cause is over. */
+export function settleParcel(
+  tx: Transaction,
+  trackingId: string,
+  category: Extract<TicketCategory, "missing" | "claim">,
+  at: Date,
+): Promise<void> {
+  const isAbout = and(
+    eq(tickets.shard, shardOf(trackingId)),
+    eq(tickets.tracking_id, trackingId),
+    eq(tickets.category, category),
+  );
+  return settle(tx, isAbout, at);
+}
+
+/** Resolves the ticket about a cash count, because its discrepancy is over. */
+export function settleCount(tx: Transaction, countId: string, at: Date): Promise<void> {
+  return settle(tx, and(eq(tickets.shard, shardCodeOf(countId)), eq(tickets.cause, `cash/${countId}`)), at);
+}
+
+async function settle(tx: Transaction, isAbout: ReturnType<typeof and>, at: Date): Promise<void> {
+  const open = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(isAbout, isNotNull(tickets.cause), ne(tickets.status, "resolved")))
+    .orderBy(asc(tickets.id));
+  const system = { actor: { kind: "system" }, uid: null } as const;
+  for (const { id } of open)
+    await addEntry(tx, id, { id: crypto.randomUUID(), kind: "settled" }, system, () => at);
+}

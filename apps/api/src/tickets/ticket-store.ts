@@ -1,0 +1,385 @@
+import type { Operator } from "@harkara/courier-core/operations/decide";
+import {
+  type NewTicketEntry,
+  SHARED_ENTRIES,
+  type SenderTicket,
+  type StaffEntry,
+  type Ticket,
+  type TicketCounts,
+  type TicketDetails,
+  type TicketDraft,
+  type TicketList,
+  type TicketMessage,
+  type TicketQuery,
+  type TicketRefusal,
+  type TicketReport,
+} from "@harkara/courier-core/ticket";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import {
+  type SQL,
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+} from "drizzle-orm";
+import { recordAccess, ticketKey } from "../audit/audit-store.ts";
+import { touches, touchesOrPassed } from "../events/center-condition.ts";
+import { isParcel } from "../events/event-store.ts";
+import type { Page } from "../http/page.ts";
+import type { Database, Db } from "../platform/database.ts";
+import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
+import { keyset } from "../platform/keyset.ts";
+import { staffNames } from "../staff/staff-names.ts";
+import { isOneOf } from "../tables/columns.ts";
+import { parcels } from "../tables/parcels.ts";
+import { ticketEntries, tickets } from "../tables/tickets.ts";
+import { type OpenRefusal, openOfSender, openOfStaff } from "./open-by-person.ts";
+import { type TicketRow, addEntry, isEntryOf, isTicket } from "./ticket-rows.ts";
+
+/** A ticket, and whether this request opened it. */
+interface Opened<Body> {
+  readonly ticket: Body;
+  readonly isNew: boolean;
+}
+
+/**
+ * Tickets for staff and senders. Admins see all, support those about parcels and bags, a hub those about parcels that touch its center
+ * and about its own bags and cash counts. Each writing method is one transaction, and idempotent by the ID that the client generates.
+ */
+export interface TicketStore {
+  /** A page of a list. Open tickets are sorted by due time, resolved ones by the time of the last change. */
+  list(operator: Operator, query: TicketQuery): Promise<Page<Ticket[]>>;
+  /** The numbers of tickets in each list. */
+  counts(operator: Operator): Promise<TicketCounts>;
+  /** The tickets of a parcel, newest first; undefined if the operator may not see the parcel. */
+  ofParcel(operator: Operator, trackingId: string): Promise<Ticket[] | undefined>;
+  /** A ticket with its entries. The read of a ticket about a parcel is recorded in the audit log, once per person and hour. */
+  read(operator: Operator, id: string): Promise<TicketDetails | undefined>;
+  /** Opens a ticket about a parcel or a bag, with an internal note. */
+  open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
+  /** Adds an entry of staff. */
+  add(operator: Operator, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
+  /** The tickets of a sender's parcel that the sender sees, newest first; undefined without the parcel. */
+  ofSender(owner: Account, trackingId: string): Promise<SenderTicket[] | undefined>;
+  /** Opens a ticket about a sender's parcel, with a message. */
+  report(
+    owner: Account,
+    trackingId: string,
+    report: TicketReport,
+  ): Promise<Opened<SenderTicket> | OpenRefusal>;
+  /** Adds a message of the sender. */
+  message(
+    owner: Account,
+    trackingId: string,
+    id: string,
+    message: TicketMessage,
+  ): Promise<SenderTicket | TicketRefusal>;
+}
+
+const BY_DUE = keyset("tickets", "asc", [
+  [tickets.due_at, "timestamptz"],
+  [tickets.id, "text"],
+]);
+const LAST_CHANGED = keyset("resolved tickets", "desc", [
+  [tickets.changed_at, "timestamptz"],
+  [tickets.id, "text"],
+]);
+
+const isUnresolved = sql`${tickets.status} <> 'resolved'`;
+const isResolved = sql`${tickets.status} = 'resolved'`;
+
+/** The condition for the tickets of a list. */
+function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
+  switch (list) {
+    case "mine":
+      return and(isUnresolved, eq(tickets.assignee_uid, uid));
+    case "unassigned":
+      return and(isUnresolved, isNull(tickets.assignee_uid));
+    case "open":
+      return isUnresolved;
+    case "overdue":
+      return and(isUnresolved, eq(tickets.status, "open"), lt(tickets.due_at, at));
+    case "resolved":
+      return isResolved;
+    default:
+      return list satisfies never;
+  }
+}
+
+/**
+ * The condition for the tickets that an operator sees.
+ * @param ofCenter the condition for parcels of a center
+ */
+function isVisible({ role, center }: Operator, ofCenter: (center: string) => SQL | undefined) {
+  if (role === "admin") return undefined;
+  // Cash is counted by hubs and admins only.
+  if (role === "support") return isNull(tickets.count_id);
+  return or(
+    arrayContains(tickets.centers, [center]),
+    sql`exists (select from ${parcels} where ${parcels.shard} = ${tickets.shard} and ${parcels.tracking_id} = ${tickets.tracking_id} and ${ofCenter(center)})`,
+  );
+}
+
+/** @param now the clock */
+export function createTicketStore(
+  { db, write, transact }: Database,
+  now: () => Date = () => new Date(),
+): TicketStore {
+  async function findVisible(operator: Operator, id: string) {
+    const [found] = await db
+      .select()
+      .from(tickets)
+      .where(and(isTicket(id), isVisible(operator, touchesOrPassed)));
+    return found;
+  }
+
+  async function detailsOf(operator: Operator, id: string): Promise<TicketDetails | undefined> {
+    const row = await findVisible(operator, id);
+    if (row === undefined) return undefined;
+    const [[ticket], entries] = await Promise.all([
+      ticketsOf(db, [row], operator),
+      db.select().from(ticketEntries).where(isEntryOf(id)).orderBy(asc(ticketEntries.number)),
+    ]);
+    if (ticket === undefined) throw new Error("as many tickets as rows");
+    const names = await staffNames(
+      db,
+      entries.flatMap(({ by_kind, by_uid }) => (by_kind === "staff" && by_uid !== null ? by_uid : [])),
+    );
+    return {
+      ...ticket,
+      is_own: row.owner_uid === operator.uid,
+      entries: entries.map(({ id: entryId, kind, at, by_kind, by_uid, text }) => ({
+        id: entryId,
+        kind,
+        at: at.toISOString(),
+        by_kind,
+        by: by_uid === null ? undefined : names.get(by_uid),
+        text: text ?? undefined,
+      })),
+    };
+  }
+
+  async function required(operator: Operator, id: string): Promise<TicketDetails> {
+    const details = await detailsOf(operator, id);
+    if (details === undefined) throw new Error("a ticket that its author does not see");
+    return details;
+  }
+
+  async function requiredOfSender(row: TicketRow): Promise<SenderTicket> {
+    const [ticket] = await senderTickets(db, [row]);
+    if (ticket === undefined) throw new Error("as many tickets as rows");
+    return ticket;
+  }
+
+  async function isOwnParcel(owner: Account, trackingId: string): Promise<boolean> {
+    const [parcel] = await db
+      .select({ id: parcels.tracking_id })
+      .from(parcels)
+      .where(and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at)));
+    return parcel !== undefined;
+  }
+
+  return {
+    async list(operator, { list, category, ...query }) {
+      const keys = list === "resolved" ? LAST_CHANGED : BY_DUE;
+      const filters = [list, category ?? "", operator.uid, operator.role, operator.center];
+      const found = await db
+        .select({ row: tickets, position: keys.position })
+        .from(tickets)
+        .where(
+          and(
+            isIn(list, operator, now()),
+            category === undefined ? undefined : eq(tickets.category, category),
+            isVisible(operator, touches),
+            keys.after(query, ...filters),
+          ),
+        )
+        .orderBy(...keys.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = keys.pageOf(found, query, ...filters);
+      const body = await ticketsOf(
+        db,
+        rows.map(({ row }) => row),
+        operator,
+      );
+      return { body, cursor };
+    },
+
+    async counts(operator) {
+      const at = now();
+      const visible = isVisible(operator, touches);
+      // Two statements, because each of them has a partial index.
+      const [[unresolved], [resolved]] = await Promise.all([
+        db
+          .select({
+            mine: countOf("mine", operator, at),
+            unassigned: countOf("unassigned", operator, at),
+            open: countOf("open", operator, at),
+            overdue: countOf("overdue", operator, at),
+          })
+          .from(tickets)
+          .where(and(isUnresolved, visible)),
+        db.select({ count: count() }).from(tickets).where(and(isResolved, visible)),
+      ]);
+      const { mine = 0, unassigned = 0, open = 0, overdue = 0 } = unresolved ?? {};
+      return { mine, unassigned, open, overdue, resolved: resolved?.count ?? 0 };
+    },
+
+    async ofParcel(operator, trackingId) {
+      const [parcel] = await db
+        .select({ sender_name: parcels.sender_name })
+        .from(parcels)
+        .where(
+          and(isParcel(trackingId), operator.role === "hub" ? touchesOrPassed(operator.center) : undefined),
+        );
+      if (parcel === undefined) return undefined;
+      const rows = await db
+        .select()
+        .from(tickets)
+        .where(isAbout(trackingId))
+        .orderBy(desc(tickets.opened_at), desc(tickets.id));
+      return ticketsOf(db, rows, operator);
+    },
+
+    async read(operator, id) {
+      const details = await detailsOf(operator, id);
+      if (details?.tracking_id === undefined) return details;
+      const { tracking_id } = details;
+      const at = now();
+      const access = { action: "ticket_read", key: ticketKey(operator, id, at) } as const;
+      await write(() => recordAccess(db, operator, tracking_id, access, at));
+      return details;
+    },
+
+    async open(operator, draft) {
+      const result = await transact((tx) => openOfStaff(tx, operator, draft, now));
+      if (typeof result === "string") return result;
+      return { isNew: result.isNew, ticket: await required(operator, draft.id) };
+    },
+
+    async add(operator, id, entry) {
+      const hasAccess = (await findVisible(operator, id)) !== undefined;
+      const author = { actor: { kind: "staff", uid: operator.uid, hasAccess }, uid: operator.uid } as const;
+      const result = await transact((tx) => addEntry(tx, id, entryOf(entry), author, now));
+      return result === "done" || result === "repeated" ? required(operator, id) : result;
+    },
+
+    async ofSender(owner, trackingId) {
+      if (!(await isOwnParcel(owner, trackingId))) return undefined;
+      const rows = await db
+        .select()
+        .from(tickets)
+        .where(and(isAbout(trackingId), eq(tickets.owner_uid, owner.uid), eq(tickets.is_shared, true)))
+        .orderBy(desc(tickets.opened_at), desc(tickets.id));
+      return senderTickets(db, rows);
+    },
+
+    async report(owner, trackingId, report) {
+      const result = await transact((tx) => openOfSender(tx, owner, trackingId, report, now));
+      if (typeof result === "string") return result;
+      return { isNew: result.isNew, ticket: await requiredOfSender(result.row) };
+    },
+
+    async message(owner, trackingId, id, message) {
+      const [row] = await db.select().from(tickets).where(isTicket(id));
+      if (row?.tracking_id !== trackingId || !(await isOwnParcel(owner, trackingId))) return "absent";
+      const author = { actor: { kind: "sender", uid: owner.uid }, uid: actorOf(owner).uid } as const;
+      const result = await transact(async (tx) => {
+        await holdAccount(tx, owner.uid);
+        return addEntry(tx, id, { ...message, kind: "message" }, author, now);
+      });
+      if (result !== "done" && result !== "repeated") return result;
+      const [changed] = await db.select().from(tickets).where(isTicket(id));
+      return changed === undefined ? "absent" : requiredOfSender(changed);
+    },
+  };
+}
+
+const isAbout = (trackingId: string) =>
+  and(eq(tickets.shard, shardOf(trackingId)), eq(tickets.tracking_id, trackingId));
+
+const countOf = (list: TicketList, operator: Operator, at: Date) =>
+  sql<number>`(count(*) filter (where ${isIn(list, operator, at)}))::int`;
+
+/** An entry as the rules see it. An empty text is none. */
+function entryOf(entry: StaffEntry): NewTicketEntry {
+  const { id, kind } = entry;
+  return "text" in entry && entry.text !== undefined && entry.text !== ""
+    ? { id, kind, text: entry.text }
+    : { id, kind };
+}
+
+/** Tickets of staff, with the names of the senders and of the assignees. */
+async function ticketsOf(db: Db, rows: readonly TicketRow[], { uid }: Operator): Promise<Ticket[]> {
+  const [staffs, senders] = await Promise.all([
+    staffNames(
+      db,
+      rows.flatMap(({ assignee_uid }) => assignee_uid ?? []),
+    ),
+    senderNames(db, rows),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    category: row.category,
+    status: row.status,
+    tracking_id: row.tracking_id ?? undefined,
+    bag_id: row.bag_id ?? undefined,
+    center: row.count_id === null ? undefined : row.centers[0],
+    sender_name: row.tracking_id === null ? undefined : senders.get(row.tracking_id),
+    assignee: row.assignee_uid === null ? undefined : staffs.get(row.assignee_uid),
+    is_mine: row.assignee_uid === uid,
+    opened_by: row.opened_kind,
+    opened_at: row.opened_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+  }));
+}
+
+/** The senders' names by the tracking IDs of tickets. */
+async function senderNames(db: Db, rows: readonly TicketRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ tracking_id }) => tracking_id ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: parcels.tracking_id, name: parcels.sender_name })
+    .from(parcels)
+    .where(and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, ids)));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+async function senderTickets(db: Db, rows: readonly TicketRow[]): Promise<SenderTicket[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const entries = await db
+    .select()
+    .from(ticketEntries)
+    .where(
+      and(
+        eq(ticketEntries.shard, first.shard),
+        inArray(
+          ticketEntries.ticket_id,
+          rows.map(({ id }) => id),
+        ),
+        isOneOf(ticketEntries.kind, SHARED_ENTRIES),
+      ),
+    )
+    .orderBy(asc(ticketEntries.number));
+  const byTicket = Map.groupBy(entries, ({ ticket_id }) => ticket_id);
+  return rows.map(({ id, category, status, opened_at }) => ({
+    id,
+    category,
+    status,
+    opened_at: opened_at.toISOString(),
+    entries: (byTicket.get(id) ?? []).flatMap(({ id: entryId, kind, at, text }) =>
+      kind === "reply" || kind === "message"
+        ? [{ id: entryId, kind, at: at.toISOString(), text: text ?? "" }]
+        : [],
+    ),
+  }));
+}

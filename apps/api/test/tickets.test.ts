@@ -1,0 +1,562 @@
+// Tickets: who may read and write them, what opens and resolves them, and what happens when a request is sent again or at once.
+import type { OperationResult } from "@harkara/courier-core/operation";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { InvitedMemberSchema } from "@harkara/courier-core/team";
+import {
+  MAX_TICKETS,
+  SenderTicketSchema,
+  TICKET_LISTS,
+  TicketCountsSchema,
+  TicketDetailsSchema,
+  TicketSchema,
+  newTicketId,
+} from "@harkara/courier-core/ticket";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MERCHANT_HEADER } from "../src/http/route.ts";
+import type { Identity } from "../src/platform/identity.ts";
+import { audit } from "../src/tables/audit.ts";
+import { ticketEntries, tickets } from "../src/tables/tickets.ts";
+import { DATABASES, karim, newBooking, person, rahim, tokenOf } from "./harness.ts";
+import { DISTANT, LOCAL, openWorld, outcomeOf, sendOperation } from "./world.ts";
+
+const admin = person("ticket-admin");
+const support = person("ticket-support");
+const colleague = person("ticket-colleague");
+const hub = person("ticket-hub");
+const khulna = person("ticket-khulna");
+const farHub = person("ticket-far-hub");
+const rider = person("ticket-rider");
+
+const seeds = [
+  { who: admin, role: "admin", center: "Dhaka" },
+  { who: support, role: "support", center: "Dhaka" },
+  { who: colleague, role: "support", center: "Dhaka" },
+  { who: hub, role: "hub", center: "Bogura" },
+  { who: khulna, role: "hub", center: "Khulna" },
+  { who: farHub, role: "hub", center: "Sylhet" },
+  { who: rider, role: "rider", center: "Bogura" },
+] as const;
+
+const HOUR = 3_600_000;
+const ABSENT = [404, "ticket.notFound"];
+
+async function problemOf(response: Response): Promise<unknown[]> {
+  return [response.status, v.parse(ProblemSchema, await response.json()).code];
+}
+const statusesOf = (responses: readonly Response[]) =>
+  responses.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe.each(DATABASES)("tickets on %s", (kind) => {
+  let world: Awaited<ReturnType<typeof openWorld>>;
+  let clock = new Date("2026-11-26T04:00:00Z");
+  let parcel: string;
+
+  beforeAll(async () => {
+    world = await openWorld(
+      kind,
+      seeds.map(({ who: { uid, email }, role, center }) => ({ uid, email, role, center, name: uid })),
+      () => clock,
+    );
+  });
+  beforeEach(async () => {
+    parcel = await world.api.book(rahim, newBooking(DISTANT));
+  });
+  afterAll(() => world.database.close());
+
+  const newId = (trackingId = parcel) =>
+    newTicketId(shardOf(trackingId), (n) => crypto.getRandomValues(new Uint8Array(n)));
+  const send = (who: Identity, method: string, path: string, body?: unknown) =>
+    world.api.as(who, method, path, body);
+  async function read<Schema extends v.GenericSchema>(
+    schema: Schema,
+    ...call: Parameters<typeof send>
+  ): Promise<v.InferOutput<Schema>> {
+    const response = await send(...call);
+    expect([call[2], response.ok]).toEqual([call[2], true]);
+    return v.parse(schema, await response.json());
+  }
+  const report = (who: Identity, text: string, id = newId(), trackingId = parcel) =>
+    send(who, "POST", `/parcels/${trackingId}/tickets`, { id, category: "complaint", text });
+  const reported = async (text = "Where is it?"): Promise<string> => {
+    const id = newId();
+    expect((await report(rahim, text, id)).status).toBe(201);
+    return id;
+  };
+  const open = (who: Identity, about: object, id = newId()) =>
+    send(who, "POST", "/desk/tickets", { id, category: "question", text: "The receiver called.", about });
+  const add = (who: Identity, id: string, entry: object) =>
+    send(who, "POST", `/desk/tickets/${id}/entries`, { id: crypto.randomUUID(), ...entry });
+  const message = (who: Identity, id: string, text = "Again", trackingId = parcel) =>
+    send(who, "POST", `/parcels/${trackingId}/tickets/${id}/messages`, { id: crypto.randomUUID(), text });
+  const detailsOf = (who: Identity, id: string) =>
+    read(TicketDetailsSchema, who, "GET", `/desk/tickets/${id}`);
+  const ofSender = (who = rahim, trackingId = parcel) =>
+    read(v.array(SenderTicketSchema), who, "GET", `/parcels/${trackingId}/tickets`);
+  const listed = (who: Identity, query: string) =>
+    read(v.array(TicketSchema), who, "GET", `/desk/tickets?${query}`);
+  const ofParcel = (who: Identity, trackingId = parcel) =>
+    read(v.array(TicketSchema), who, "GET", `/desk/parcels/${trackingId}/tickets`);
+  async function rowOf(id: string) {
+    const { db } = world.database;
+    const [row] = await db.select().from(tickets).where(eq(tickets.id, id));
+    const entries = await db.select().from(ticketEntries).where(eq(ticketEntries.ticket_id, id));
+    return { row, entries };
+  }
+  const question = () => ({ id: newId(), category: "question", text: "x" });
+  const reads = async () => {
+    const { db } = world.database;
+    const rows = await db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.tracking_id, parcel), eq(audit.action, "ticket_read")));
+    return rows.map(({ actor_uid }) => actor_uid);
+  };
+  const claims = async () => (await ofParcel(support)).map(({ category, status }) => `${category} ${status}`);
+  const scan = (who: Identity, wish: object): Promise<OperationResult> =>
+    sendOperation(world.api, who, wish, clock);
+  /** Sends two parcels to Khulna in a bag that arrives with one of them. */
+  async function reconciled(): Promise<{ bag_id: string; missing: string; arrived: string }> {
+    const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
+    const [missing, arrived] = [parcel, await world.api.book(rahim, newBooking(DISTANT))];
+    await scan(hub, { task: "bag_open", bag_id, to_center: "Khulna" });
+    for (const tracking_id of [missing, arrived]) {
+      await scan(hub, { task: "receive", tracking_id });
+      expect(outcomeOf(await scan(hub, { task: "bag_put", tracking_id, bag_id }))).toBe("done");
+    }
+    for (const task of ["bag_close", "bag_send"]) await scan(hub, { task, bag_id });
+    await scan(khulna, { task: "bag_receive", bag_id });
+    await scan(khulna, { task: "receive", tracking_id: arrived });
+    const reconcile = { id: crypto.randomUUID(), task: "bag_reconcile", bag_id };
+    const results = await Promise.all([1, 2].map(() => scan(khulna, reconcile)));
+    expect(results.map(outcomeOf)).toEqual(["done", "done"]);
+    expect(outcomeOf(await scan(khulna, { task: "bag_reconcile", bag_id }))).toBe("repeated");
+    return { bag_id, missing, arrived };
+  }
+  /** Runs refused requests and checks that the ticket is unchanged. */
+  async function unchanged(id: string, requests: () => Promise<void>): Promise<void> {
+    const before = await rowOf(id);
+    await requests();
+    expect(await rowOf(id)).toEqual(before);
+  }
+
+  describe("of a sender", () => {
+    test("go from the report over a reply to the sender's message and a resolution", async () => {
+      const id = await reported("It is late");
+      expect((await add(support, id, { kind: "assigned" })).status).toBe(201);
+      await add(support, id, { kind: "note", text: "Internal: the rider is new" });
+      await add(support, id, { kind: "reply", text: "It arrives today" });
+      const [shown] = await ofSender();
+      expect(shown).toMatchObject({ id, status: "waiting", category: "complaint" });
+      expect(shown?.entries.map(({ kind, text }) => [kind, text])).toEqual([
+        ["message", "It is late"],
+        ["reply", "It arrives today"],
+      ]);
+      expect((await message(rahim, id, "Thank you")).status).toBe(201);
+      expect((await detailsOf(support, id)).status).toBe("open");
+      await add(support, id, { kind: "resolved" });
+      const { entries, ...ticket } = await detailsOf(support, id);
+      expect(ticket).toMatchObject({ status: "resolved", is_mine: true, assignee: support.uid });
+      expect(entries.map(({ kind, by_kind, by }) => [kind, by_kind, by])).toEqual([
+        ["message", "sender", undefined],
+        ["assigned", "staff", support.uid],
+        ["note", "staff", support.uid],
+        ["reply", "staff", support.uid],
+        ["message", "sender", undefined],
+        ["resolved", "staff", support.uid],
+      ]);
+      expect((await ofSender())[0]?.status).toBe("resolved");
+      await message(rahim, id, "It is still not here");
+      expect((await detailsOf(support, id)).status).toBe("open");
+    });
+
+    test("never show the sender an internal note or a name", async () => {
+      const id = await reported();
+      await add(support, id, { kind: "note", text: "Secret note" });
+      await add(support, id, { kind: "reply", text: "Hello" });
+      await add(support, id, { kind: "resolved", text: "Secret resolution" });
+      await add(support, id, { kind: "reopened", text: "Secret reason" });
+      await open(support, { tracking_id: parcel });
+      const response = await send(rahim, "GET", `/parcels/${parcel}/tickets`);
+      const text = await response.text();
+      expect(text).not.toContain("Secret");
+      expect(text).not.toContain(support.uid);
+      expect(text).not.toContain("The receiver called.");
+      expect(await ofSender()).toHaveLength(1);
+      expect(await (await send(rahim, "GET", `/parcels/${parcel}`)).text()).not.toContain("Secret");
+    });
+
+    test("that staff have opened are shown with the first reply", async () => {
+      const id = newId();
+      expect((await open(support, { tracking_id: parcel }, id)).status).toBe(201);
+      expect(await ofSender()).toEqual([]);
+      expect(await problemOf(await message(rahim, id))).toEqual(ABSENT);
+      await add(support, id, { kind: "reply", text: "Your receiver called us" });
+      expect((await ofSender()).map((ticket) => ticket.id)).toEqual([id]);
+      expect((await message(rahim, id)).status).toBe(201);
+    });
+
+    test("belong to the merchant of the parcel", async () => {
+      const id = await reported();
+      const other = await world.api.book(karim, newBooking(LOCAL, karim));
+      await unchanged(id, async () => {
+        expect(await problemOf(await send(karim, "GET", `/parcels/${parcel}/tickets`))).toEqual([
+          404,
+          "parcel.notFound",
+        ]);
+        expect(await problemOf(await report(karim, "mine?"))).toEqual([404, "parcel.notFound"]);
+        expect(await problemOf(await message(karim, id))).toEqual(ABSENT);
+        expect(await problemOf(await message(karim, id, "x", other))).toEqual(ABSENT);
+      });
+      expect(await ofSender(karim, other)).toEqual([]);
+    });
+
+    test("are closed to a removed member and to a viewer", async () => {
+      const booker = person(`ticket-booker-${kind}`);
+      const call = async (method: string, path: string, body?: unknown) => {
+        const headers = {
+          authorization: `Bearer ${await tokenOf(booker)}`,
+          "content-type": "application/json",
+          [MERCHANT_HEADER]: rahim.uid,
+        };
+        return world.api.app.request(path, {
+          method,
+          headers,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+      };
+      const path = `/parcels/${parcel}/tickets`;
+      const invited = await send(rahim, "POST", "/team/invitations", { email: booker.email, role: "booker" });
+      const { secret } = v.parse(InvitedMemberSchema, await invited.json());
+      await send(booker, "POST", `/team-invitations/${secret}/acceptance`);
+      expect((await call("POST", path, question())).status).toBe(201);
+      const id = await reported();
+      await send(rahim, "PUT", `/team/members/${booker.uid}`, { role: "viewer" });
+      expect((await call("GET", path)).status).toBe(200);
+      expect(await problemOf(await call("POST", path, question()))).toEqual([403, "member.forbidden"]);
+      await send(rahim, "DELETE", `/team/members/${booker.uid}`);
+      await unchanged(id, async () => {
+        for (const response of [await call("GET", path), await call("POST", path, question())])
+          expect(await problemOf(response)).toEqual([403, "merchant.notMember"]);
+        const answer = await call("POST", `${path}/${id}/messages`, { id: crypto.randomUUID(), text: "x" });
+        expect(await problemOf(answer)).toEqual([403, "merchant.notMember"]);
+      });
+    });
+
+    test("of a deleted parcel are absent for the sender, and stay with staff", async () => {
+      const id = await reported();
+      await send(rahim, "DELETE", `/parcels/${parcel}`);
+      expect((await send(rahim, "GET", `/parcels/${parcel}/tickets`)).status).toBe(404);
+      expect((await message(rahim, id)).status).toBe(404);
+      expect((await detailsOf(admin, id)).id).toBe(id);
+    });
+
+    test("are limited in number, and need a text", async () => {
+      expect((await report(rahim, "  ")).status).toBe(422);
+      for (let each = 0; each < MAX_TICKETS; each++)
+        expect((await report(rahim, `Report ${each}`)).status).toBe(201);
+      expect(await problemOf(await report(rahim, "One more"))).toEqual([409, "tickets.full"]);
+      expect(await problemOf(await open(admin, { tracking_id: parcel }))).toEqual([409, "tickets.full"]);
+      expect(await ofSender()).toHaveLength(MAX_TICKETS);
+    });
+  });
+
+  describe("sent again", () => {
+    test("are stored once, also at once", async () => {
+      const id = newId();
+      const responses = await Promise.all([1, 2, 3, 4].map(() => report(rahim, "Once", id)));
+      expect(statusesOf(responses)).toEqual([200, 200, 200, 201]);
+      expect((await rowOf(id)).entries).toHaveLength(1);
+      const entry = { id: crypto.randomUUID(), kind: "reply", text: "Once" };
+      const replies = await Promise.all([1, 2, 3].map(() => add(support, id, entry)));
+      expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect((await rowOf(id)).entries).toHaveLength(2);
+    });
+
+    test("with other details are refused", async () => {
+      const id = await reported("First");
+      const other = await world.api.book(rahim, newBooking(DISTANT));
+      await unchanged(id, async () => {
+        expect(await problemOf(await report(rahim, "Second", id))).toEqual([409, "request.reused"]);
+        expect(await problemOf(await report(rahim, "First", id, other))).toEqual([409, "request.reused"]);
+        expect(await problemOf(await open(support, { tracking_id: parcel }, id))).toEqual([
+          409,
+          "request.reused",
+        ]);
+        // The ID names the shard of another parcel.
+        expect(await problemOf(await report(rahim, "x", newId("TRKZZABCDEF")))).toEqual([
+          409,
+          "request.reused",
+        ]);
+      });
+      const entry = { id: crypto.randomUUID(), kind: "note", text: "a" };
+      await add(support, id, entry);
+      expect(await problemOf(await add(support, id, { ...entry, text: "b" }))).toEqual([
+        409,
+        "request.reused",
+      ]);
+      expect(await problemOf(await add(colleague, id, entry))).toEqual([409, "request.reused"]);
+    });
+
+    test("by two people at once are resolved by one", async () => {
+      const id = await reported();
+      const responses = await Promise.all(
+        [support, colleague, admin].map((who) => add(who, id, { kind: "resolved" })),
+      );
+      expect(statusesOf(responses)).toEqual([201, 409, 409]);
+      const { entries } = await rowOf(id);
+      expect(entries.filter((entry) => entry.kind === "resolved")).toHaveLength(1);
+      expect(await problemOf(await add(support, id, { kind: "reply", text: "x" }))).toEqual([
+        409,
+        "ticket.resolved",
+      ]);
+      await add(support, id, { kind: "reopened", text: "Not yet" });
+      expect(await problemOf(await add(support, id, { kind: "reopened", text: "x" }))).toEqual([
+        409,
+        "ticket.notResolved",
+      ]);
+    });
+
+    test("keep their entries", async () => {
+      await reported();
+      await expect(world.database.db.execute(sql`delete from ticket_entries`)).rejects.toThrow(/delete/);
+      await expect(world.database.db.execute(sql`update ticket_entries set text = ''`)).rejects.toThrow(
+        /update/,
+      );
+    });
+  });
+
+  describe("access of staff", () => {
+    test("a hub sees tickets about parcels that touch its center, and no others", async () => {
+      const id = await reported();
+      expect((await detailsOf(hub, id)).id).toBe(id);
+      expect((await listed(hub, "list=open")).map((ticket) => ticket.id)).toContain(id);
+      expect((await listed(farHub, "list=open")).map((ticket) => ticket.id)).not.toContain(id);
+      await unchanged(id, async () => {
+        expect(await problemOf(await send(farHub, "GET", `/desk/tickets/${id}`))).toEqual(ABSENT);
+        for (const entry of [{ kind: "note", text: "x" }, { kind: "assigned" }, { kind: "resolved" }])
+          expect(await problemOf(await add(farHub, id, entry))).toEqual(ABSENT);
+        expect(await problemOf(await send(farHub, "GET", `/desk/parcels/${parcel}/tickets`))).toEqual([
+          404,
+          "parcel.notFound",
+        ]);
+        expect(await problemOf(await open(farHub, { tracking_id: parcel }))).toEqual([
+          404,
+          "parcel.notFound",
+        ]);
+      });
+      // It was sent there by mistake.
+      expect(
+        outcomeOf(await sendOperation(world.api, farHub, { task: "receive", tracking_id: parcel })),
+      ).toBe("done");
+      expect((await add(farHub, id, { kind: "note", text: "It is here" })).status).toBe(201);
+    });
+
+    test.each([
+      ["a rider", rider],
+      ["the sender", rahim],
+    ])("the desk's tickets do not exist for %s", async (_, who) => {
+      const id = await reported();
+      await unchanged(id, async () => {
+        for (const response of [
+          await send(who, "GET", "/desk/tickets?list=open"),
+          await send(who, "GET", "/desk/tickets/counts"),
+          await send(who, "GET", `/desk/tickets/${id}`),
+          await send(who, "GET", `/desk/parcels/${parcel}/tickets`),
+          await add(who, id, { kind: "resolved" }),
+          await open(who, { tracking_id: parcel }),
+        ])
+          expect(await problemOf(response)).toEqual([404, "path.notFound"]);
+      });
+    });
+
+    test("a former employee has no access with the next request", async () => {
+      const id = await reported();
+      const { db } = world.database;
+      await db.execute(sql`update staff set status = 'inactive' where email = ${colleague.email}`);
+      await unchanged(id, async () => {
+        expect((await add(colleague, id, { kind: "resolved" })).status).toBe(404);
+      });
+      await db.execute(sql`update staff set status = 'active' where email = ${colleague.email}`);
+      expect((await add(colleague, id, { kind: "resolved" })).status).toBe(201);
+    });
+
+    test("nobody works on a ticket about their own parcel", async () => {
+      const own = await world.api.book(support, newBooking(DISTANT, support));
+      const id = newId(own);
+      expect((await report(support, "My parcel", id, own)).status).toBe(201);
+      expect((await detailsOf(support, id)).is_own).toBe(true);
+      await unchanged(id, async () => {
+        expect(await problemOf(await add(support, id, { kind: "resolved" }))).toEqual([409, "own.refused"]);
+        expect(await problemOf(await open(support, { tracking_id: own }, newId(own)))).toEqual([
+          409,
+          "own.refused",
+        ]);
+      });
+      expect((await add(colleague, id, { kind: "resolved" })).status).toBe(201);
+    });
+
+    test("the read of a ticket is audited once per person and hour", async () => {
+      const id = await reported();
+      expect(await reads()).toEqual([]);
+      await Promise.all([detailsOf(support, id), detailsOf(support, id)]);
+      await detailsOf(support, id);
+      expect(await reads()).toEqual([support.uid]);
+      await detailsOf(admin, id);
+      clock = new Date(clock.getTime() + HOUR);
+      await detailsOf(support, id);
+      expect(await reads()).toHaveLength(3);
+    });
+  });
+
+  describe("lists", () => {
+    test("count what they show, in pages sorted by due time", async () => {
+      const ids: string[] = [];
+      for (let each = 0; each < 3; each++) {
+        ids.push(await reported());
+        clock = new Date(clock.getTime() + 1000);
+      }
+      const [first = "", second = "", third = ""] = ids;
+      await add(support, first, { kind: "assigned" });
+      await add(support, second, { kind: "resolved" });
+      await add(support, third, { kind: "reply", text: "x" });
+      for (const who of [support, admin, hub, khulna, farHub]) {
+        const counts = await read(TicketCountsSchema, who, "GET", "/desk/tickets/counts");
+        for (const list of TICKET_LISTS) {
+          const shown: string[] = [];
+          let query = `?list=${list}&limit=2`;
+          for (;;) {
+            const response = await send(who, "GET", `/desk/tickets${query}`);
+            const page = v.parse(v.array(TicketSchema), await response.json());
+            shown.push(...page.map(({ id }) => id));
+            const next = /^<(\?.*)>/.exec(response.headers.get("link") ?? "")?.[1];
+            if (next === undefined) break;
+            query = next;
+          }
+          expect([list, new Set(shown).size, shown.length]).toEqual([list, counts[list], counts[list]]);
+        }
+      }
+      const mine = await listed(support, "list=mine");
+      expect(mine.map(({ id }) => id)).toContain(first);
+      expect((await listed(colleague, "list=mine")).map(({ id }) => id)).not.toContain(first);
+      expect((await listed(support, "list=unassigned")).map(({ id }) => id)).not.toContain(first);
+      expect((await listed(support, "list=resolved"))[0]?.id).toBe(second);
+      const due = (await listed(support, "list=open")).map(({ due_at }) => due_at);
+      expect(due).toEqual(due.toSorted());
+      expect((await send(support, "GET", "/desk/tickets")).status).toBe(400);
+    });
+
+    test("have a ticket as overdue after its time, unless it waits for the sender", async () => {
+      const late = await reported();
+      const waiting = await reported();
+      await add(support, waiting, { kind: "reply", text: "x" });
+      const overdue = async () => (await listed(support, "list=overdue")).map(({ id }) => id);
+      expect(await overdue()).not.toContain(late);
+      clock = new Date(clock.getTime() + 25 * HOUR);
+      expect(await overdue()).toContain(late);
+      expect(await overdue()).not.toContain(waiting);
+      const of = (category: string) => listed(support, `list=overdue&category=${category}`);
+      expect((await of("complaint")).map(({ id }) => id)).toContain(late);
+      expect((await of("damaged")).map(({ id }) => id)).not.toContain(late);
+    });
+  });
+
+  describe("opened by the system", () => {
+    test("a missing parcel of a reconciled bag has one, until a scan finds it", async () => {
+      const { bag_id, missing, arrived } = await reconciled();
+      expect(await ofParcel(admin, arrived)).toEqual([]);
+      const found = await ofParcel(hub, missing);
+      expect(found).toMatchObject([{ category: "missing", bag_id, status: "open", opened_by: "system" }]);
+      const [{ id } = { id: "" }] = found;
+      expect((await listed(khulna, "list=open")).map((ticket) => ticket.id)).toContain(id);
+      expect(await ofSender(rahim, missing)).toEqual([]);
+      expect(outcomeOf(await scan(khulna, { task: "receive", tracking_id: missing }))).toBe("done");
+      const { status, entries } = await detailsOf(khulna, id);
+      expect(status).toBe("resolved");
+      expect(entries.map((entry) => [entry.kind, entry.by_kind])).toEqual([["settled", "system"]]);
+      await scan(khulna, { task: "hold", tracking_id: missing, reason: "weather" });
+      expect(await ofParcel(admin, missing)).toHaveLength(1);
+    });
+
+    test("a loss does not resolve the ticket of a missing parcel", async () => {
+      const { missing } = await reconciled();
+      await scan(hub, { task: "report_lost", tracking_id: missing });
+      expect((await ofParcel(admin, missing)).map(({ status }) => status)).toEqual(["open"]);
+    });
+
+    test("a claim has one, until it is decided, and another after a reversal", async () => {
+      await scan(hub, { task: "receive", tracking_id: parcel });
+      await scan(hub, { task: "report_lost", tracking_id: parcel });
+      const claim = (reason: string) =>
+        send(rahim, "POST", `/parcels/${parcel}/compensation`, { amount: 100, reason });
+      const decide = (decision: object) =>
+        send(admin, "POST", `/money/compensations/${parcel}/decision`, decision);
+      await Promise.all([claim("a"), claim("a"), claim("b")]);
+      expect(await claims()).toEqual(["claim open"]);
+      const granted = { status: "granted", amount: 100, reason: "yes" };
+      await Promise.all([decide(granted), decide(granted)]);
+      expect(await claims()).toEqual(["claim resolved"]);
+      await scan(hub, { task: "receive", tracking_id: parcel });
+      await decide({ status: "taken_back", reason: "found" });
+      await scan(hub, { task: "report_lost", tracking_id: parcel });
+      clock = new Date(clock.getTime() + 1000);
+      expect((await claim("c")).status).toBe(201);
+      expect(await claims()).toEqual(["claim open", "claim resolved"]);
+    });
+
+    test("a cash discrepancy has one for each count, for its hub and admins, until it is settled", async () => {
+      const booking = newBooking({ ...LOCAL, collect_amount: 500, delivery_payment: "at_pickup" });
+      const id = await world.api.book(rahim, booking);
+      const collected = booking.cost;
+      await scan(hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
+      await scan(rider, { task: "accept", tracking_id: id });
+      expect(outcomeOf(await scan(rider, { task: "collect", tracking_id: id, cash: collected }))).toBe(
+        "done",
+      );
+      const count = (counted: number, request: string) =>
+        send(hub, "POST", "/hub/cash/counts", { id: request, rider_uid: rider.uid, counted });
+      const cash = async (who: Identity) =>
+        (await listed(who, "list=open&category=cash_discrepancy")).map((ticket) => ticket.center);
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      await Promise.all([count(1, first), count(1, first)]);
+      expect(await cash(admin)).toEqual(["Bogura"]);
+      expect(await cash(hub)).toEqual(["Bogura"]);
+      expect(await cash(khulna)).toEqual([]);
+      expect(await cash(support)).toEqual([]);
+      const [{ id: ticket } = { id: "" }] = await listed(hub, "list=open&category=cash_discrepancy");
+      await unchanged(ticket, async () => {
+        for (const who of [khulna, support])
+          expect(await problemOf(await add(who, ticket, { kind: "resolved" }))).toEqual(ABSENT);
+      });
+      expect(await problemOf(await add(hub, ticket, { kind: "reply", text: "x" }))).toEqual([
+        409,
+        "ticket.noSender",
+      ]);
+      // The recount differs too: its ticket replaces the first one.
+      await count(2, second);
+      expect((await detailsOf(hub, ticket)).status).toBe("resolved");
+      expect(await cash(hub)).toEqual(["Bogura"]);
+      await send(admin, "POST", `/money/cash-differences/${second}/settlement`, {
+        settlement: "rider_owes",
+        reason: "x",
+      });
+      expect(await cash(admin)).toEqual([]);
+    });
+
+    test("a bag has tickets that its two hubs see", async () => {
+      const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
+      await scan(hub, { task: "bag_open", bag_id, to_center: "Khulna" });
+      const id = newTicketId(shardOf(bag_id), (n) => crypto.getRandomValues(new Uint8Array(n)));
+      expect(await problemOf(await open(farHub, { bag_id }, id))).toEqual([404, "bag.notFound"]);
+      expect((await open(hub, { bag_id }, id)).status).toBe(201);
+      expect((await open(hub, { bag_id }, id)).status).toBe(200);
+      expect((await detailsOf(khulna, id)).bag_id).toBe(bag_id);
+      expect((await detailsOf(support, id)).tracking_id).toBeUndefined();
+      await unchanged(id, async () => {
+        expect(await problemOf(await send(farHub, "GET", `/desk/tickets/${id}`))).toEqual(ABSENT);
+      });
+    });
+  });
+});

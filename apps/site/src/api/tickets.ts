@@ -1,0 +1,108 @@
+/** Requests about tickets: those of staff, and those of a sender's parcel. */
+import {
+  type SenderTicket,
+  SenderTicketSchema,
+  type StaffEntry,
+  type TicketCategory,
+  TicketCountsSchema,
+  type TicketDetails,
+  TicketDetailsSchema,
+  type TicketDraft,
+  type TicketList,
+  type TicketMessage,
+  type TicketReport,
+  TicketSchema,
+} from "@harkara/courier-core/ticket";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import type { ApiClient } from "./client.ts";
+import { pagedList } from "./paging.ts";
+
+const TICKETS_KEY = "tickets";
+
+/** A list of tickets, of one category if it is given. */
+export function ticketsQuery(api: ApiClient, uid: string, list: TicketList, category?: TicketCategory) {
+  const searchParams = { list, ...(category !== undefined && { category }) };
+  return pagedList(
+    api,
+    [TICKETS_KEY, uid, "list", list, category],
+    TicketSchema,
+    "desk/tickets",
+    searchParams,
+  );
+}
+
+/** The numbers of tickets in each list. */
+export function ticketCountsQuery(api: ApiClient, uid: string) {
+  return queryOptions({
+    queryKey: [TICKETS_KEY, uid, "counts"],
+    queryFn: async ({ signal }) =>
+      (await api.request("desk/tickets/counts", TicketCountsSchema, { signal })).body,
+  });
+}
+
+/** A ticket with its entries. */
+export function ticketQuery(api: ApiClient, uid: string, id: string) {
+  return queryOptions({
+    queryKey: [TICKETS_KEY, uid, "ticket", id],
+    queryFn: async ({ signal }) =>
+      (await api.request(`desk/tickets/${encodeURIComponent(id)}`, TicketDetailsSchema, { signal })).body,
+  });
+}
+
+/** The tickets of a parcel for staff, newest first. */
+export function recordTicketsQuery(api: ApiClient, uid: string, trackingId: string) {
+  return queryOptions({
+    queryKey: [TICKETS_KEY, uid, "parcel", trackingId],
+    queryFn: async ({ signal }) =>
+      (await api.request(`desk/parcels/${trackingId}/tickets`, v.array(TicketSchema), { signal })).body,
+  });
+}
+
+/** Opens a ticket. Idempotent. @throws ApiError */
+export async function openTicket(api: ApiClient, draft: TicketDraft): Promise<TicketDetails> {
+  return (await api.request("desk/tickets", TicketDetailsSchema, { method: "post", json: draft })).body;
+}
+
+/** Adds an entry of staff. Idempotent. @throws ApiError `conflict` when the status does not permit it */
+export async function addTicketEntry(api: ApiClient, id: string, entry: StaffEntry): Promise<TicketDetails> {
+  const path = `desk/tickets/${encodeURIComponent(id)}/entries`;
+  return (await api.request(path, TicketDetailsSchema, { method: "post", json: entry })).body;
+}
+
+/** Refetches the visible tickets of staff after a change. */
+export async function ticketsChanged(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [TICKETS_KEY] });
+}
+
+const ownTickets = (trackingId: string) => `parcels/${encodeURIComponent(trackingId)}/tickets`;
+
+/** The messages of the sender about a parcel, with the replies. */
+export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
+  return queryOptions({
+    queryKey: ["parcel-tickets", trackingId],
+    queryFn: async ({ signal }) =>
+      (await api.request(ownTickets(trackingId), v.array(SenderTicketSchema), { signal })).body,
+  });
+}
+
+/** Reports a problem with a parcel. Idempotent. @throws ApiError */
+export async function reportProblem(
+  api: ApiClient,
+  trackingId: string,
+  report: TicketReport,
+): Promise<SenderTicket> {
+  return (await api.request(ownTickets(trackingId), SenderTicketSchema, { method: "post", json: report }))
+    .body;
+}
+
+/** Adds a message of the sender. Idempotent. @throws ApiError */
+export async function sendTicketMessage(
+  api: ApiClient,
+  trackingId: string,
+  id: string,
+  message: TicketMessage,
+): Promise<SenderTicket> {
+  const path = `${ownTickets(trackingId)}/${encodeURIComponent(id)}/messages`;
+  return (await api.request(path, SenderTicketSchema, { method: "post", json: message })).body;
+}

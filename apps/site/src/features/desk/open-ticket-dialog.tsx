@@ -1,0 +1,79 @@
+import { REPORTED_CATEGORIES, type TicketReport, newTicketId } from "@harkara/courier-core/ticket";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { Button } from "@harkara/ui/button";
+import { Dialog } from "@harkara/ui/dialog";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { TextareaField } from "@harkara/ui/textarea-field";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+import { openTicket, ticketsChanged } from "../../api/tickets.ts";
+import { useApi } from "../../api/use-api.ts";
+import { codeText } from "../../i18n/code-text.ts";
+import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+/** A form for a new ticket about a parcel, with an internal note. */
+export function OpenTicketDialog({ trackingId, onClose }: { trackingId: string; onClose: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const form = useId();
+  // A retry after a lost response is the same ticket.
+  const [id] = useState(() =>
+    newTicketId(shardOf(trackingId), (n) => crypto.getRandomValues(new Uint8Array(n))),
+  );
+  const [category, setCategory] = useState<TicketReport["category"]>("question");
+  const [text, setText] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const opening = useMutation({
+    mutationFn: () =>
+      openTicket(api, { id, category, text: text.trim(), about: { tracking_id: trackingId } }),
+    onSuccess: async () => {
+      toast.success(m.ticket_opened());
+      onClose();
+      await ticketsChanged(queryClient);
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (text.trim() !== "") opening.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.ticket_open()}
+      description={m.ticket_open_text()}
+      closeLabel={m.close()}
+      footer={
+        <Button type="submit" form={form} fullWidth loading={opening.isPending}>
+          {m.ticket_open()}
+        </Button>
+      }
+    >
+      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {opening.error ? <FailureAlert title={m.ticket_not_saved()} error={opening.error} /> : null}
+        <NativeSelect
+          label={m.ticket_category()}
+          options={REPORTED_CATEGORIES.map((value) => ({ value, label: TICKET_CATEGORY_TEXT[value]() }))}
+          value={category}
+          onValueChange={(value) =>
+            setCategory(REPORTED_CATEGORIES.find((each) => each === value) ?? category)
+          }
+        />
+        <TextareaField
+          label={m.ticket_entry_note()}
+          rows={4}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={isChecked && text.trim() === "" ? codeText("ticketText.required") : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

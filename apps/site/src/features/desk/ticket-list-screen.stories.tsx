@@ -1,0 +1,162 @@
+import { delay, http } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { formatNumber } from "../../i18n/format.ts";
+import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { deskApi } from "../../testing/desk-api";
+import { follow, heading, isAt, press } from "../../testing/steps";
+import {
+  COMPLAINT,
+  LONG_TICKET,
+  MISSING,
+  RESOLVED,
+  TICKETS,
+  ticketsApi,
+  ticketsOffline,
+} from "../../testing/tickets-api";
+import { forgetWork, workApi } from "../../testing/work-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Tickets",
+  args: { url: "/desk/tickets" },
+  globals: atWork,
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi(), ...deskApi());
+    return cleanup;
+  },
+});
+
+const row = async (id: string) => {
+  const cell = await screen.findByRole("rowheader", { name: (name) => name.includes(id) });
+  return within(cell.closest("tr") ?? cell);
+};
+const tab = (name: string, count: number) =>
+  screen.findByRole("tab", { name: `${name} ${formatNumber(count)}`, selected: undefined });
+const open = TICKETS.filter(({ status }) => status !== "resolved");
+
+export const List = meta.story({
+  play: async () => {
+    await heading(m.ticket_title());
+    await expect(await tab(m.ticket_list_open(), open.length)).toHaveAttribute("aria-selected", "true");
+    await expect((await row(MISSING.id)).getByText(m.ticket_list_overdue())).toBeVisible();
+    await expect((await row(MISSING.id)).getByText(m.ticket_assignee_none())).toBeVisible();
+    await expect(screen.queryByText(RESOLVED.id)).toBeNull();
+  },
+});
+
+export const ListOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect((await row(COMPLAINT.id)).getByText(m.ticket_status_open())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const Mine = meta.story({
+  play: async () => {
+    await userEvent.click(await tab(m.ticket_list_mine(), 1));
+    await expect(await row(COMPLAINT.id)).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(MISSING.id)).toBeNull());
+  },
+});
+
+export const Overdue = meta.story({
+  args: { url: "/desk/tickets?list=overdue" },
+  play: async () => {
+    await expect(await row(MISSING.id)).toBeDefined();
+    await expect(screen.queryByText(COMPLAINT.id)).toBeNull();
+  },
+});
+
+export const ResolvedTickets = meta.story({
+  args: { url: "/desk/tickets?list=resolved" },
+  play: async () => {
+    await expect((await row(RESOLVED.id)).getByText(m.ticket_status_resolved())).toBeVisible();
+  },
+});
+
+export const Filtered = meta.story({
+  play: async () => {
+    await row(MISSING.id);
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: m.ticket_category() }),
+      TICKET_CATEGORY_TEXT.complaint(),
+    );
+    await waitFor(() => expect(screen.queryByText(MISSING.id)).toBeNull());
+    await expect(await row(COMPLAINT.id)).toBeDefined();
+  },
+});
+
+/** The list of a hub with many tickets has pages. */
+export const Many = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...ticketsApi(
+        Array.from({ length: 120 }, (_, index) =>
+          Object.assign({}, COMPLAINT, { id: `${COMPLAINT.id.slice(0, 8)}${10_000 + index}` }),
+        ),
+      ),
+    ),
+  play: async () => {
+    await press(m.list_more());
+    await expect(await screen.findByText(m.list_all_loaded({ count: formatNumber(120) }))).toHaveFocus();
+  },
+});
+
+export const LongNames = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([LONG_TICKET])),
+  play: async () => {
+    await row(COMPLAINT.id);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([])),
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_none_title())).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/tickets", () => delay("infinite"))),
+  play: () => heading(m.ticket_title()).then(() => undefined),
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...ticketsOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.ticket_failed())).toBeVisible();
+    msw.use(...ticketsApi());
+    await press(m.try_again());
+    await expect(await row(COMPLAINT.id)).toBeDefined();
+  },
+});
+
+/** Support reaches the tickets from the desk. */
+export const OfSupport = meta.story({
+  args: { url: "/desk" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" })),
+  play: async () => {
+    const tabs = await screen.findByRole("navigation", { name: m.staff_nav() });
+    await follow(m.ticket_title(), tabs);
+    await isAt("/desk/tickets");
+    await heading(m.ticket_title());
+    await expect(within(tabs).getByRole("link", { current: "page" })).toHaveTextContent(m.ticket_title());
+  },
+});
+
+/** A row leads to its ticket. */
+export const Followed = meta.story({
+  play: async () => {
+    await userEvent.click((await row(COMPLAINT.id)).getByRole("link"));
+    await isAt(`/desk/tickets/${COMPLAINT.id}`);
+    await heading(TICKET_CATEGORY_TEXT.complaint());
+  },
+});

@@ -1,0 +1,180 @@
+import {
+  TICKET_CATEGORIES,
+  TICKET_LISTS,
+  type Ticket,
+  type TicketCategory,
+  type TicketCounts,
+  type TicketList,
+} from "@harkara/courier-core/ticket";
+import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
+import { DateText } from "@harkara/ui/date-text";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { TextLink } from "@harkara/ui/link";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Tabs } from "@harkara/ui/tabs";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { ticketCountsQuery, ticketsQuery } from "../../api/tickets.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime, formatNumber } from "../../i18n/format.ts";
+import { TICKET_CATEGORY_TEXT, TICKET_LIST_TEXT, ticketSubject } from "../../i18n/ticket-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { LoadMore } from "../../shell/load-more.tsx";
+import type { TicketSearch } from "./ticket-search-schema.ts";
+import { TicketStatusBadge } from "./ticket-status.tsx";
+
+interface TicketListScreenProps {
+  user: StaffUser;
+  list: TicketList;
+  category: TicketCategory | undefined;
+  onSearch: (search: TicketSearch) => void;
+}
+
+/** The tickets that the user may see, in lists with their numbers, those that are due first. */
+export function TicketListScreen({ user, list, category, onSearch }: TicketListScreenProps) {
+  const { data: counts } = useQuery(ticketCountsQuery(useApi(), user.uid));
+  return (
+    <>
+      <PageHeader title={m.ticket_title()} />
+      <Tabs
+        label={m.ticket_title()}
+        value={list}
+        onValueChange={(value) => {
+          const next = TICKET_LISTS.find((known) => known === value);
+          if (next !== undefined) onSearch({ list: next, category });
+        }}
+        items={TICKET_LISTS.map((value) => ({
+          value,
+          label: <ListLabel list={value} counts={counts} />,
+          content: (
+            <div className="flex flex-col gap-5">
+              <div className="max-w-72">
+                <NativeSelect
+                  label={m.ticket_category()}
+                  options={[
+                    { value: "", label: m.ticket_category_all() },
+                    ...TICKET_CATEGORIES.map((each) => ({
+                      value: each,
+                      label: TICKET_CATEGORY_TEXT[each](),
+                    })),
+                  ]}
+                  value={category ?? ""}
+                  onValueChange={(chosen) =>
+                    onSearch({ list, category: TICKET_CATEGORIES.find((each) => each === chosen) })
+                  }
+                />
+              </div>
+              <TicketTable user={user} list={value} category={category} />
+            </div>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+/** The name of a list, and its number of tickets once that is known. Overdue tickets are highlighted. */
+function ListLabel({ list, counts }: { list: TicketList; counts: TicketCounts | undefined }) {
+  const count = counts?.[list];
+  const isUrgent = list === "overdue" && count !== undefined && count > 0;
+  return (
+    <>
+      {TICKET_LIST_TEXT[list]()}
+      {count === undefined ? null : (
+        <span
+          className={`rounded-full px-2 text-sm tabular-nums ${isUrgent ? "bg-danger text-on-danger" : "bg-neutral-surface text-neutral-ink"}`}
+        >
+          {formatNumber(count)}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface TicketTableProps {
+  user: StaffUser;
+  list: TicketList;
+  category: TicketCategory | undefined;
+}
+
+function TicketTable({ user, list, category }: TicketTableProps) {
+  const nameOf = useDistrictName();
+  const query = useInfiniteQuery(ticketsQuery(useApi(), user.uid, list, category));
+  const { data, isFetching, refetch } = query;
+  const error = query.isFetchNextPageError ? null : query.error;
+  return (
+    <>
+      {error === null ? null : (
+        <FailureAlert
+          title={m.ticket_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error !== null ? null : (
+        <DataTable
+          caption={TICKET_LIST_TEXT[list]()}
+          columns={columnsOf(nameOf)}
+          rows={data ?? []}
+          getRowId={({ id }) => id}
+          status={data === undefined ? "loading" : "ready"}
+          loadingLabel={m.loading()}
+          emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
+        />
+      )}
+      {data === undefined ? null : <LoadMore query={query} count={data.length} />}
+    </>
+  );
+}
+
+const columnsOf = (nameOf: (district: string) => string): DataTableColumn<Ticket>[] => [
+  {
+    id: "ticket",
+    header: m.ticket_col_ticket(),
+    kind: "heading",
+    cell: ({ id, category }) => (
+      <span className="flex flex-col items-start gap-0.5">
+        <TextLink asChild className="text-base font-semibold">
+          <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }}>
+            {TICKET_CATEGORY_TEXT[category]()}
+          </Link>
+        </TextLink>
+        <span translate="no" className="text-sm font-normal text-ink-muted tabular-nums">
+          {id}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "about",
+    header: m.ticket_col_about(),
+    cell: (ticket) => (
+      <span className="flex flex-col wrap-anywhere">
+        <span translate="no">{ticketSubject(ticket, nameOf)}</span>
+        <span className="text-ink-muted">{ticket.sender_name}</span>
+      </span>
+    ),
+  },
+  { id: "status", header: m.ticket_col_status(), cell: (ticket) => <TicketStatusBadge ticket={ticket} /> },
+  {
+    id: "assignee",
+    header: m.ticket_col_assignee(),
+    cell: ({ assignee }) => assignee ?? <span className="text-ink-muted">{m.ticket_assignee_none()}</span>,
+  },
+  {
+    id: "opened",
+    header: m.ticket_col_opened(),
+    cell: ({ opened_at }) => <DateText iso={opened_at}>{formatDateTime(opened_at)}</DateText>,
+  },
+  {
+    id: "due",
+    header: m.ticket_col_due(),
+    cell: ({ due_at, status }) =>
+      status === "open" ? <DateText iso={due_at}>{formatDateTime(due_at)}</DateText> : "–",
+  },
+];

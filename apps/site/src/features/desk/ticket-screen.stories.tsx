@@ -1,0 +1,246 @@
+import { delay, http, HttpResponse } from "msw";
+import { expect, screen, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { deskApi } from "../../testing/desk-api";
+import { problem } from "../../testing/problem";
+import { fill, heading, press } from "../../testing/steps";
+import {
+  COMPLAINT,
+  DISCREPANCY,
+  LONG_TICKET,
+  LONG_WORD,
+  MISSING,
+  RESOLVED,
+  ticketsApi,
+  ticketsOffline,
+} from "../../testing/tickets-api";
+import { forgetWork, workApi } from "../../testing/work-api";
+
+const TEXT = "It arrives at five.";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Ticket",
+  args: { url: `/desk/tickets/${COMPLAINT.id}` },
+  globals: atWork,
+  parameters: { ...site.parameters, written: [TEXT] },
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi(), ...deskApi());
+    return cleanup;
+  },
+});
+
+const history = () => screen.findByRole("list", { name: m.ticket_history() });
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const closed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+
+/** Opens the dialog of an entry, and sends it with a text. */
+async function write(title: string, field: string, confirm: string): Promise<void> {
+  await press(title);
+  const form = await dialog(title);
+  await fill(await within(form).findByLabelText(new RegExp(`^${field}`)), TEXT);
+  await press(confirm, form);
+}
+
+export const Ticket = meta.story({
+  play: async () => {
+    await heading(TICKET_CATEGORY_TEXT.complaint());
+    await expect(within(await history()).getAllByRole("listitem")).toHaveLength(COMPLAINT.entries.length);
+    await expect(within(await history()).getByText(m.ticket_entry_note())).toBeVisible();
+    await expect(screen.getByRole("link", { name: COMPLAINT.tracking_id })).toBeVisible();
+  },
+});
+
+export const TicketOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: m.ticket_reply() })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** The reply says who reads it. */
+export const ReplyAsked = meta.story({
+  play: async () => {
+    await press(m.ticket_reply());
+    await expect(within(await dialog(m.ticket_reply())).getByText(m.ticket_reply_text())).toBeVisible();
+    await press(m.ticket_reply_send());
+    await expect(await screen.findByText(m.code_ticket_text_required())).toBeVisible();
+  },
+});
+
+export const Replied = meta.story({
+  play: async () => {
+    await write(m.ticket_reply(), m.ticket_reply_field(), m.ticket_reply_send());
+    await closed(m.ticket_reply());
+    await expect(within(await history()).getByText(TEXT)).toBeVisible();
+    await expect(await screen.findByText(m.ticket_status_waiting())).toBeVisible();
+  },
+});
+
+export const NoteAsked = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await press(m.ticket_note());
+    await expect(within(await dialog(m.ticket_note())).getByText(m.ticket_note_text())).toBeVisible();
+  },
+});
+
+export const Noted = meta.story({
+  play: async () => {
+    await write(m.ticket_note(), m.report_note(), m.ticket_note_save());
+    await closed(m.ticket_note());
+    await expect(within(await history()).getByText(TEXT)).toBeVisible();
+    await expect(screen.getByText(m.ticket_status_open())).toBeVisible();
+  },
+});
+
+export const Assigned = meta.story({
+  args: { url: `/desk/tickets/${MISSING.id}` },
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_cause_missing({ id: MISSING.bag_id ?? "" }))).toBeVisible();
+    await press(m.ticket_assign());
+    await expect(await within(await history()).findByText(m.ticket_entry_assigned())).toBeVisible();
+    await expect(await screen.findByRole("button", { name: m.ticket_release() })).toBeVisible();
+  },
+});
+
+export const Released = meta.story({
+  play: async () => {
+    await press(m.ticket_release());
+    await expect(await within(await history()).findByText(m.ticket_entry_released())).toBeVisible();
+    await expect(screen.getByText(m.ticket_assignee_none())).toBeVisible();
+  },
+});
+
+export const Resolved = meta.story({
+  play: async () => {
+    await press(m.ticket_resolve());
+    await press(m.ticket_resolve(), await dialog(m.ticket_resolve()));
+    await closed(m.ticket_resolve());
+    await expect(await screen.findByRole("button", { name: m.ticket_reopen() })).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.ticket_reply() })).toBeNull();
+  },
+});
+
+export const ResolvedByColleague = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/desk/tickets/:id/entries", () => problem(409, "ticket.resolved"))),
+  play: async () => {
+    await write(m.ticket_reply(), m.ticket_reply_field(), m.ticket_reply_send());
+    await expect(await screen.findByText(m.code_ticket_resolved())).toBeVisible();
+  },
+});
+
+export const Reopened = meta.story({
+  args: { url: `/desk/tickets/${RESOLVED.id}` },
+  play: async () => {
+    await write(m.ticket_reopen(), m.hub_reason(), m.ticket_reopen());
+    await closed(m.ticket_reopen());
+    await expect(within(await history()).getByText(m.ticket_entry_reopened())).toBeVisible();
+  },
+});
+
+export const ReopenedWithoutReason = meta.story({
+  args: { url: `/desk/tickets/${RESOLVED.id}` },
+  play: async () => {
+    await press(m.ticket_reopen());
+    await press(m.ticket_reopen(), await dialog(m.ticket_reopen()));
+    await expect(await screen.findByText(m.code_reason_required())).toBeVisible();
+  },
+});
+
+/** A cash discrepancy has no sender to reply to. */
+export const WithoutSender = meta.story({
+  args: { url: `/desk/tickets/${DISCREPANCY.id}` },
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_cause_cash())).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.ticket_reply() })).toBeNull();
+    await expect(screen.getByRole("button", { name: m.ticket_note() })).toBeVisible();
+  },
+});
+
+export const SettledBySystem = meta.story({
+  args: { url: `/desk/tickets/${MISSING.id}` },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...ticketsApi([
+        {
+          ...MISSING,
+          status: "resolved",
+          entries: [{ id: "1", kind: "settled", at: MISSING.opened_at, by_kind: "system" }],
+        },
+      ]),
+    ),
+  play: async () => {
+    await expect(await within(await history()).findByText(m.ticket_entry_found())).toBeVisible();
+  },
+});
+
+export const OwnParcel = meta.story({
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([{ ...COMPLAINT, is_own: true }])),
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_own())).toBeVisible();
+    await expect(screen.queryByRole("button", { name: m.ticket_note() })).toBeNull();
+  },
+});
+
+export const Full = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/desk/tickets/:id/entries", () => problem(409, "ticket.full"))),
+  play: async () => {
+    await press(m.ticket_release());
+    await expect(await screen.findByText(m.code_ticket_full())).toBeVisible();
+  },
+});
+
+export const EntryLost = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/desk/tickets/:id/entries", () => HttpResponse.error())),
+  play: async () => {
+    await write(m.ticket_reply(), m.ticket_reply_field(), m.ticket_reply_send());
+    await expect(await screen.findByText(m.ticket_not_saved())).toBeVisible();
+    await expect(within(await dialog(m.ticket_reply())).getByDisplayValue(TEXT)).toBeVisible();
+  },
+});
+
+export const LongText = meta.story({
+  globals: { ...atWork, ...phone },
+  parameters: { ...site.parameters, written: [LONG_WORD] },
+  beforeEach: ({ msw }) => msw.use(...ticketsApi([LONG_TICKET])),
+  play: async () => {
+    await history();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/tickets/:id", () => delay("infinite"))),
+  play: () => heading(COMPLAINT.id).then(() => undefined),
+});
+
+export const NotFound = meta.story({
+  args: { url: "/desk/tickets/TKTZZZZZZZZZZ" },
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_one_failed())).toBeVisible();
+  },
+});
+
+export const Unknown = meta.story({
+  args: { url: "/desk/tickets/nothing" },
+  play: () => heading(m.not_found_title()).then(() => undefined),
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...ticketsOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.ticket_one_failed())).toBeVisible();
+    msw.use(...ticketsApi());
+    await press(m.try_again());
+    await expect(await history()).toBeVisible();
+  },
+});

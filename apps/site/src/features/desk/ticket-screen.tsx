@@ -1,0 +1,164 @@
+import { TICKET_TRANSITIONS, type TicketDetails, ticketId } from "@harkara/courier-core/ticket";
+import { Alert } from "@harkara/ui/alert";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { TextLink } from "@harkara/ui/link";
+import { PageHeader } from "@harkara/ui/page-header";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Lock, Reply } from "lucide-react";
+import { useState } from "react";
+import * as v from "valibot";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { ticketQuery } from "../../api/tickets.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime } from "../../i18n/format.ts";
+import { TICKET_CATEGORY_TEXT, ticketSubject } from "../../i18n/ticket-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
+import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
+import { TicketEntryDialog, type WrittenKind } from "./ticket-entry-dialog.tsx";
+import { TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketTimeline } from "./ticket-timeline.tsx";
+import { useTicketEntry } from "./use-ticket-entry.ts";
+
+/** A ticket: its facts, its entries, and the actions of the user. */
+export function TicketScreen({ user, id }: { user: StaffUser; id: string }) {
+  return v.is(ticketId, id) ? <LoadedTicket user={user} id={id} /> : <NotFoundScreen />;
+}
+
+function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
+  const query = useQuery(ticketQuery(useApi(), user.uid, id));
+  const { data } = query;
+  return (
+    <>
+      <TextLink asChild className="inline-flex min-h-11 items-center self-start">
+        <Link to="/desk/tickets" activeOptions={{ exact: true }}>
+          <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
+          {m.ticket_title()}
+        </Link>
+      </TextLink>
+      <PageHeader
+        title={data === undefined ? <span translate="no">{id}</span> : TICKET_CATEGORY_TEXT[data.category]()}
+        description={
+          data === undefined ? undefined : (
+            <span className="flex flex-wrap items-center gap-2">
+              <span translate="no">{id}</span>
+              <TicketStatusBadge ticket={data} />
+            </span>
+          )
+        }
+      />
+      <Fetched title={m.ticket_one_failed()} query={query}>
+        {(ticket) => (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="flex min-w-0 flex-col gap-6 lg:order-2">
+              <Facts ticket={ticket} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-6">
+              <TicketTimeline ticket={ticket} />
+              <Actions user={user} ticket={ticket} />
+            </div>
+          </div>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+function Facts({ ticket }: { ticket: TicketDetails }) {
+  const nameOf = useDistrictName();
+  const { tracking_id, bag_id, sender_name, assignee, opened_at, due_at, status } = ticket;
+  return (
+    <Card as="section">
+      <DescriptionList
+        items={[
+          {
+            term: m.ticket_col_about(),
+            detail:
+              tracking_id === undefined ? (
+                ticketSubject(ticket, nameOf)
+              ) : (
+                <TextLink asChild>
+                  <Link to="/desk/$trackingId" params={{ trackingId: tracking_id }} translate="no">
+                    {tracking_id}
+                  </Link>
+                </TextLink>
+              ),
+          },
+          ...(sender_name === undefined ? [] : [{ term: m.send_party_sender(), detail: sender_name }]),
+          ...(tracking_id === undefined || bag_id === undefined
+            ? []
+            : [{ term: m.staff_nav_bags(), detail: <span translate="no">{bag_id}</span> }]),
+          { term: m.ticket_col_assignee(), detail: assignee ?? m.ticket_assignee_none() },
+          { term: m.ticket_col_opened(), detail: formatDateTime(opened_at) },
+          ...(status === "open" ? [{ term: m.ticket_col_due(), detail: formatDateTime(due_at) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The actions that the status permits. A reply and a note are apart, because the sender reads one of them. */
+function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
+  const [open, setOpen] = useState<WrittenKind>();
+  const entry = useTicketEntry(user, ticket.id);
+  const may = (kind: keyof typeof TICKET_TRANSITIONS) =>
+    TICKET_TRANSITIONS[kind][ticket.status] !== undefined;
+  if (ticket.is_own)
+    return (
+      <Alert tone="info" title={m.ticket_own()}>
+        {m.ticket_own_text()}
+      </Alert>
+    );
+
+  function start(kind: WrittenKind): void {
+    entry.reset();
+    setOpen(kind);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {open === undefined && entry.error ? (
+        <FailureAlert title={m.ticket_not_saved()} error={entry.error} />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {may("reply") && ticket.tracking_id !== undefined ? (
+          <Button startIcon={<Reply aria-hidden />} onClick={() => start("reply")}>
+            {m.ticket_reply()}
+          </Button>
+        ) : null}
+        <Button variant="secondary" startIcon={<Lock aria-hidden />} onClick={() => start("note")}>
+          {m.ticket_note()}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+        {may("assigned") ? (
+          <Button
+            variant="secondary"
+            loading={entry.isPending && open === undefined}
+            onClick={() => entry.mutate({ kind: ticket.is_mine ? "released" : "assigned" })}
+          >
+            {ticket.is_mine ? m.ticket_release() : m.ticket_assign()}
+          </Button>
+        ) : null}
+        {may("resolved") ? (
+          <Button variant="secondary" onClick={() => start("resolved")}>
+            {m.ticket_resolve()}
+          </Button>
+        ) : null}
+        {may("reopened") ? (
+          <Button variant="secondary" onClick={() => start("reopened")}>
+            {m.ticket_reopen()}
+          </Button>
+        ) : null}
+      </div>
+      {open === undefined ? null : (
+        <TicketEntryDialog kind={open} entry={entry} onClose={() => setOpen(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import * as v from "valibot";
+import { optionalParameter, textParameter } from "../../url/search-parameter.ts";
+
+const word = optionalParameter(textParameter(() => true));
+
+/** The search of the list of tickets. All pages load it, so it does not know the lists and categories. */
+export const TicketSearchSchema = v.object({ list: word, category: word });
+export type TicketSearch = v.InferOutput<typeof TicketSearchSchema>;

@@ -1,0 +1,46 @@
+import type { StaffEntry, TicketDetails } from "@harkara/courier-core/ticket";
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { addTicketEntry, ticketQuery, ticketsChanged } from "../../api/tickets.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useRequestIds } from "../../shell/request-ids.ts";
+
+/** An entry of the user without its ID. */
+interface Written {
+  readonly kind: StaffEntry["kind"];
+  readonly text?: string;
+}
+
+/** Adds an entry to a ticket. */
+export type TicketEntryMutation = UseMutationResult<TicketDetails, Error, Written>;
+
+/** Adds entries to a ticket. A retry after a lost response is the same entry. */
+export function useTicketEntry(user: StaffUser, ticketId: string): TicketEntryMutation {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const ids = useRequestIds();
+  return useMutation({
+    mutationFn: (written: Written) => addTicketEntry(api, ticketId, withId(ids.of(written), written)),
+    onSuccess: async (ticket) => {
+      ids.renew();
+      queryClient.setQueryData(ticketQuery(api, user.uid, ticketId).queryKey, ticket);
+      await ticketsChanged(queryClient);
+    },
+  });
+}
+
+function withId(id: string, { kind, text = "" }: Written): StaffEntry {
+  switch (kind) {
+    case "assigned":
+    case "released":
+      return { id, kind };
+    case "resolved":
+      return text === "" ? { id, kind } : { id, kind, text };
+    case "note":
+    case "reply":
+    case "reopened":
+      return { id, kind, text };
+    default:
+      return kind satisfies never;
+  }
+}

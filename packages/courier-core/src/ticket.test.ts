@@ -1,0 +1,216 @@
+// Runs every sequence of entries of a ticket, up to five, and compares each with a list of facts that knows no transitions.
+import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "./duration.ts";
+import { PARCEL_EVENT_KINDS } from "./parcel-event.ts";
+import {
+  MAX_TICKET_ENTRIES,
+  type NewTicketEntry,
+  TICKET_CATEGORIES,
+  TICKET_ID_PATTERN,
+  type TicketActor,
+  type TicketDecision,
+  type TicketEntryKind,
+  type TicketState,
+  decideTicket,
+  isTicketOverdue,
+  newTicketId,
+  showsFound,
+  ticketDue,
+} from "./ticket.ts";
+
+const START = new Date("2026-11-26T04:00:00Z");
+const LENGTH = 5;
+
+const staff = (uid: string, hasAccess = true): TicketActor => ({ kind: "staff", uid, hasAccess });
+const [A, B, OUTSIDER] = [staff("a"), staff("b"), staff("c", false)];
+const SENDER: TicketActor = { kind: "sender", uid: "merchant" };
+const STRANGER: TicketActor = { kind: "sender", uid: "stranger" };
+const SYSTEM: TicketActor = { kind: "system" };
+
+type Step = readonly [actor: TicketActor, entry: NewTicketEntry];
+const step = (actor: TicketActor, kind: TicketEntryKind, id: string = kind): Step => [
+  actor,
+  { id, kind, text: `text of ${id}` },
+];
+// A sequence with the same step twice is a request that is sent again. Two IDs of a kind are two requests.
+const STEPS: readonly Step[] = [
+  step(A, "note"),
+  step(A, "reply"),
+  step(B, "reply", "reply-2"),
+  step(SENDER, "message"),
+  step(A, "assigned"),
+  step(B, "assigned", "assigned-2"),
+  step(B, "released"),
+  step(A, "resolved"),
+  step(B, "resolved", "resolved-2"),
+  step(A, "reopened"),
+  step(SYSTEM, "settled"),
+  // Refused in every state.
+  step(OUTSIDER, "resolved", "outsider"),
+  step(STRANGER, "message", "stranger"),
+  step(SENDER, "note", "sender's note"),
+  step(SENDER, "resolved", "sender's resolution"),
+  step(A, "message", "message of staff"),
+  step(staff("merchant"), "resolved", "own"),
+];
+const REFUSED = new Set([
+  "outsider",
+  "stranger",
+  "sender's note",
+  "sender's resolution",
+  "message of staff",
+  "own",
+]);
+
+const OPENED_BY_SENDER: TicketState = {
+  category: "complaint",
+  status: "open",
+  assignee_uid: null,
+  due_at: ticketDue("complaint", START),
+  is_shared: true,
+  owner_uid: "merchant",
+};
+
+const personOf = (actor: TicketActor): string | null => (actor.kind === "system" ? null : actor.uid);
+
+interface Ticket {
+  readonly state: TicketState;
+  readonly entries: readonly Step[];
+}
+
+function decide(ticket: Ticket, [actor, entry]: Step, now = START): TicketDecision {
+  const stored = ticket.entries.find(([, { id }]) => id === entry.id);
+  const known = stored && {
+    kind: stored[1].kind,
+    text: stored[1].text ?? null,
+    by_uid: personOf(stored[0]),
+  };
+  const record = { count: ticket.entries.length, ...(known && { known }) };
+  return decideTicket(ticket.state, record, entry, actor, personOf(actor), now);
+}
+
+function apply(ticket: Ticket, each: Step, now?: Date): Ticket {
+  const decision = decide(ticket, each, now);
+  return decision.outcome === "done" ? { state: decision.state, entries: [...ticket.entries, each] } : ticket;
+}
+
+/** What the entries say about the status, without transitions: the last word decides. */
+function statusOf(kinds: readonly TicketEntryKind[]): string {
+  const ends = kinds.findLastIndex((kind) => kind === "resolved" || kind === "settled");
+  const starts = kinds.findLastIndex((kind) => kind === "reopened" || kind === "message");
+  if (ends > starts) return "resolved";
+  return kinds.lastIndexOf("reply") > starts ? "waiting" : "open";
+}
+
+function check(before: Ticket, each: Step, after: Ticket): void {
+  const [, { id, kind }] = each;
+  const ids = after.entries.map(([, entry]) => entry.id);
+  const kinds = after.entries.map(([, entry]) => entry.kind);
+  const isDone = after !== before;
+  const wrong: string[] = [];
+  if (new Set(ids).size !== ids.length) wrong.push("an entry is stored twice");
+  if (ids.some((stored) => REFUSED.has(stored))) wrong.push("a stranger has written");
+  if (after.state.status !== statusOf(kinds)) wrong.push("the status is not that of the entries");
+  if (isDone && kind === "reply" && before.state.status === "resolved")
+    wrong.push("a reply to a resolved ticket");
+  if (isDone && kind === "message" && !before.state.is_shared) wrong.push("a message on an unshared ticket");
+  if (!isDone && ids.includes(id) && decide(before, each).outcome !== "repeated")
+    wrong.push("a repeated request is refused");
+  const assignment = after.entries.findLast(
+    ([, entry]) => entry.kind === "assigned" || entry.kind === "released",
+  );
+  const assignee =
+    assignment === undefined || assignment[1].kind === "released" ? null : personOf(assignment[0]);
+  if (after.state.assignee_uid !== assignee) wrong.push("the assignee is not the last one");
+  const isShared = before.state.is_shared || kinds.includes("reply");
+  if (after.state.is_shared !== isShared) wrong.push("shared without a reply");
+  if (wrong.length > 0) throw new Error(`${wrong.join(", ")}: ${ids.join(", ")}, then ${id}`);
+}
+
+function explore(ticket: Ticket, length: number): number {
+  if (length === 0) return 1;
+  let sequences = 0;
+  for (const each of STEPS) {
+    const after = apply(ticket, each);
+    check(ticket, each, after);
+    sequences += explore(after, length - 1);
+  }
+  return sequences;
+}
+
+describe("a ticket", () => {
+  test.each([
+    ["the sender has opened", OPENED_BY_SENDER],
+    ["the system has opened", { ...OPENED_BY_SENDER, category: "missing", is_shared: false } as const],
+  ])("that %s keeps its rules in every order of entries", (_, state) => {
+    expect(explore({ state, entries: [] }, LENGTH)).toBe(STEPS.length ** LENGTH);
+  });
+
+  const ticket: Ticket = { state: OPENED_BY_SENDER, entries: [] };
+
+  test("refuses what the status does not permit", () => {
+    const refusal = (sequence: readonly Step[], last: Step) => {
+      const decision = decide(
+        sequence.reduce((before, each) => apply(before, each), ticket),
+        last,
+      );
+      return decision.outcome === "refused" ? decision.refusal : decision.outcome;
+    };
+    expect(refusal([step(A, "resolved")], step(B, "resolved", "2"))).toBe("resolved");
+    expect(refusal([step(A, "resolved")], step(A, "reply"))).toBe("resolved");
+    expect(refusal([step(A, "resolved")], step(SYSTEM, "settled"))).toBe("repeated");
+    expect(refusal([], step(A, "reopened"))).toBe("notResolved");
+    expect(refusal([], step(staff("merchant"), "note"))).toBe("own");
+    expect(refusal([], step(OUTSIDER, "note"))).toBe("absent");
+    expect(refusal([step(A, "note")], [A, { id: "note", kind: "note", text: "other" }])).toBe("reused");
+    expect(refusal([step(A, "note")], step(B, "note"))).toBe("reused");
+    expect(decideTicket(undefined, { count: 0 }, step(A, "note")[1], A, "a", START)).toEqual({
+      outcome: "refused",
+      refusal: "absent",
+    });
+    const state = { ...OPENED_BY_SENDER, owner_uid: null };
+    expect(decide({ state, entries: [] }, step(A, "reply"))).toMatchObject({ refusal: "noSender" });
+  });
+
+  test("that is full can only be resolved", () => {
+    const record = { count: MAX_TICKET_ENTRIES };
+    const decided = (kind: TicketEntryKind) =>
+      decideTicket(OPENED_BY_SENDER, record, { id: "x", kind, text: "x" }, A, "a", START);
+    expect(decided("note")).toEqual({ outcome: "refused", refusal: "full" });
+    expect(decided("resolved").outcome).toBe("done");
+  });
+
+  test("is due again after a message or a reopening, and not while it waits", () => {
+    const later = new Date(START.getTime() + 100 * HOUR_MS);
+    expect(isTicketOverdue(ticket.state, ticket.state.due_at)).toBe(false);
+    expect(isTicketOverdue(ticket.state, later)).toBe(true);
+    const waiting = apply(ticket, step(A, "reply"), later);
+    expect(isTicketOverdue(waiting.state, later)).toBe(false);
+    const due = ticketDue("complaint", later);
+    expect(apply(waiting, step(SENDER, "message"), later).state.due_at).toEqual(due);
+    const resolved = apply(ticket, step(A, "resolved"), later);
+    expect(isTicketOverdue(resolved.state, later)).toBe(false);
+    expect(apply(resolved, step(A, "reopened"), later).state.due_at).toEqual(due);
+    // A further message does not extend the time.
+    const [asked, more] = [step(SENDER, "message"), step(SENDER, "message", "2")];
+    expect(apply(apply(ticket, asked, later), more, later).state.due_at).toEqual(ticket.state.due_at);
+  });
+
+  test.each(TICKET_CATEGORIES)("of category %s is due within three days", (category) => {
+    const hours = (ticketDue(category, START).getTime() - START.getTime()) / HOUR_MS;
+    expect(hours).toBeGreaterThan(0);
+    expect(hours).toBeLessThanOrEqual(72);
+  });
+
+  test("has an ID with its shard code", () => {
+    const id = newTicketId("AB", (n) => new Uint8Array(n));
+    expect(id).toMatch(TICKET_ID_PATTERN);
+    expect(id.slice(3, 5)).toBe("AB");
+  });
+});
+
+test("a scan shows that a parcel is found, a loss does not", () => {
+  expect(PARCEL_EVENT_KINDS.filter(showsFound)).toContain("at_hub");
+  for (const kind of ["lost", "cancelled", "answered", "compensation_asked", "undone"] as const)
+    expect(showsFound(kind)).toBe(false);
+});

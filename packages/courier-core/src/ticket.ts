@@ -1,0 +1,305 @@
+/** Tickets: cases that staff work on, about a parcel, a bag or a cash count. */
+import * as v from "valibot";
+import { HOUR_MS } from "./duration.ts";
+import { bagId, isoTime, note, reason, text, trackingId, uuid } from "./fields.ts";
+import { code } from "./messages.ts";
+import { PageQuerySchema } from "./page.ts";
+import { CUSTODY_EVENTS, type ParcelEventKind } from "./parcel-event.ts";
+import { randomLetters } from "./tracking-id.ts";
+
+/** The categories that a person may choose. */
+export const REPORTED_CATEGORIES = ["question", "complaint", "missing", "damaged", "other"] as const;
+/** All categories. The system alone opens tickets about claims and cash discrepancies. */
+export const TICKET_CATEGORIES = [...REPORTED_CATEGORIES, "claim", "cash_discrepancy"] as const;
+export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+
+/** `waiting`: for a message of the sender. */
+export const TICKET_STATUSES = ["open", "waiting", "resolved"] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+/**
+ * The kinds of entries. `note` is internal, `reply` is read by the sender, `message` is the sender's. `settled` is written by the
+ * system when the cause of a ticket is over.
+ */
+export const TICKET_ENTRY_KINDS = [
+  "note",
+  "reply",
+  "message",
+  "assigned",
+  "released",
+  "resolved",
+  "reopened",
+  "settled",
+] as const;
+export type TicketEntryKind = (typeof TICKET_ENTRY_KINDS)[number];
+
+/** The entries that the sender reads. */
+export const SHARED_ENTRIES = ["reply", "message"] as const satisfies readonly TicketEntryKind[];
+
+/** Who opened a ticket or wrote an entry. */
+export const TICKET_ACTORS = ["staff", "sender", "system"] as const;
+export type TicketActorKind = (typeof TICKET_ACTORS)[number];
+
+/** The status after each kind of entry, by the status before it. A missing status does not permit the entry. */
+export const TICKET_TRANSITIONS: Readonly<
+  Record<TicketEntryKind, Readonly<Partial<Record<TicketStatus, TicketStatus>>>>
+> = {
+  note: { open: "open", waiting: "waiting", resolved: "resolved" },
+  reply: { open: "waiting", waiting: "waiting" },
+  message: { open: "open", waiting: "open", resolved: "open" },
+  assigned: { open: "open", waiting: "waiting" },
+  released: { open: "open", waiting: "waiting" },
+  resolved: { open: "resolved", waiting: "resolved" },
+  reopened: { resolved: "open" },
+  settled: { open: "resolved", waiting: "resolved" },
+};
+
+/** The kinds of entries that each kind of actor may write. */
+export const TICKET_WRITERS: Readonly<Record<TicketActorKind, readonly TicketEntryKind[]>> = {
+  staff: ["note", "reply", "assigned", "released", "resolved", "reopened"],
+  sender: ["message"],
+  system: ["settled"],
+};
+
+const DUE_HOURS: Readonly<Record<TicketCategory, number>> = {
+  missing: 24,
+  damaged: 24,
+  complaint: 24,
+  question: 24,
+  cash_discrepancy: 24,
+  other: 48,
+  claim: 72,
+};
+
+/** When a ticket is due that was opened, reopened or answered by the sender at a time. */
+export function ticketDue(category: TicketCategory, at: Date): Date {
+  return new Date(at.getTime() + DUE_HOURS[category] * HOUR_MS);
+}
+
+/** Whether a ticket is overdue. One that waits for the sender is not. */
+export function isTicketOverdue(ticket: { status: TicketStatus; due_at: Date }, now: Date): boolean {
+  return ticket.status === "open" && ticket.due_at < now;
+}
+
+/** Whether an event of a parcel shows that it is not missing. */
+export function showsFound(kind: ParcelEventKind): boolean {
+  return CUSTODY_EVENTS.has(kind) && kind !== "lost" && kind !== "cancelled";
+}
+
+/** The maximum numbers of tickets of a parcel that people open, and of entries of a ticket that people write. */
+export const MAX_TICKETS = 20;
+export const MAX_TICKET_ENTRIES = 200;
+
+/** The state of a ticket on which a decision depends. */
+export interface TicketState {
+  readonly category: TicketCategory;
+  readonly status: TicketStatus;
+  readonly assignee_uid: string | null;
+  readonly due_at: Date;
+  /** Whether the sender sees the ticket: the sender opened it, or staff replied. */
+  readonly is_shared: boolean;
+  /** The merchant that owns the parcel; null for a ticket without a parcel. */
+  readonly owner_uid: string | null;
+}
+
+/**
+ * The author of an entry. Staff with `hasAccess` see the ticket. The `uid` of a sender is that of the merchant;
+ * the store knows the person.
+ */
+export type TicketActor =
+  | { readonly kind: "staff"; readonly uid: string; readonly hasAccess: boolean }
+  | { readonly kind: "sender"; readonly uid: string }
+  | { readonly kind: "system" };
+
+/** An entry to add. The ID makes it idempotent. */
+export interface NewTicketEntry {
+  readonly id: string;
+  readonly kind: TicketEntryKind;
+  readonly text?: string;
+}
+
+/** The entries of a ticket on which a decision depends: the stored one with the ID of the new one, and their number. */
+export interface TicketRecord {
+  readonly known?: {
+    readonly kind: TicketEntryKind;
+    readonly text: string | null;
+    readonly by_uid: string | null;
+  };
+  readonly count: number;
+}
+
+export type TicketRefusal = "absent" | "own" | "reused" | "full" | "noSender" | "resolved" | "notResolved";
+
+/** The decision on an entry. `repeated`: the ticket already has it, or is already in this state. */
+export type TicketDecision =
+  | { readonly outcome: "refused"; readonly refusal: TicketRefusal }
+  | { readonly outcome: "repeated" }
+  | { readonly outcome: "done"; readonly state: TicketState };
+
+const refuse = (refusal: TicketRefusal): TicketDecision => ({ outcome: "refused", refusal });
+
+/** Decides on a new entry of a ticket. @param person the uid of the author, for the comparison with a stored entry; null for the system */
+export function decideTicket(
+  ticket: TicketState | undefined,
+  { known, count }: TicketRecord,
+  entry: NewTicketEntry,
+  actor: TicketActor,
+  person: string | null,
+  now: Date,
+): TicketDecision {
+  if (ticket === undefined || !sees(actor, ticket)) return refuse("absent");
+  if (!TICKET_WRITERS[actor.kind].includes(entry.kind)) return refuse("absent");
+  if (actor.kind === "staff" && actor.uid === ticket.owner_uid) return refuse("own");
+  if (known !== undefined) {
+    const isSame =
+      known.kind === entry.kind && known.text === (entry.text ?? null) && known.by_uid === person;
+    return isSame ? { outcome: "repeated" } : refuse("reused");
+  }
+  if (entry.kind === "reply" && ticket.owner_uid === null) return refuse("noSender");
+  const status = TICKET_TRANSITIONS[entry.kind][ticket.status];
+  if (status === undefined) {
+    // The cause may end after a person has resolved the ticket.
+    if (entry.kind === "settled") return { outcome: "repeated" };
+    return refuse(ticket.status === "resolved" ? "resolved" : "notResolved");
+  }
+  const assignee_uid = assigneeAfter(ticket, entry.kind, actor);
+  if ((entry.kind === "assigned" || entry.kind === "released") && assignee_uid === ticket.assignee_uid)
+    return { outcome: "repeated" };
+  // A full ticket can still be resolved.
+  if (count >= MAX_TICKET_ENTRIES && status !== "resolved") return refuse("full");
+  const isStarted = status === "open" && ticket.status !== "open";
+  return {
+    outcome: "done",
+    state: {
+      ...ticket,
+      status,
+      assignee_uid,
+      due_at: isStarted ? ticketDue(ticket.category, now) : ticket.due_at,
+      is_shared: ticket.is_shared || entry.kind === "reply",
+    },
+  };
+}
+
+function sees(actor: TicketActor, ticket: TicketState): boolean {
+  if (actor.kind === "sender") return ticket.is_shared && ticket.owner_uid === actor.uid;
+  return actor.kind === "system" || actor.hasAccess;
+}
+
+function assigneeAfter(
+  { assignee_uid }: TicketState,
+  kind: TicketEntryKind,
+  actor: TicketActor,
+): string | null {
+  if (kind === "released") return null;
+  return kind === "assigned" && actor.kind === "staff" ? actor.uid : assignee_uid;
+}
+
+const PREFIX = "TKT";
+
+/** The ID of a ticket: 'TKT', the shard code of its subject, and 8 unambiguous letters or digits. */
+export const TICKET_ID_PATTERN: RegExp = /^TKT[A-Z0-9]{2}[A-HJKMNP-Z2-9]{8}$/;
+
+/**
+ * Generates the ID of a ticket. People quote it to each other.
+ * @param shard the shard code of its parcel or bag
+ * @param randomBytes returns n bytes from a cryptographic source
+ */
+export function newTicketId(shard: string, randomBytes: (n: number) => Uint8Array): string {
+  return PREFIX + shard + randomLetters(8, randomBytes);
+}
+
+/** The ID of a ticket. */
+export const ticketId = v.pipe(v.string(), v.regex(TICKET_ID_PATTERN));
+
+const category = v.picklist(REPORTED_CATEGORIES, code("ticketCategory.required"));
+const said = text("ticketText.required");
+
+/** A sender's report of a problem with a parcel. The client generates the ID, so that it is stored once. */
+export const TicketReportSchema = v.object({ id: ticketId, category, text: said });
+export type TicketReport = v.InferOutput<typeof TicketReportSchema>;
+
+/** A ticket that staff open about a parcel or a bag, with an internal note. */
+export const TicketDraftSchema = v.object({
+  ...TicketReportSchema.entries,
+  about: v.union([v.object({ tracking_id: trackingId }), v.object({ bag_id: bagId })]),
+});
+export type TicketDraft = v.InferOutput<typeof TicketDraftSchema>;
+
+/** A message of the sender. The client generates the ID. */
+export const TicketMessageSchema = v.object({ id: uuid, text: said });
+export type TicketMessage = v.InferOutput<typeof TicketMessageSchema>;
+
+/** An entry of staff: a note, a reply, the assignment to themselves or its end, a resolution or a reopening. */
+export const StaffEntrySchema = v.variant("kind", [
+  v.object({ id: uuid, kind: v.picklist(["note", "reply"]), text: said }),
+  v.object({ id: uuid, kind: v.picklist(["assigned", "released"]) }),
+  v.object({ id: uuid, kind: v.literal("resolved"), text: note }),
+  v.object({ id: uuid, kind: v.literal("reopened"), text: reason }),
+]);
+export type StaffEntry = v.InferOutput<typeof StaffEntrySchema>;
+
+/** The lists of tickets. `open` has all that are not resolved, those of the other lists included. */
+export const TICKET_LISTS = ["mine", "unassigned", "open", "overdue", "resolved"] as const;
+export type TicketList = (typeof TICKET_LISTS)[number];
+
+/** The query of a list of tickets. Open ones are sorted by due time, resolved ones by the time of the last change. */
+export const TicketQuerySchema = v.object({
+  ...PageQuerySchema.entries,
+  list: v.picklist(TICKET_LISTS),
+  category: v.optional(v.picklist(TICKET_CATEGORIES)),
+});
+export type TicketQuery = v.InferOutput<typeof TicketQuerySchema>;
+
+/** The numbers of tickets in each list. */
+export const TicketCountsSchema = v.object(v.entriesFromList(TICKET_LISTS, v.number()));
+export type TicketCounts = v.InferOutput<typeof TicketCountsSchema>;
+
+/** A ticket in a list of staff. */
+export const TicketSchema = v.object({
+  id: v.string(),
+  category: v.picklist(TICKET_CATEGORIES),
+  status: v.picklist(TICKET_STATUSES),
+  tracking_id: v.optional(v.string()),
+  bag_id: v.optional(v.string()),
+  /** The service center of a cash count. */
+  center: v.optional(v.string()),
+  sender_name: v.optional(v.string()),
+  /** The name of the staff member who works on it. */
+  assignee: v.optional(v.string()),
+  is_mine: v.boolean(),
+  opened_by: v.picklist(TICKET_ACTORS),
+  opened_at: isoTime,
+  due_at: isoTime,
+  changed_at: isoTime,
+});
+export type Ticket = v.InferOutput<typeof TicketSchema>;
+
+/** A ticket with its entries, oldest first. `by` is the name of a staff member. */
+export const TicketDetailsSchema = v.object({
+  ...TicketSchema.entries,
+  /** Whether it is about a parcel of the caller, who cannot work on it then. */
+  is_own: v.boolean(),
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.picklist(TICKET_ENTRY_KINDS),
+      at: isoTime,
+      by_kind: v.picklist(TICKET_ACTORS),
+      by: v.optional(v.string()),
+      text: v.optional(v.string()),
+    }),
+  ),
+});
+export type TicketDetails = v.InferOutput<typeof TicketDetailsSchema>;
+
+/** A ticket for the sender: messages and replies, without names of staff and internal notes. */
+export const SenderTicketSchema = v.object({
+  id: v.string(),
+  category: v.picklist(TICKET_CATEGORIES),
+  status: v.picklist(TICKET_STATUSES),
+  opened_at: isoTime,
+  entries: v.array(
+    v.object({ id: v.string(), kind: v.picklist(SHARED_ENTRIES), at: isoTime, text: v.string() }),
+  ),
+});
+export type SenderTicket = v.InferOutput<typeof SenderTicketSchema>;
