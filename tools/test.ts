@@ -2,7 +2,7 @@
 // and `npm test -- full` is what CI runs. `npm test -- units browser` runs only the named steps.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join, matchesGlob } from "node:path";
+import { basename, join, matchesGlob } from "node:path";
 import { LONG, WALKS } from "../apps/api/test/suites.ts";
 import { findChromium } from "./chromium.ts";
 import { reachedStories, reachedTests, withMessageReaders } from "./reach.ts";
@@ -89,14 +89,21 @@ const BROWSER: Step[] = [
  * Steps that check whether each benchmark still runs. They use few rows and calls, so their figures have no
  * meaning.
  */
-const BENCHES: Step[] = ["bench", "bulk", "find", "desk", "money", "pressure", "plans", "live"].map(
-  (name) => ({
-    name: `bench-${name}`,
-    what: "a benchmark, tiny",
-    command: "node",
-    args: [`apps/api/bench/${name}.ts`],
-  }),
-);
+const bench = (file: string): Step => ({
+  name: `bench-${basename(file, ".ts")}`,
+  what: "a benchmark, tiny",
+  command: "node",
+  args: [file],
+});
+const BENCHES: Step[] = [
+  ...["bench", "bulk", "find", "desk", "money", "pressure", "plans", "live"].map((name) =>
+    bench(`apps/api/bench/${name}.ts`),
+  ),
+  ...["apps/site/bench/list.ts", "packages/ui/bench/map.ts"].map((file): Step => ({
+    ...bench(file),
+    needsChromium: true,
+  })),
+];
 
 interface Phase {
   steps: Step[];
