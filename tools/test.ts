@@ -85,10 +85,7 @@ const BROWSER: Step[] = [
   },
 ];
 
-/**
- * Steps that check whether each benchmark still runs. They use few rows and calls, so their figures have no
- * meaning.
- */
+/** A check whether a benchmark still runs. It uses few rows and calls, so its figures have no meaning. */
 const bench = (file: string): Step => ({
   name: `bench-${basename(file, ".ts")}`,
   what: "a benchmark, tiny",
@@ -99,10 +96,8 @@ const BENCHES: Step[] = [
   ...["bench", "bulk", "find", "desk", "money", "pressure", "plans", "live"].map((name) =>
     bench(`apps/api/bench/${name}.ts`),
   ),
-  ...["apps/site/bench/list.ts", "packages/ui/bench/map.ts"].map((file): Step => ({
-    ...bench(file),
-    needsChromium: true,
-  })),
+  { ...bench("apps/site/bench/list.ts"), needsChromium: true },
+  { ...bench("packages/ui/bench/map.ts"), needsChromium: true },
 ];
 
 interface Phase {
