@@ -6,6 +6,7 @@ import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { DEFAULT_FEE_PLAN, quoteParcel } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
@@ -14,6 +15,7 @@ import { runDueJobs } from "../src/jobs/job-worker.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
+import { tickets } from "../src/tables/tickets.ts";
 import { DATABASES, jobHandlers, karim, newBooking, person, silentLog } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, type Wish, openWorld } from "./world.ts";
 
@@ -85,6 +87,11 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     return v.parse(ProblemSchema, await response.json()).code;
   };
   const balance = async () => (await stores.statements.balance(sender.uid)).balance;
+  const ticketsOf = (id: string) =>
+    database.db
+      .select({ category: tickets.category, opened_kind: tickets.opened_kind, status: tickets.status })
+      .from(tickets)
+      .where(eq(tickets.tracking_id, id));
   const runJobs = () =>
     runDueJobs(
       createJobStore(database, clock),
@@ -148,8 +155,11 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     later = DEFAULT_FEE_PLAN.answer_hours * HOUR_MS - 60_000;
     await runJobs();
     expect((await details(id)).answer_until).toBe(answer_until);
+    expect(await ticketsOf(id)).toEqual([]);
     later += 120_000;
     await runJobs();
+    await runJobs();
+    expect(await ticketsOf(id)).toEqual([{ category: "question", opened_kind: "system", status: "open" }]);
     const { parcel, events, answer_until: none } = await details(id);
     expect([parcel.delivery_status, none]).toEqual(["returning", undefined]);
     expect(events.find(({ kind: what }) => what === "answered")).toMatchObject({

@@ -19,6 +19,7 @@ import { foldEvents } from "@harkara/courier-core/parcel-event";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
+import { openTicket } from "../tickets/open-ticket.ts";
 import { feeEvents } from "./fee-events.ts";
 import { recordReceiver } from "./record-receiver.ts";
 import { startReturn } from "./start-return.ts";
@@ -117,6 +118,9 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const silent = { kind: "answered", at, actor: { role: "system" }, data } as const;
         const recorded = await recordEvents(tx, trackingId, [silent], at);
         await startReturn(tx, parcel, recorded, at);
+        const { owner_uid } = parcel;
+        const event_number = recorded.number;
+        await openTicket(tx, { category: "question", tracking_id: trackingId, owner_uid, event_number }, at);
         return undefined;
       }),
   };

@@ -16,10 +16,11 @@ type Cause =
       readonly bag: { readonly bag_id: string; readonly from_center: string; readonly to_center: string };
     }
   | {
-      readonly category: "claim";
+      /** A claim, or a question that the sender has not answered in time. */
+      readonly category: "claim" | "question";
       readonly tracking_id: string;
       readonly owner_uid: string;
-      /** The number of the event of the claim. */
+      /** The number of the event of the claim, or of the end of the time. */
       readonly event_number: number;
     }
   | { readonly category: "cash_discrepancy"; readonly count_id: string; readonly center: string };
@@ -55,9 +56,16 @@ function aboutOf(cause: Cause) {
       const key = `missing/${bag_id}/${tracking_id}`;
       return { ...none, category, tracking_id, owner_uid, bag_id, centers, cause: key };
     }
-    case "claim": {
+    case "claim":
+    case "question": {
       const { category, tracking_id, owner_uid, event_number } = cause;
-      return { ...none, category, tracking_id, owner_uid, cause: `claim/${tracking_id}/${event_number}` };
+      return {
+        ...none,
+        category,
+        tracking_id,
+        owner_uid,
+        cause: `${category}/${tracking_id}/${event_number}`,
+      };
     }
     case "cash_discrepancy": {
       const { category, count_id, center } = cause;

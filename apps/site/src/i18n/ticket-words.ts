@@ -73,6 +73,7 @@ export function ticketEntryText(category: TicketCategory, kind: TicketEntryKind)
 /** Why the system has opened a ticket. */
 export function ticketCauseText({ category, bag_id }: TicketDetails): string {
   if (category === "missing") return m.ticket_cause_missing({ id: bag_id ?? "" });
+  if (category === "question") return m.ticket_cause_question();
   return category === "claim" ? m.ticket_cause_claim() : m.ticket_cause_cash();
 }
 

@@ -984,6 +984,7 @@ export const SCREEN_STATES = {
       "ResolvedByColleague",
       "Reopened",
       "ReopenedWithoutReason",
+      "Unanswered",
       "WithoutSender",
       "SettledBySystem",
       "OwnParcel",

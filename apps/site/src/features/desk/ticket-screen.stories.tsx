@@ -155,6 +155,21 @@ export const ReopenedWithoutReason = meta.story({
   },
 });
 
+/** The sender did not answer the courier's question in time. */
+export const Unanswered = meta.story({
+  args: { url: `/desk/tickets/${MISSING.id}` },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/desk/tickets/:id", () =>
+        HttpResponse.json({ ...MISSING, category: "question", bag_id: undefined }),
+      ),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.ticket_cause_question())).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.ticket_reply() })).toBeVisible();
+  },
+});
+
 /** A cash discrepancy has no sender to reply to. */
 export const WithoutSender = meta.story({
   args: { url: `/desk/tickets/${DISCREPANCY.id}` },
