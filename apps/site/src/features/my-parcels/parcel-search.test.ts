@@ -45,6 +45,11 @@ describe("the search of the page", () => {
     expect(read({ search: "  coats " })).toEqual({ search: "coats" });
     expect(read({ search: "  " })).toEqual({});
   });
+  it("reads a boolean in the URL as the filter", () => {
+    expect(read({ cod: true })).toEqual({ cod: "true" });
+    expect(read({ cod: "false" })).toEqual({ cod: "false" });
+    expect(read({ cod: "maybe" })).toEqual({});
+  });
   it("omits the default order", () => {
     expect(read({ sort: "created", order: "desc" })).toEqual({});
     expect(read({ sort: "title" })).toEqual({ sort: "title", order: "desc" });

@@ -1,5 +1,6 @@
 /** The search parameters of My parcels. */
 import {
+  COD_FILTERS,
   PARCEL_SORTS,
   ParcelQuerySchema,
   SORT_ORDERS,
@@ -27,7 +28,10 @@ export const ParcelSearchSchema = v.pipe(
     payment_status: optionalParameter(entries.payment_status),
     delivery_status: optionalParameter(entries.delivery_status),
     type: optionalParameter(entries.type),
-    cod: optionalParameter(entries.cod),
+    // The router reads `cod=true` as a boolean.
+    cod: optionalParameter(
+      v.pipe(v.union([v.string(), v.boolean()]), v.transform(String), v.picklist(COD_FILTERS)),
+    ),
     from: optionalParameter(entries.from),
     to: optionalParameter(entries.to),
     sort: optionalParameter(v.picklist(PARCEL_SORTS)),
