@@ -202,6 +202,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
         },
       ]);
       expect(await codeOf(owner, "POST", "/pickups", { ...draft, parcels: 9 })).toBe("request.reused");
+      expect(await codeOf(owner, "POST", "/pickups", { ...draft, note: "Four bags" })).toBe("request.reused");
     });
 
     test("a place has one open request, whose ID is in the refusal", async () => {

@@ -233,7 +233,8 @@ const isSame = (pickup: Pickup, draft: PickupDraft): boolean =>
   pickup.place_id === draft.place_id &&
   pickup.day === draft.day &&
   pickup.window === draft.window &&
-  pickup.parcels === draft.parcels;
+  pickup.parcels === draft.parcels &&
+  pickup.note === draft.note;
 
 const ownPickup = (
   row: PickupRow,
