@@ -715,6 +715,7 @@ export const SCREEN_STATES = {
       "PickupRequests",
       "PickupAssigned",
       "PickupAssignedOffline",
+      "PickupFailed",
       "Empty",
       "Loading",
       "Offline",

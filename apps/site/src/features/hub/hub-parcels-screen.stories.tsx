@@ -4,6 +4,7 @@ import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { heading, press, withoutPrinter } from "../../testing/steps";
@@ -184,6 +185,27 @@ export const PickupAssignedOffline = meta.story({
   play: async () => {
     await assignPickup();
     await expect(await screen.findByText(new RegExp(m.rider_kept()))).toBeVisible();
+  },
+});
+
+/** The hub ends a request that no rider can fulfil. */
+export const PickupFailed = meta.story({
+  args: { url: "/hub/parcels?list=pickups" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS, hubPickups: [HUB_PICKUP] })),
+  play: async () => {
+    await press(`${m.rider_not_collected()}: ${HUB_PICKUP.sender.sender_name}`);
+    await press(m.rider_confirm_reason());
+    await expect(await screen.findByText(m.code_reason_required())).toBeVisible();
+    await userEvent.click(screen.getByRole("radio", { name: REASON_TEXT.not_ready() }));
+    await press(m.rider_confirm_reason());
+    await waitFor(async () =>
+      expect(await rowsOnDevice()).toMatchObject([
+        {
+          state: "answered",
+          operation: { task: "pickup_fail", pickup_id: HUB_PICKUP.id, reason: "not_ready" },
+        },
+      ]),
+    );
   },
 });
 

@@ -17,6 +17,7 @@ import { isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { Fetched, Listed } from "../../shell/fetched.tsx";
+import { ReasonDialog } from "../../parcel-actions/reason-dialog.tsx";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { RiderSelect } from "./task-fields.tsx";
@@ -25,6 +26,7 @@ import { RiderSelect } from "./task-fields.tsx";
 export function HubPickups({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(hubPickupsQuery(useApi(), user.uid));
   const [assigned, setAssigned] = useState<HubPickup>();
+  const [failed, setFailed] = useState<HubPickup>();
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">{m.hub_pickups()}</h2>
@@ -40,6 +42,7 @@ export function HubPickups({ user }: { user: StaffUser }) {
                   user={user}
                   pickup={pickup}
                   onAssign={() => setAssigned(pickup)}
+                  onFail={() => setFailed(pickup)}
                 />
               ))}
             </ul>
@@ -49,6 +52,14 @@ export function HubPickups({ user }: { user: StaffUser }) {
       {assigned ? (
         <AssignDialog user={user} pickup={assigned} onClose={() => setAssigned(undefined)} />
       ) : null}
+      {failed ? (
+        <ReasonDialog
+          subject={failed.id}
+          name={failed.sender.sender_name}
+          kind="pickup_fail"
+          onClose={() => setFailed(undefined)}
+        />
+      ) : null}
     </section>
   );
 }
@@ -57,9 +68,10 @@ interface PickupItemProps {
   user: StaffUser;
   pickup: HubPickup;
   onAssign: () => void;
+  onFail: () => void;
 }
 
-function PickupItem({ user, pickup, onAssign }: PickupItemProps) {
+function PickupItem({ user, pickup, onAssign, onFail }: PickupItemProps) {
   const { sender, status, waiting, parcels, note, rider_uid } = pickup;
   const { entries } = useWorkOutbox();
   const { data: riders } = useQuery(hubRidersQuery(useApi(), user.uid));
@@ -92,15 +104,24 @@ function PickupItem({ user, pickup, onAssign }: PickupItemProps) {
           {TASK_TEXT[unsent.operation.task]()}: {m.rider_kept()}
         </p>
       ) : isOpenPickup(status) ? (
-        <Button
-          size="sm"
-          variant={rider_uid === undefined ? "primary" : "secondary"}
-          className="self-start"
-          aria-label={m.hub_pickup_assign({ name: sender.sender_name })}
-          onClick={onAssign}
-        >
-          {m.hub_assign()}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="sm"
+            variant={rider_uid === undefined ? "primary" : "secondary"}
+            aria-label={m.hub_pickup_assign({ name: sender.sender_name })}
+            onClick={onAssign}
+          >
+            {m.hub_assign()}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`${m.rider_not_collected()}: ${sender.sender_name}`}
+            onClick={onFail}
+          >
+            {m.rider_not_collected()}
+          </Button>
+        </div>
       ) : null}
     </li>
   );

@@ -14,7 +14,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { SaveFailureAlert, useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 import type { PickupDialogAction, PickupItem } from "./pickup-card.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../../parcel-actions/reason-dialog.tsx";
 
 interface PickupDialogProps {
   pickup: PickupTask;

@@ -24,7 +24,7 @@ import { GiveBackDialog } from "./give-back-dialog.tsx";
 import type { PickupDialogAction } from "./pickup-card.tsx";
 import { PickupDialog } from "./pickup-dialogs.tsx";
 import { PickupSection } from "./pickup-section.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../../parcel-actions/reason-dialog.tsx";
 import { RiderCashCard } from "./rider-cash-card.tsx";
 import { TaskCard } from "./task-card.tsx";
 import { KIND_TEXT } from "./task-words.ts";

@@ -4,12 +4,12 @@ import { Dialog } from "@harkara/ui/dialog";
 import { RadioGroup } from "@harkara/ui/radio-group";
 import { TextareaField } from "@harkara/ui/textarea-field";
 import { useState } from "react";
-import { codeText } from "../../i18n/code-text.ts";
-import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import type { NewOperation } from "../../outbox/entry.ts";
-import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
-import { m } from "../../paraglide/messages.js";
-import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
+import { codeText } from "../i18n/code-text.ts";
+import { REASON_TEXT } from "../i18n/parcel-words.ts";
+import type { NewOperation } from "../outbox/entry.ts";
+import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
+import { m } from "../paraglide/messages.js";
+import { SaveFailureAlert } from "../shell/save-failure-alert.tsx";
 
 /** The tasks that require a reason, with their reasons. */
 const REASONS_OF = {
