@@ -1,6 +1,15 @@
 import { get } from "node:http";
 import { send } from "../client.ts";
-import { callAs, insertedIdOf, newBooking, newPerson, staffMember, type Person } from "../people.ts";
+import {
+  callAs,
+  claimsOf,
+  insertedIdOf,
+  newBooking,
+  newPerson,
+  staffMember,
+  unsigned,
+  type Person,
+} from "../people.ts";
 import type { Attack, Report, Target } from "../report.ts";
 
 const ADMIN = staffMember("demo-admin");
@@ -79,10 +88,15 @@ async function asNoStaff(target: Target, report: Report): Promise<void> {
       "an invitation by nobody's admin",
       (await callAs(target, person, "POST", "/staff", { json: invitation })).status === 404,
     );
-  report.check(
-    "an invented invitation",
-    (await callAs(target, sender, "POST", `/invitations/${"A".repeat(32)}/acceptance`)).status === 409,
-  );
+  const acceptance = `/invitations/${"A".repeat(32)}/acceptance`;
+  report.check("an invented invitation", (await callAs(target, sender, "POST", acceptance)).status === 409);
+  const claims = { ...claimsOf(sender), email_verified: false };
+  const headers = { authorization: `Bearer ${unsigned(claims)}` };
+  for (const path of [acceptance, `/team-${acceptance.slice(1)}`])
+    report.check(
+      "an invitation with an unverified address",
+      (await callAs(target, sender, "POST", path, { headers })).status === 403,
+    );
 }
 
 /** Senders and riders have no access to records, a hub none to parcels of other centers, and support sees phone numbers with a reason only. */
