@@ -1,5 +1,6 @@
 // Tickets: who may read and write them, what opens and resolves them, and what happens when a request is sent again or at once.
 import type { OperationResult } from "@harkara/courier-core/operation";
+import { HOUR_MS } from "@harkara/courier-core/duration";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import {
@@ -40,7 +41,6 @@ const seeds = [
   { who: rider, role: "rider", center: "Bogura" },
 ] as const;
 
-const HOUR = 3_600_000;
 const ABSENT = [404, "ticket.notFound"];
 
 async function problemOf(response: Response): Promise<unknown[]> {
@@ -383,7 +383,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await add(colleague, id, { kind: "resolved" })).status).toBe(201);
     });
 
-    test("nobody works on a ticket about their own parcel", async () => {
+    test("staff cannot work on a ticket about their own parcel", async () => {
       const own = await world.api.book(support, newBooking(DISTANT, support));
       const id = newId(own);
       expect((await report(support, "My parcel", id, own)).status).toBe(201);
@@ -405,7 +405,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       await detailsOf(support, id);
       expect(await reads()).toEqual([support.uid]);
       await detailsOf(admin, id);
-      clock = new Date(clock.getTime() + HOUR);
+      clock = new Date(clock.getTime() + HOUR_MS);
       await detailsOf(support, id);
       expect(await reads()).toHaveLength(3);
     });
@@ -454,7 +454,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       await add(support, waiting, { kind: "reply", text: "x" });
       const overdue = async () => (await listed(support, "list=overdue")).map(({ id }) => id);
       expect(await overdue()).not.toContain(late);
-      clock = new Date(clock.getTime() + 25 * HOUR);
+      clock = new Date(clock.getTime() + 25 * HOUR_MS);
       expect(await overdue()).toContain(late);
       expect(await overdue()).not.toContain(waiting);
       const of = (category: string) => listed(support, `list=overdue&category=${category}`);

@@ -13,7 +13,7 @@ import {
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { type StoredEvent, collectedAt } from "@harkara/courier-core/tracking";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
@@ -49,6 +49,10 @@ export interface RecordedEvent extends StoredEvent {
 /** The condition for the row of a parcel, by its ID. */
 export const isParcel = (trackingId: string) =>
   and(eq(parcels.shard, shardOf(trackingId)), eq(parcels.tracking_id, trackingId));
+
+/** The condition for the rows of parcels, by their IDs. Names their shards, so that no other shard is asked. */
+export const areParcels = (ids: readonly string[]) =>
+  and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids]));
 
 const isAbout = (trackingId: string) =>
   and(eq(events.shard, shardOf(trackingId)), eq(events.tracking_id, trackingId));

@@ -1,8 +1,9 @@
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { type StatementLine, lineKindOf } from "@harkara/courier-core/payout";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
-import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
-import { and, inArray, sql } from "drizzle-orm";
+import { isTrackingId } from "@harkara/courier-core/tracking-id";
+import { sql } from "drizzle-orm";
+import { areParcels } from "../events/event-store.ts";
 import type { Db } from "../platform/database.ts";
 import { ledger } from "../tables/ledger.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -42,9 +43,7 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<Named> {
   const rows = await db
     .select({ id: parcels.tracking_id, title: parcels.title, reference: parcels.reference })
     .from(parcels)
-    .where(
-      and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids])),
-    );
+    .where(areParcels(ids));
   return new Map(
     rows.map(({ id, title, reference }) => [id, { title, ...(reference !== "" && { reference }) }]),
   );

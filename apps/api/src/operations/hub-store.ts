@@ -19,7 +19,7 @@ import { promisedDays } from "@harkara/courier-core/tracking";
 import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
-import { isParcel, type StoredParcel } from "../events/event-store.ts";
+import { areParcels, isParcel, type StoredParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
@@ -219,10 +219,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   async function manifestOf(bag: Bag): Promise<BagManifest> {
     const ids = bag.items.map(({ tracking_id }) => tracking_id);
     if (ids.length === 0) return { ...bag, items: [] };
-    const rows = await db
-      .select()
-      .from(parcels)
-      .where(and(inArray(parcels.shard, shardsOf(ids)), inArray(parcels.tracking_id, ids)));
+    const rows = await db.select().from(parcels).where(areParcels(ids));
     const byId = new Map(rows.map((row) => [row.tracking_id, row]));
     const items = bag.items.flatMap((item) => {
       const row = byId.get(item.tracking_id);
@@ -242,7 +239,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
       .from(events)
       .where(
         and(
-          inArray(events.shard, shardsOf(ids)),
+          inArray(events.shard, [...new Set(ids.map(shardOf))]),
           inArray(events.tracking_id, [...ids]),
           eq(events.kind, "attempt_failed"),
         ),
@@ -260,18 +257,10 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     const rows = await db
       .select({ tracking_id: parcels.tracking_id, title: parcels.title })
       .from(parcels)
-      .where(
-        and(
-          inArray(parcels.shard, shardsOf(ids)),
-          inArray(parcels.tracking_id, [...ids]),
-          eq(parcels.delivery_status, "delivered"),
-        ),
-      );
+      .where(and(areParcels(ids), eq(parcels.delivery_status, "delivered")));
     return new Map(rows.map((row) => [row.tracking_id, row]));
   }
 }
-
-const shardsOf = (ids: readonly string[]) => [...new Set(ids.map(shardOf))];
 
 function hubParcel(row: StoredParcel, list: HubList): HubParcel {
   const isAtSender = list === "pickups" || row.delivery_status === "returning";

@@ -19,7 +19,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { uuid } from "@harkara/courier-core/fields";
 import { showsFound } from "@harkara/courier-core/ticket";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import * as v from "valibot";
 import { recordClaim } from "../claims/claims.ts";
@@ -28,7 +28,7 @@ import {
   type Recorded,
   type RecordedEvent,
   type StoredParcel,
-  isParcel,
+  areParcels,
   lockParcel,
   recordEvents,
 } from "../events/event-store.ts";
@@ -188,14 +188,19 @@ export function createOperationStore(
 
 /** Opens a ticket for each parcel that is missing in a reconciled bag, and was not found elsewhere. Requires the lock on the bag. */
 async function openMissing(tx: Transaction, bag: Bag, at: Date): Promise<void> {
-  for (const { tracking_id, is_expected, is_received } of bag.items) {
-    if (!is_expected || is_received) continue;
-    const [parcel] = await tx.select().from(parcels).where(isParcel(tracking_id));
-    if (parcel === undefined) continue;
-    const { owner_uid, bag_id, delivery_status } = parcel;
-    if (bag_id === bag.bag_id || delivery_status === "lost")
-      await openTicket(tx, { category: "missing", tracking_id, owner_uid, bag }, at);
-  }
+  const missing = bag.items.filter(({ is_expected, is_received }) => is_expected && !is_received);
+  if (missing.length === 0) return;
+  const rows = await tx
+    .select({ tracking_id: parcels.tracking_id, owner_uid: parcels.owner_uid })
+    .from(parcels)
+    .where(
+      and(
+        areParcels(missing.map(({ tracking_id }) => tracking_id)),
+        or(eq(parcels.bag_id, bag.bag_id), eq(parcels.delivery_status, "lost")),
+      ),
+    )
+    .orderBy(asc(parcels.tracking_id));
+  for (const parcel of rows) await openTicket(tx, { category: "missing", ...parcel, bag }, at);
 }
 
 async function performOnPickup(

@@ -31,7 +31,7 @@ import {
 } from "drizzle-orm";
 import { recordAccess, ticketKey } from "../audit/audit-store.ts";
 import { touches, touchesOrPassed } from "../events/center-condition.ts";
-import { isParcel } from "../events/event-store.ts";
+import { areParcels, isParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Db } from "../platform/database.ts";
 import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
@@ -349,7 +349,7 @@ async function senderNames(db: Db, rows: readonly TicketRow[]): Promise<Readonly
   const found = await db
     .select({ id: parcels.tracking_id, name: parcels.sender_name })
     .from(parcels)
-    .where(and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, ids)));
+    .where(areParcels(ids));
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
