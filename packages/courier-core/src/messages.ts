@@ -60,7 +60,7 @@ export const MESSAGES = {
   "pickup.open": "A pickup is already requested for this place",
   "pickup.closed": "This pickup is already over",
   "pickupPlace.full": "You have the maximum number of pickup places. Delete one first.",
-  "ticketCategory.required": "Choose what it is about",
+  "ticketCategory.required": "Choose a topic",
   "ticketText.required": "Enter a message",
   "ticket.resolved": "This ticket is already resolved. Reopen it first.",
   "ticket.notResolved": "This ticket is not resolved",

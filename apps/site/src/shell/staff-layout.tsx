@@ -97,7 +97,7 @@ function WorkplaceName({ user }: { user: StaffUser }) {
 
 /** The tabs of a role. A phone has room for four tabs, and the menu has the others. */
 function WorkTabs({ role }: { role: StaffRole }) {
-  // Tickets are below the desk, but have a tab of their own.
+  // Tickets are below the desk, but have a separate tab.
   const isAtTickets = useLocation().pathname.startsWith(TICKET_LINK.to);
   return (
     <nav

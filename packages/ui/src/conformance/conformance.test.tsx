@@ -93,7 +93,7 @@ test("the toaster renders on the server", () => {
   expect(() => renderToString(createElement(Toaster, { label: "L" }))).not.toThrow();
 });
 
-/** Classes and declarations with a number of their own for the order of layers, a duration or the focus ring. */
+/** Classes and declarations with a literal z-index, duration or focus ring. */
 const LITERAL =
   /(?<=["\s`:])-?(?:z|duration|delay)-[\d([][\w.()[\]-]*|(?<=["\s`:])-?outline-(?:offset-)?[\d([][\w.()[\]-]*|\bz-index: \d+|zIndex: \d+|\b(?:outline|outline-offset|transition|animation)(?:-duration|-delay)?: [^;]*\d(?:px|ms|s)\b(?! !important)/g;
 

@@ -112,7 +112,7 @@ const readDocuments = (): Documents => ({
   bangla: v.parse(Document, JSON.parse(texts.bangla)),
 });
 
-test("the documents contain every token, with nothing lost on the way back to CSS", () => {
+test("the documents contain every token and convert back to the same CSS", () => {
   const byName = (list: typeof variables) => Object.fromEntries(list.map((one) => [one.name, one]));
   expect(variables.length).toBeGreaterThan(100);
   expect(byName(variablesIn(readDocuments()))).toEqual(byName(variables));

@@ -25,7 +25,7 @@ const purposes = parseTokens(colorCss).map(({ name, purpose }) => ({
   purpose,
 }));
 
-/** Whether a colour has a class of its own. Shadows have one for the whole shadow. */
+/** Whether a colour has a class. The colours of shadows have none: the class is that of the shadow. */
 const hasClass = (name: string) => !name.startsWith("shade");
 
 const isOfBrand = (name: string) => BRAND_COLORS.some((color) => color === name);

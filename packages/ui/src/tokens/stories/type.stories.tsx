@@ -127,7 +127,7 @@ export const Sizes = meta.story({ render: () => <Scale /> });
 /** Body text, in which line height matters most. */
 export const ReadingText = meta.story({ render: () => <Reading /> });
 
-/** The weights in use. Bangla has two of its own, regular and bold. */
+/** The weights in use. Bangla has two: regular and bold. */
 export const WeightsInUse = meta.story({ render: () => <Weights /> });
 
 export const MoneyAndNumbers = meta.story({ render: () => <Figures /> });
