@@ -10,11 +10,13 @@ import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { leastUsedDeletion } from "../src/addresses/booked-receiver.ts";
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { addresses } from "../src/tables/addresses.ts";
 import { DATABASES, newBooking, person, tokenOf } from "./harness.ts";
+import { rowsRead } from "./statement-plans.ts";
 import { type Api, LOCAL, openWorld } from "./world.ts";
 
 const RECEIVER = {
@@ -57,6 +59,13 @@ describe.each(DATABASES)("address books on %s", (kind) => {
     clock += 1000;
     return api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
   };
+  /** Stores receivers that were used long ago, the first least recently. */
+  const addMany = (count: number) =>
+    database.db.execute(
+      sql`insert into addresses (merchant_id, id, name, phone, region, center, address, delivery_instruction, bookings, last_used_at)
+          select ${owner.uid}::text, 'id-' || n, 'N', '+8801700000000', 'Rajshahi', 'Bogura', 'Road ' || n, '', 0, timestamptz '2020-01-01' + n * interval '1 second'
+          from generate_series(1, ${count}) as n`,
+    );
   const page = async (query = "", who = owner) => {
     const response = await api.as(who, "GET", `/addresses${query}`);
     expect(response.status).toBe(200);
@@ -153,11 +162,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
 
     test("replace the least recently used receiver of a full address book", async () => {
       await add();
-      await database.db.execute(
-        sql`insert into addresses (merchant_id, id, name, phone, region, center, address, delivery_instruction, bookings, last_used_at)
-            select ${owner.uid}::text, 'id-' || n, 'N', '+8801700000000', 'Rajshahi', 'Bogura', 'Road ' || n, '', 0, timestamptz '2020-01-01' + n * interval '1 second'
-            from generate_series(1, ${MAX_RECEIVERS - 1}) as n`,
-      );
+      await addMany(MAX_RECEIVERS - 1);
       const full = [409, "addressBook.full"];
       expect(await send("POST", "/addresses", at("New"))).toEqual(full);
       expect(await send("POST", "/addresses/batch", { receivers: [at("New")] })).toEqual(full);
@@ -171,6 +176,13 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(ids).toHaveLength(MAX_RECEIVERS);
       expect(ids.some(({ id }) => id === "id-1")).toBe(false);
       expect(ids.some(({ id }) => id === "id-2")).toBe(true);
+    });
+
+    test("read each receiver once, without statistics about the table", async () => {
+      const receivers = 200;
+      await addMany(receivers);
+      const deletion = leastUsedDeletion(database.db, owner.uid);
+      expect(await rowsRead(database, deletion)).toBeLessThanOrEqual(2 * receivers);
     });
   });
 

@@ -1,6 +1,8 @@
 // Plans of statements, for tests and benchmarks.
+import { sql, type SQLWrapper } from "drizzle-orm";
 import type { Client } from "pg";
 import * as v from "valibot";
+import type { Database } from "../src/platform/database.ts";
 
 /** A statement as a driver sends it. */
 export interface Statement {
@@ -65,6 +67,19 @@ export async function explain(
   const [row] = v.parse(RowsSchema, rows);
   const [{ Plan: plan, "Execution Time": ms }] = row["QUERY PLAN"];
   return { plan, ms };
+}
+
+const LinesSchema = v.array(v.object({ "QUERY PLAN": v.string() }));
+const LinesResultSchema = v.union([LinesSchema, v.object({ rows: LinesSchema })]);
+
+/** Executes a statement, and returns the rows that all nodes of its plan have returned, repetitions included. */
+export async function rowsRead({ db }: Database, statement: SQLWrapper): Promise<number> {
+  const result = v.parse(LinesResultSchema, await db.execute(sql`explain (analyze) ${statement.getSQL()}`));
+  const lines = Array.isArray(result) ? result : result.rows;
+  const nodes = lines.flatMap((line) => [
+    ...line["QUERY PLAN"].matchAll(/actual .*rows=([\d.]+) loops=(\d+)/g),
+  ]);
+  return nodes.reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0);
 }
 
 /**

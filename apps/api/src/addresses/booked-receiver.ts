@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MAX_RECEIVERS } from "@harkara/courier-core/address-book";
 import type { Booking } from "@harkara/courier-core/parcel";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { Transaction } from "../platform/database.ts";
 import { addresses } from "../tables/addresses.ts";
 
@@ -40,23 +40,29 @@ export async function saveBookedReceiver(
       },
     })
     .returning({ bookings: addresses.bookings });
-  if (saved?.bookings === 1) await dropLeastUsed(tx, merchantId);
+  if (saved?.bookings === 1) await leastUsedDeletion(tx, merchantId);
 }
 
-/** Deletes what exceeds the size of an address book, except for rows that another transaction is changing. */
-async function dropLeastUsed(tx: Transaction, merchantId: string): Promise<void> {
+/**
+ * The deletion of the receivers that exceed the size of an address book, except for rows that another
+ * transaction is changing. PostgreSQL evaluates an array once; it would join the rows of a subquery, and
+ * without statistics repeat that subquery for each receiver.
+ */
+export function leastUsedDeletion(db: Pick<Transaction, "delete" | "select">, merchantId: string) {
   const isOwn = eq(addresses.merchant_id, merchantId);
-  const exceeding = tx
+  const exceeding = db
     .select({ id: addresses.id })
     .from(addresses)
     .where(isOwn)
     .orderBy(desc(addresses.last_used_at), desc(addresses.id))
     .offset(MAX_RECEIVERS);
   // FOR UPDATE beside OFFSET would also lock the rows that it skips.
-  const free = tx
+  const free = db
     .select({ id: addresses.id })
     .from(addresses)
-    .where(and(isOwn, inArray(addresses.id, exceeding)))
+    .where(and(isOwn, isOneOf(exceeding)))
     .for("update", { skipLocked: true });
-  await tx.delete(addresses).where(and(isOwn, inArray(addresses.id, free)));
+  return db.delete(addresses).where(and(isOwn, isOneOf(free)));
 }
+
+const isOneOf = (ids: SQLWrapper) => sql`${addresses.id} = any(array(${ids}))`;

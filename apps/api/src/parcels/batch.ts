@@ -18,8 +18,8 @@ import type { ParcelStore } from "./parcel-store.ts";
 
 /** The limit of the front. A hundred parcels with addresses in Bangla have about 150 kB. */
 const MAX_BODY = 262_144;
-/** Rows start within this time, so that the results are sent before the deadline of the request. */
-const LIMIT_MS = 20_000;
+/** Rows start within this time, so that the results arrive before browsers give up after 20 s. */
+const LIMIT_MS = 10_000;
 
 type Books = Pick<ParcelStore, "book" | "exchangeRefusal" | "findReplay">;
 type RowSchema = ReturnType<typeof bookingRequestSchema>;
