@@ -10,7 +10,7 @@ import { sized } from "../../../tools/sized.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { request } from "./load.ts";
 
-const ROWS = sized(500, 40);
+const ROWS = sized(2000, 40);
 const BATCH = sized(100, 20);
 /** The rounds alternate, and each prints its median. */
 const ROUNDS = sized(3, 1);
@@ -33,11 +33,12 @@ const draft = {
 } as const;
 
 let made = 0;
-/** Returns a new row. @param user the owner of the row */
+/** Returns a new row for a new receiver. @param user the owner of the row */
 function rowOf(user: string) {
   made += 1;
   const tracking_id = newTrackingId(shardCodeOf(user), (n) => crypto.getRandomValues(new Uint8Array(n)));
-  return { ...draft, weight: 3.3, reference: `SO-${made}`, tracking_id };
+  const receiver_address = `${draft.receiver_address} ${made}`;
+  return { ...draft, receiver_address, weight: 3.3, reference: `SO-${made}`, tracking_id };
 }
 
 async function inBatches(port: number): Promise<void> {
