@@ -147,6 +147,18 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     expect(await answerOf(await changed)).toEqual([409, "staff.holds", { parcels: 1, cash: 0, debt: 0 }]);
   });
 
+  test("the audit log has the role and center before a change, and the network of the admin", async () => {
+    const { id } = await employ("Kamal");
+    await change(id, { center: "Khulna" });
+    await change(id, { center: "Khulna", is_active: false });
+    const { body } = await stores.staff.history({ limit: 3 });
+    expect(body.map(({ kind, before, center, network }) => [kind, before, center, network])).toEqual([
+      ["deactivated", { role: "rider", center: "Khulna" }, "Khulna", expect.any(String)],
+      ["changed", { role: "rider", center: "Bogura" }, "Khulna", expect.any(String)],
+      ["seeded", undefined, "Bogura", undefined],
+    ]);
+  });
+
   test("if two admins deactivate each other concurrently, one stays", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await employ("One", "admin"), await employ("Two", "admin")];

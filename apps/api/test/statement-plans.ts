@@ -76,9 +76,8 @@ const LinesResultSchema = v.union([LinesSchema, v.object({ rows: LinesSchema })]
 export async function rowsRead({ db }: Database, statement: SQLWrapper): Promise<number> {
   const result = v.parse(LinesResultSchema, await db.execute(sql`explain (analyze) ${statement.getSQL()}`));
   const lines = Array.isArray(result) ? result : result.rows;
-  const nodes = lines.flatMap((line) => [
-    ...line["QUERY PLAN"].matchAll(/actual .*rows=([\d.]+) loops=(\d+)/g),
-  ]);
+  const plan = lines.map((line) => line["QUERY PLAN"]).join("\n");
+  const nodes = plan.matchAll(/actual .*rows=([\d.]+) loops=(\d+)/g);
   return nodes.reduce((sum, [, rows, loops]) => sum + Number(rows) * Number(loops), 0);
 }
 

@@ -401,6 +401,59 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     ).rejects.toMatchObject({ cause: { message: expect.stringContaining("append-only") } });
   });
 
+  test("the audit log has each change of pickup places and receivers once, without the receivers' data", async () => {
+    const { owner, booker } = await newTeam();
+    const id = crypto.randomUUID();
+    const place = {
+      name: "Store",
+      sender: {
+        sender_name: "Rahim",
+        sender_contact: "01712345678",
+        sender_region: "Rajshahi",
+        sender_center: "Bogura",
+        sender_address: "Road 7",
+      },
+      instruction: "",
+      is_default: true,
+    };
+    const moved = { ...place, sender: { ...place.sender, sender_center: "Natore" } };
+    const receiverAt = (address: string) => ({
+      name: "Karim",
+      phone: "01812345678",
+      region: "Rajshahi",
+      center: "Bogura",
+      address,
+      delivery_instruction: "",
+    });
+    const write = (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
+      call(booker, owner, method, path, body);
+    for (const body of [place, place, moved]) await write("PUT", `/pickup-places/${id}`, body);
+    for (let sent = 0; sent < 2; sent += 1) await write("DELETE", `/pickup-places/${id}`);
+    const upload = { receivers: ["1", "2", "3"].map(receiverAt) };
+    for (let sent = 0; sent < 2; sent += 1) await write("POST", "/addresses/batch", upload);
+    const list = v.parse(
+      v.array(v.object({ id: v.string() })),
+      (await call(booker, owner, "GET", "/addresses")).body,
+    );
+    const [keep = "", other = "", last = ""] = list.map((each) => each.id);
+    await write("PUT", `/addresses/${last}`, receiverAt("4"));
+    for (let sent = 0; sent < 2; sent += 1) await write("POST", "/addresses/merge", { keep, merge: [other] });
+    for (let sent = 0; sent < 2; sent += 1) await write("DELETE", `/addresses/${last}`);
+    const { body } = await call(owner, owner, "GET", "/team/changes?limit=7");
+    const entries = v.parse(v.array(TeamAuditEntrySchema), body);
+    expect(
+      entries.map(({ action, subject, before, after, by }) => [action, subject, before, after, by]),
+    ).toEqual([
+      ["receiver_deleted", last, undefined, "1", booker.email],
+      ["receivers_merged", keep, undefined, "1", booker.email],
+      ["receiver_changed", last, undefined, "1", booker.email],
+      ["receivers_added", "", undefined, "3", booker.email],
+      ["place_deleted", id, "Store · Natore", undefined, booker.email],
+      ["place_changed", id, "Store · Bogura", "Store · Natore", booker.email],
+      ["place_added", id, undefined, "Store · Bogura", booker.email],
+    ]);
+  });
+
   describe("deleting an account", () => {
     test("is refused to the only owner of a merchant with other members", async () => {
       const { owner } = await newTeam();

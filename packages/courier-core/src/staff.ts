@@ -93,5 +93,9 @@ export const StaffEventSchema = v.object({
   by: v.optional(v.string()),
   role: v.picklist(STAFF_ROLES),
   center: v.string(),
+  /** The role and center before the change. */
+  before: v.optional(v.object({ role: v.picklist(STAFF_ROLES), center: v.string() })),
+  /** The network address of the actor. */
+  network: v.optional(v.string()),
 });
 export type StaffEvent = v.InferOutput<typeof StaffEventSchema>;

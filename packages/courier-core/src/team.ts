@@ -89,9 +89,19 @@ export const TEAM_ACTIONS = [
   "ownership_withdrawn",
   "ownership_accepted",
   "payout_method_changed",
+  "place_added",
+  "place_changed",
+  "place_deleted",
+  "receivers_added",
+  "receiver_changed",
+  "receiver_deleted",
+  "receivers_merged",
 ] as const;
 
-/** An entry of a merchant's audit log. `subject` is the e-mail address or record that was changed. */
+/**
+ * An entry of a merchant's audit log. `subject` is the e-mail address or the ID of the record that was changed. Entries about receivers have
+ * their number and no personal data, because the log outlives the account.
+ */
 export const TeamAuditEntrySchema = v.object({
   number: v.number(),
   at: isoTime,

@@ -80,14 +80,14 @@ export function createAccountStore(database: Database, now: () => Date = () => n
       return { default_sender: place?.is_default === true ? place.sender : null };
     },
 
-    async saveProfile({ uid }, { default_sender: sender }) {
+    async saveProfile(owner, { default_sender: sender }) {
       await transact(async (tx) => {
-        const known = await lockPlaces(tx, uid);
+        const known = await lockPlaces(tx, owner);
         const place = known.find(({ is_default }) => is_default);
         if (sender !== null) {
           const { id = crypto.randomUUID(), name = "", instruction = "" } = place ?? {};
-          await savePlace(tx, uid, known, { id, name, instruction, sender, is_default: true }, now());
-        } else if (place !== undefined) await deletePlace(tx, uid, known, place.id);
+          await savePlace(tx, owner, known, { id, name, instruction, sender, is_default: true }, now());
+        } else if (place !== undefined) await deletePlace(tx, owner, known, place.id, now());
       });
     },
 

@@ -8,8 +8,10 @@ import {
   receiverTerms,
 } from "@harkara/courier-core/address-book";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import type { TeamAuditEntry } from "@harkara/courier-core/team";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, count, eq, inArray, or, sql } from "drizzle-orm";
+import { recordChange } from "../events/merchant-audit.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { type Account, holdAccount } from "../platform/identity.ts";
@@ -64,6 +66,16 @@ export function createAddressStore(
       await lockName(tx, shardCodeOf(owner.uid), `addresses:${owner.uid}`);
       return work(tx);
     });
+  /** Records a change in the audit log: the number of receivers, and the ID of one. Nothing is recorded for none. */
+  const record = async (
+    tx: Transaction,
+    owner: Account,
+    action: TeamAuditEntry["action"],
+    subject: string,
+    receivers: number,
+  ): Promise<void> => {
+    if (receivers > 0) await recordChange(tx, owner, { action, subject, after: String(receivers) }, now());
+  };
   return {
     async list(owner, query) {
       const isFound = receiverTerms(query.search, centers).map((alternatives) =>
@@ -78,32 +90,48 @@ export function createAddressStore(
       const { rows, cursor } = RECEIVERS.pageOf(found, query, owner.uid, query.search);
       return { body: rows.map(({ receiver }) => receiver), cursor };
     },
-    save: (owner, receivers) => change(owner, (tx) => saveReceivers(tx, owner, receivers, now())),
+    save: (owner, receivers) =>
+      change(owner, async (tx) => {
+        const saved = await saveReceivers(tx, owner, receivers, now());
+        if (saved !== "full") {
+          const added = saved.filter(({ isNew }) => isNew).length;
+          await record(tx, owner, "receivers_added", "", added);
+        }
+        return saved;
+      }),
     async change(owner, id, receiver) {
       try {
-        const [row] = await change(owner, (tx) =>
-          tx
+        return await change(owner, async (tx) => {
+          const [row] = await tx
             .update(addresses)
             .set(receiver)
             .where(and(isOwn(owner), eq(addresses.id, id)))
-            .returning(WIRE),
-        );
-        return row ?? "absent";
+            .returning(WIRE);
+          if (row === undefined) return "absent";
+          await record(tx, owner, "receiver_changed", id, 1);
+          return row;
+        });
       } catch (error) {
         if (isUniqueViolation(error)) return "known";
         throw error;
       }
     },
-    async remove(owner, id) {
-      const removed = await change(owner, (tx) =>
-        tx
+    remove: (owner, id) =>
+      change(owner, async (tx) => {
+        const removed = await tx
           .delete(addresses)
           .where(and(isOwn(owner), eq(addresses.id, id)))
-          .returning({ id: addresses.id }),
-      );
-      return removed.length === 0 ? "absent" : "removed";
-    },
-    merge: (owner, merge) => change(owner, (tx) => mergeReceivers(tx, owner, merge)),
+          .returning({ id: addresses.id });
+        await record(tx, owner, "receiver_deleted", id, removed.length);
+        return removed.length === 0 ? "absent" : "removed";
+      }),
+    merge: (owner, merge) =>
+      change(owner, async (tx) => {
+        const merged = await mergeReceivers(tx, owner, merge);
+        if (merged === "absent") return merged;
+        await record(tx, owner, "receivers_merged", merge.keep, merged.removed);
+        return merged.receiver;
+      }),
   };
 }
 
@@ -177,7 +205,7 @@ async function mergeReceivers(
   tx: Transaction,
   owner: Account,
   { keep, merge }: ReceiverMerge,
-): Promise<SavedReceiver | "absent"> {
+): Promise<{ receiver: SavedReceiver; removed: number } | "absent"> {
   const rows = await tx
     .select(WIRE)
     .from(addresses)
@@ -187,7 +215,7 @@ async function mergeReceivers(
   const kept = rows.find(({ id }) => id === keep);
   if (kept === undefined) return "absent";
   const others = rows.filter(({ id }) => id !== keep);
-  if (others.length === 0) return kept;
+  if (others.length === 0) return { receiver: kept, removed: 0 };
   await tx.delete(addresses).where(
     and(
       isOwn(owner),
@@ -208,5 +236,5 @@ async function mergeReceivers(
     .update(addresses)
     .set({ bookings, last_used_at: new Date(last_used_at) })
     .where(and(isOwn(owner), eq(addresses.id, keep)));
-  return { ...kept, bookings, last_used_at };
+  return { receiver: { ...kept, bookings, last_used_at }, removed: others.length };
 }

@@ -16,7 +16,7 @@ import { ledger } from "../tables/ledger.ts";
 import { payouts } from "../tables/merchants.ts";
 import { parcels } from "../tables/parcels.ts";
 import { payoutFreeze } from "../team/membership.ts";
-import { recordChange } from "../team/team-audit.ts";
+import { recordChange } from "../events/merchant-audit.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
 /**

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { SenderSchema } from "@harkara/courier-core/parcel";
 import { MAX_PICKUP_PLACES, type PickupPlace, type PlaceDraft } from "@harkara/courier-core/pickup";
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
+import { recordChange } from "../events/merchant-audit.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { type Account, holdAccount } from "../platform/identity.ts";
 import { COMMON_SHARD } from "../tables/ledger.ts";
@@ -28,13 +30,13 @@ export function createPlaceStore({ db, transact }: Database, now: () => Date = (
 
     savePlace: (owner, id, draft) =>
       transact(async (tx) => {
-        const known = await lockPlaces(tx, owner.uid);
+        const known = await lockPlaces(tx, owner);
         if (known.length >= MAX_PICKUP_PLACES && !known.some((place) => place.id === id)) return "full";
-        return savePlace(tx, owner.uid, known, { id, ...draft }, now());
+        return savePlace(tx, owner, known, { id, ...draft }, now());
       }),
 
     deletePlace: (owner, id) =>
-      transact(async (tx) => deletePlace(tx, owner.uid, await lockPlaces(tx, owner.uid), id)),
+      transact(async (tx) => deletePlace(tx, owner, await lockPlaces(tx, owner), id, now())),
   };
 }
 
@@ -55,20 +57,21 @@ export async function placesOf(db: Db, merchant: string): Promise<PickupPlace[]>
 }
 
 /** Locks the places of a merchant against concurrent changes. */
-export async function lockPlaces(tx: Transaction, merchant: string): Promise<PickupPlace[]> {
-  await holdAccount(tx, merchant);
-  await lockName(tx, COMMON_SHARD, `pickup_places:${merchant}`);
-  return placesOf(tx, merchant);
+export async function lockPlaces(tx: Transaction, { uid }: Account): Promise<PickupPlace[]> {
+  await holdAccount(tx, uid);
+  await lockName(tx, COMMON_SHARD, `pickup_places:${uid}`);
+  return placesOf(tx, uid);
 }
 
 /** Stores a place of a merchant whose places are locked. Another default place stops being the default. */
 export async function savePlace(
   tx: Transaction,
-  merchant: string,
+  owner: Account,
   known: readonly PickupPlace[],
   { id, ...draft }: PickupPlace,
   at: Date,
 ): Promise<PickupPlace> {
+  const merchant = owner.uid;
   const isDefault = draft.is_default || known.every((place) => place.id === id || !place.is_default);
   if (isDefault)
     await tx
@@ -76,22 +79,40 @@ export async function savePlace(
       .set({ is_default: false })
       .where(and(eq(pickupPlaces.merchant_id, merchant), ne(pickupPlaces.id, id), pickupPlaces.is_default));
   const place = { ...draft, is_default: isDefault };
+  const before = known.find((each) => each.id === id);
+  if (before !== undefined && isDeepStrictEqual(before, { id, ...place })) return before;
   await tx
     .insert(pickupPlaces)
     .values({ merchant_id: merchant, id, ...place, created_at: at })
     .onConflictDoUpdate({ target: [pickupPlaces.merchant_id, pickupPlaces.id], set: place });
+  const action = before === undefined ? "place_added" : "place_changed";
+  await recordChange(
+    tx,
+    owner,
+    { action, subject: id, before: before && auditText(before), after: auditText(place) },
+    at,
+  );
   return { id, ...place };
 }
 
 /** Deletes a place of a merchant whose places are locked. The oldest other place may become the default. */
 export async function deletePlace(
   tx: Transaction,
-  merchant: string,
+  owner: Account,
   known: readonly PickupPlace[],
   id: string,
+  at: Date,
 ): Promise<void> {
+  const deleted = known.find((place) => place.id === id);
+  if (deleted === undefined) return;
+  const merchant = owner.uid;
   await tx.delete(pickupPlaces).where(isPlace(merchant, id));
   const next = known.find((place) => place.id !== id);
   if (next !== undefined && known.every((place) => place.id === id || !place.is_default))
     await tx.update(pickupPlaces).set({ is_default: true }).where(isPlace(merchant, next.id));
+  await recordChange(tx, owner, { action: "place_deleted", subject: id, before: auditText(deleted) }, at);
 }
+
+/** A place in the audit log, which outlives the account: without the person and the address. */
+const auditText = ({ name, sender }: Omit<PickupPlace, "id">): string =>
+  [name, sender.sender_center].filter((part) => part !== "").join(" · ");

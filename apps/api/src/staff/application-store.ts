@@ -2,7 +2,7 @@
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Decision, RiderApplication, RiderApplicationForm } from "@harkara/courier-core/staff";
 import { desc, eq, ne, sql } from "drizzle-orm";
-import { type Identity, holdAccount } from "../platform/identity.ts";
+import { type Actor, type Identity, holdAccount } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
@@ -17,11 +17,7 @@ export interface ApplicationStore {
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
   /** All applications. Pending ones come first, then newest first. */
   applications(query: PageQuery): Promise<Page<RiderApplication[]>>;
-  decide(
-    by: string,
-    id: string,
-    decision: Decision,
-  ): Promise<RiderApplication | "absent" | "own" | "decided">;
+  decide(by: Actor, id: string, decision: Decision): Promise<RiderApplication | "absent" | "own" | "decided">;
 }
 
 type ApplicationRow = typeof riderApplications.$inferSelect;
@@ -84,7 +80,7 @@ export function createApplicationStore({ db, transact }: Database, now: () => Da
           .where(eq(riderApplications.id, id))
           .for("update");
         if (row === undefined) return "absent";
-        if (row.uid === by) return "own";
+        if (row.uid === by.uid) return "own";
         if (row.status !== "waiting") return "decided";
         const at = now();
         const isApproved = decision.decision === "approve";
@@ -94,7 +90,7 @@ export function createApplicationStore({ db, transact }: Database, now: () => Da
             status: isApproved ? "approved" : "refused",
             reason: isApproved ? null : decision.reason,
             decided_at: at,
-            decided_by: by,
+            decided_by: by.uid,
           })
           .where(eq(riderApplications.id, id))
           .returning();
@@ -110,7 +106,7 @@ async function addRider(
   tx: Transaction,
   application: ApplicationRow,
   center: string,
-  by: string,
+  by: Actor,
   at: Date,
 ): Promise<void> {
   const { uid, name, phone } = application;

@@ -2,6 +2,7 @@
 import type { StaffEvent } from "@harkara/courier-core/staff";
 import { holdsBack } from "@harkara/courier-core/staff-holdings";
 import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";
+import type { Actor } from "../platform/identity.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { riderApplications, staff, staffEvents } from "../tables/staff.ts";
 import { holdingsOf } from "./holdings.ts";
@@ -32,7 +33,7 @@ export async function leaveStaff(
     .set({ status: "inactive" })
     .where(and(eq(staff.uid, uid), eq(staff.status, "active")))
     .returning();
-  if (left !== undefined) await recordStaffEvent(tx, left, "deactivated", uid, at);
+  if (left !== undefined) await recordStaffEvent(tx, left, "deactivated", { uid }, at);
   return "left";
 }
 
@@ -61,10 +62,17 @@ export async function recordStaffEvent(
   tx: Db,
   { id, role, center }: Pick<StaffRow, "id" | "role" | "center">,
   kind: StaffEvent["kind"],
-  by: string | undefined,
+  by: Pick<Actor, "uid" | "network"> | undefined,
   at: Date,
 ): Promise<void> {
-  await tx
-    .insert(staffEvents)
-    .values({ id: crypto.randomUUID(), staff_id: id, kind, at, by_uid: by ?? null, role, center });
+  await tx.insert(staffEvents).values({
+    id: crypto.randomUUID(),
+    staff_id: id,
+    kind,
+    at,
+    by_uid: by?.uid,
+    network: by?.network,
+    role,
+    center,
+  });
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Invitation, StaffChange, StaffMember } from "@harkara/courier-core/staff";
 import { type StaffHoldings, holdsBack } from "@harkara/courier-core/staff-holdings";
 import { and, eq } from "drizzle-orm";
-import { type Identity, holdAccount } from "../platform/identity.ts";
+import { type Actor, holdAccount } from "../platform/identity.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Transaction } from "../platform/database.ts";
 import { hashOf, newSecret } from "../platform/secret.ts";
@@ -17,7 +17,7 @@ import { type StaffRow, isAdmin, lockWithAdmins, recordStaffEvent } from "./leav
  */
 export async function invite(
   tx: Transaction,
-  by: string,
+  by: Actor,
   invitation: Invitation,
   now: () => Date,
 ): Promise<{ member: StaffMember; secret: string } | "known"> {
@@ -40,10 +40,11 @@ export async function invite(
 /** Adds a person to the staff by an invitation to their address. */
 export async function join(
   tx: Transaction,
-  { uid, email }: Identity,
+  person: Actor,
   secret: string,
   now: () => Date,
 ): Promise<"joined" | "invalid"> {
+  const { uid, email } = person;
   await holdAccount(tx, uid);
   const [row] = await tx
     .select()
@@ -59,7 +60,7 @@ export async function join(
     .update(staff)
     .set({ uid, status: "active", invitation: null, since: at })
     .where(eq(staff.id, row.id));
-  await recordStaffEvent(tx, row, "joined", uid, at);
+  await recordStaffEvent(tx, row, "joined", person, at);
   return "joined";
 }
 
@@ -69,7 +70,7 @@ export async function join(
  */
 export async function change(
   tx: Transaction,
-  by: string,
+  by: Actor,
   id: string,
   { role, center, is_active }: StaffChange,
   now: () => Date,
@@ -78,9 +79,9 @@ export async function change(
   const locked = await lockWithAdmins(tx, eq(staff.id, id));
   const row = locked.find((known) => known.id === id);
   // The admin may have lost the role since the request began.
-  if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by)) return "absent";
+  if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by.uid)) return "absent";
   // Admins cannot change their own record, so that the last admin cannot lock everyone out.
-  if (row.uid === by) return "own";
+  if (row.uid === by.uid) return "own";
   const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
   const isMoved = row.role !== role || row.center !== center;
   if (!isMoved && row.status === status) return memberOf(row);

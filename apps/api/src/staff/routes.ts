@@ -18,7 +18,7 @@ import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
-import type { Account } from "../platform/identity.ts";
+import { type Account, actorOf } from "../platform/identity.ts";
 import { SecretSchema } from "../platform/secret.ts";
 import type { StaffStore } from "./staff-store.ts";
 
@@ -104,7 +104,7 @@ function invitedRoutes(
         errors: { 403: ["email.unverified"], 409: ["invitation.invalid"] },
       },
       async (c, secret) => {
-        if ((await store.join(c.var.owner, secret)) === "invalid")
+        if ((await store.join(actorOf(c.var.person), secret)) === "invalid")
           throw new ProblemError(409, "invitation.invalid");
         return { status: 200, body: { joined: true } };
       },
@@ -141,7 +141,7 @@ function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly R
       },
       async (c, invitation) => {
         assertCenter(invitation.center);
-        const result = await store.invite(c.var.owner.uid, invitation);
+        const result = await store.invite(actorOf(c.var.person), invitation);
         if (result === "known") throw new ProblemError(409, "staff.known");
         return { status: 201, body: result };
       },
@@ -175,7 +175,7 @@ function memberRoutes(store: StaffStore, assertCenter: AssertCenter): readonly R
       },
       async (c, [id, change]) => {
         assertCenter(change.center);
-        const result = await store.change(c.var.owner.uid, id, change);
+        const result = await store.change(actorOf(c.var.person), id, change);
         if (result === "absent") throw notFound();
         if (result === "own") throw ownRefused();
         if ("holds" in result) throw new ProblemError(409, "staff.holds", { holds: result.holds });
@@ -217,7 +217,7 @@ function applicationRoutes(store: StaffStore, assertCenter: AssertCenter): reado
       },
       async (c, [id, decision]) => {
         if (decision.decision === "approve") assertCenter(decision.center);
-        const result = await store.decide(c.var.owner.uid, id, decision);
+        const result = await store.decide(actorOf(c.var.person), id, decision);
         if (result === "absent") throw notFound();
         if (result === "own") throw ownRefused();
         if (result === "decided") throw new ProblemError(409, "application.decided");

@@ -2,9 +2,9 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import type { Invitation, StaffChange, StaffEvent, StaffMember } from "@harkara/courier-core/staff";
 import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Identity } from "../platform/identity.ts";
+import type { Actor } from "../platform/identity.ts";
 import type { Page } from "../http/page.ts";
 import type { FindStaff } from "../http/route.ts";
 import type { Database } from "../platform/database.ts";
@@ -39,15 +39,15 @@ export interface StaffStore extends ApplicationStore {
    * @returns the record, and the secret of the invitation link; `known` when the address is already on the
    * staff
    */
-  invite(by: string, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
+  invite(by: Actor, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
   /** Accepts an invitation to the caller's own address. */
-  join(person: Identity, secret: string): Promise<"joined" | "invalid">;
+  join(person: Actor, secret: string): Promise<"joined" | "invalid">;
   /**
    * Changes the role, center or active state of a person. Returns the person's holdings if these must be
    * handed in first.
    */
   change(
-    by: string,
+    by: Actor,
     id: string,
     change: StaffChange,
   ): Promise<StaffMember | "absent" | "own" | { readonly holds: StaffHoldings }>;
@@ -62,6 +62,13 @@ const HISTORY = keyset("staff history", "desc", [
   [staffEvents.at, "timestamptz"],
   [staffEvents.id, "text"],
 ]);
+
+/** The role and center of a staff member before an entry of the audit log; null for the first entry. */
+const previousState = sql<Pick<StaffEvent, "role" | "center"> | null>`(
+  select json_build_object('role', previous.role, 'center', previous.center) from staff_events as previous
+  where previous.staff_id = ${staffEvents.staff_id}
+    and (previous.at, previous.id) < (${staffEvents.at}, ${staffEvents.id})
+  order by previous.at desc, previous.id desc limit 1)`;
 
 /**
  * Creates the store of staff.
@@ -123,6 +130,8 @@ export function createStaffStore(database: Database, now: () => Date = () => new
           center: staffEvents.center,
           name: staff.name,
           by: actor.name,
+          network: staffEvents.network,
+          before: previousState,
           position: HISTORY.position,
         })
         .from(staffEvents)
@@ -132,13 +141,15 @@ export function createStaffStore(database: Database, now: () => Date = () => new
         .orderBy(...HISTORY.order)
         .limit(query.limit + 1);
       const { rows, cursor } = HISTORY.pageOf(found, query);
-      const body = rows.map(({ kind, at, name, by, role, center }) => ({
+      const body = rows.map(({ kind, at, name, by, role, center, network, before }) => ({
         kind,
         at: at.toISOString(),
         name,
         by: by ?? undefined,
         role,
         center,
+        network: network ?? undefined,
+        before: before ?? undefined,
       }));
       return { body, cursor };
     },

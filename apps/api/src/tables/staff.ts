@@ -45,12 +45,15 @@ export const staffEvents = pgTable(
     at: moment().notNull(),
     /** The actor; null for the system. */
     by_uid: text(),
+    /** The network address of the actor. */
+    network: text(),
     role: text({ enum: STAFF_ROLES }).notNull(),
     center: text().notNull(),
   },
   (table) => [
     check("staff_events_kind", isOneOf(table.kind, STAFF_EVENT_KINDS)),
     index("staff_events_at").on(table.at),
+    index("staff_events_of").on(table.staff_id, table.at, table.id),
   ],
 );
 

@@ -25,7 +25,7 @@ import { hashOf, newSecret } from "../platform/secret.ts";
 import { accounts } from "../tables/accounts.ts";
 import { savedViews } from "../tables/saved-views.ts";
 import { memberInvitations, members, merchants } from "../tables/team.ts";
-import { recordChange } from "./team-audit.ts";
+import { recordChange } from "../events/merchant-audit.ts";
 
 type MemberRow = typeof members.$inferSelect;
 

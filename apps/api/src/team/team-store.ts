@@ -29,7 +29,7 @@ import {
   withdrawInvitation,
   withdrawOffer,
 } from "./membership.ts";
-import { readChanges } from "./team-audit.ts";
+import { readChanges } from "../events/merchant-audit.ts";
 
 /** The store of merchants' teams. Every change is recorded in the audit log of the merchant. */
 export interface TeamStore {

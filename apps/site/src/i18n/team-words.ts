@@ -29,4 +29,11 @@ export const TEAM_ACTION_TEXT: Readonly<Record<TeamAuditEntry["action"], () => s
   ownership_withdrawn: m.team_change_ownership_withdrawn,
   ownership_accepted: m.team_change_ownership_accepted,
   payout_method_changed: m.team_change_payout_method_changed,
+  place_added: m.team_change_place_added,
+  place_changed: m.team_change_place_changed,
+  place_deleted: m.team_change_place_deleted,
+  receivers_added: m.team_change_receivers_added,
+  receiver_changed: m.team_change_receiver_changed,
+  receiver_deleted: m.team_change_receiver_deleted,
+  receivers_merged: m.team_change_receivers_merged,
 };

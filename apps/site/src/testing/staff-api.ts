@@ -55,6 +55,18 @@ export const HISTORY: readonly StaffEvent[] = [
     by: "রহিমা খাতুন",
     role: "rider",
     center: "Khulna",
+    before: { role: "rider", center: "Khulna" },
+    network: "203.0.113.7",
+  },
+  {
+    kind: "changed",
+    at: "2026-11-23T09:30:00.000Z",
+    name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন",
+    by: "রহিমা খাতুন",
+    role: "rider",
+    center: "Khulna",
+    before: { role: "hub", center: "Bogura" },
+    network: "203.0.113.7",
   },
   { kind: "seeded", at: AT, name: "রহিমা খাতুন", role: "admin", center: "Dhaka" },
 ];

@@ -48,6 +48,25 @@ export const ALONE: Team = {
 
 export const TEAM_CHANGES: readonly TeamAuditEntry[] = [
   {
+    number: 6,
+    at: AT,
+    action: "receivers_merged",
+    by: "salma@harkara.example",
+    subject: "0199c000-0000-4000-8000-000000000014",
+    after: "2",
+    network: "203.0.113.7",
+  },
+  {
+    number: 5,
+    at: AT,
+    action: "place_changed",
+    by: RAHIMA.email,
+    subject: "0199c000-0000-4000-8000-000000000013",
+    before: "গুদাম · Khulna",
+    after: "গুদাম · Bogura",
+    network: "203.0.113.7",
+  },
+  {
     number: 4,
     at: AT,
     action: "role_changed",

@@ -1,37 +1,47 @@
-import type { StaffEvent } from "@harkara/courier-core/staff";
+import type { CsvColumn } from "@harkara/courier-core/csv";
+import { type StaffEvent, StaffEventSchema } from "@harkara/courier-core/staff";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { staffHistoryQuery } from "../../api/staff.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatDateTime } from "../../i18n/format.ts";
 import { ROLE_TEXT, STAFF_EVENT_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { Listed } from "../../shell/fetched.tsx";
+import { AuditLog } from "../../shell/audit-log.tsx";
 
-/** The audit log of staff changes, newest first. */
+/** The audit log of staff changes. */
 export function StaffHistory() {
-  return (
-    <Listed title={m.staff_failed()} query={useInfiniteQuery(staffHistoryQuery(useApi()))}>
-      {(events) => <Events events={events} />}
-    </Listed>
-  );
-}
-
-function Events({ events }: { events: readonly StaffEvent[] }) {
   const nameOf = useDistrictName();
-  if (events.length === 0) return <p className="pt-4 text-ink-muted">{m.staff_history_empty()}</p>;
+  const postText = ({ role, center }: Pick<StaffEvent, "role" | "center">): string =>
+    `${ROLE_TEXT[role]()}, ${nameOf(center)}`;
+  const columns: CsvColumn<StaffEvent>[] = [
+    { header: m.team_csv_by(), value: ({ by = "" }) => by },
+    { header: m.team_csv_change(), value: ({ kind }) => STAFF_EVENT_TEXT[kind]() },
+    { header: m.team_csv_subject(), value: ({ name }) => name },
+    { header: m.team_csv_before(), value: ({ before }) => (before === undefined ? "" : postText(before)) },
+    { header: m.team_csv_after(), value: postText },
+    { header: m.team_csv_network(), value: ({ network = "" }) => network },
+  ];
+  /** The role and center, with those before if they have changed. */
+  const stateText = (event: StaffEvent): string => {
+    const after = postText(event);
+    const before = event.before && postText(event.before);
+    return before === undefined || before === after ? after : `${before} → ${after}`;
+  };
   return (
-    <ol className="flex flex-col divide-y divide-line pt-4">
-      {events.map(({ kind, at, name, by, role, center }) => (
-        <li key={`${at} ${name} ${kind}`} className="flex flex-wrap justify-between gap-x-4 py-3">
-          <span className="wrap-anywhere">
-            <span className="font-semibold">{name}</span>: {STAFF_EVENT_TEXT[kind]()}, {ROLE_TEXT[role]()},{" "}
-            {nameOf(center)}
-            {by === undefined ? "" : ` · ${m.staff_event_by({ name: by })}`}
-          </span>
-          <span className="text-ink-muted">{formatDateTime(at)}</span>
-        </li>
-      ))}
-    </ol>
+    <AuditLog
+      title={m.staff_failed()}
+      query={useInfiniteQuery(staffHistoryQuery(useApi()))}
+      path="staff/history"
+      entry={StaffEventSchema}
+      fileName="harkara-staff.csv"
+      columns={columns}
+      rowOf={(event) => ({
+        key: `${event.at} ${event.name} ${event.kind}`,
+        change: [event.name, STAFF_EVENT_TEXT[event.kind](), stateText(event)].join(" · "),
+        actor: [event.by && m.staff_event_by({ name: event.by }), event.network]
+          .filter((part) => part !== undefined)
+          .join(" · "),
+      })}
+    />
   );
 }

@@ -170,6 +170,23 @@ export const History = meta.story({
   },
 });
 
+export const HistorySearch = meta.story({
+  play: async () => {
+    await tab(m.staff_tab_history());
+    await fill(await screen.findByLabelText(m.team_changes_search()), m.staff_event_changed());
+    await expect(screen.queryByText(new RegExp(m.staff_event_deactivated()))).toBeNull();
+    await expect(screen.getByText(new RegExp(m.staff_event_changed()))).toBeVisible();
+  },
+});
+
+export const HistoryNotFound = meta.story({
+  play: async () => {
+    await tab(m.staff_tab_history());
+    await fill(await screen.findByLabelText(m.team_changes_search()), "?");
+    await expect(screen.getByText(m.audit_search_empty())).toBeVisible();
+  },
+});
+
 /** For a hub worker, the page does not exist. */
 export const NotAnAdmin = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "hub" })),

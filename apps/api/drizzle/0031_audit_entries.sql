@@ -1,0 +1,4 @@
+ALTER TABLE "merchant_audit" DROP CONSTRAINT "merchant_audit_action";--> statement-breakpoint
+ALTER TABLE "staff_events" ADD COLUMN "network" text;--> statement-breakpoint
+CREATE INDEX "staff_events_of" ON "staff_events" USING btree ("staff_id","at","id");--> statement-breakpoint
+ALTER TABLE "merchant_audit" ADD CONSTRAINT "merchant_audit_action" CHECK ("merchant_audit"."action" in ('renamed', 'invited', 'invitation_withdrawn', 'joined', 'role_changed', 'removed', 'left', 'ownership_offered', 'ownership_withdrawn', 'ownership_accepted', 'payout_method_changed', 'place_added', 'place_changed', 'place_deleted', 'receivers_added', 'receiver_changed', 'receiver_deleted', 'receivers_merged'));
