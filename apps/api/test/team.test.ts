@@ -19,6 +19,16 @@ import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 const HOUR = 3_600_000;
 const METHOD = { kind: "bkash", phone: "01712345678" };
 
+/** A receiver of the address book. */
+const receiverAt = (address: string) => ({
+  name: "Karim",
+  phone: "01812345678",
+  region: "Rajshahi",
+  center: "Bogura",
+  address,
+  delivery_instruction: "",
+});
+
 describe.each(DATABASES)("teams on %s", (kind) => {
   let database: Database;
   let stores: Stores;
@@ -417,14 +427,6 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       is_default: true,
     };
     const moved = { ...place, sender: { ...place.sender, sender_center: "Natore" } };
-    const receiverAt = (address: string) => ({
-      name: "Karim",
-      phone: "01812345678",
-      region: "Rajshahi",
-      center: "Bogura",
-      address,
-      delivery_instruction: "",
-    });
     const write = (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
       call(booker, owner, method, path, body);
     for (const body of [place, place, moved]) await write("PUT", `/pickup-places/${id}`, body);
