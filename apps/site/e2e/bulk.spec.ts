@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@harkara/courier-core/duration";
 import * as v from "valibot";
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import type { Stack } from "../../../tools/stack.ts";
@@ -117,4 +118,24 @@ test("the rows are deleted from the device at the logout", async ({ page, stack 
   await visitor.logOut();
   const stored = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(stored.filter((name) => name?.includes("bulk"))).toEqual([]);
+});
+
+test("the rows are deleted from the device after 24 hours", async ({ page, stack }) => {
+  const visitor = new Visitor(page, "en");
+  await newMerchant(visitor, stack);
+  await upload(visitor, 3);
+  const shown = page.getByRole("grid", { name: visitor.t("bulk_grid") });
+  const now = Date.now();
+  const reopen = async (hours: number): Promise<void> => {
+    await page.clock.setFixedTime(now + hours * HOUR_MS);
+    await page.reload();
+  };
+  await reopen(23);
+  await expect(shown).toBeVisible();
+  await reopen(25);
+  await expect(page.getByLabel(visitor.t("bulk_file_label"))).toBeVisible();
+  // The rows do not come back.
+  await reopen(0);
+  await expect(page.getByLabel(visitor.t("bulk_file_label"))).toBeVisible();
+  await expect(shown).toHaveCount(0);
 });
