@@ -97,6 +97,7 @@ const BENCHES: Step[] = [
     bench(`apps/api/bench/${name}.ts`),
   ),
   { ...bench("apps/site/bench/list.ts"), needsChromium: true },
+  { ...bench("apps/site/bench/grid.ts"), needsChromium: true },
   { ...bench("packages/ui/bench/map.ts"), needsChromium: true },
 ];
 
