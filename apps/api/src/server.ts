@@ -18,6 +18,7 @@ import { openPglite, openPostgres } from "./platform/database.ts";
 import { gatewayOf } from "./payments/gateways.ts";
 import { createJobStore } from "./jobs/job-store.ts";
 import { startJobWorker } from "./jobs/job-worker.ts";
+import { startClosing } from "./ledger/close-months.ts";
 import { createStreams } from "./live/streams.ts";
 import { createCashStore } from "./cash/cash-store.ts";
 import { checkAddress, serveChecks } from "./checks/check-server.ts";
@@ -157,13 +158,14 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     settings.JOB_SECONDS,
     log,
   );
+  const stopClosing = startClosing(database, log);
 
   return {
     port,
     async stop() {
       draining = true;
       stopChecks();
-      const idle = stopWorker();
+      const idle = Promise.all([stopWorker(), stopClosing()]);
       const closed = new Promise((resolve) => server.close(resolve));
       streams.close();
       server.closeIdleConnections();

@@ -4,7 +4,7 @@ import {
   OWNER_ACCOUNTS,
   PLACE_ACCOUNTS,
 } from "@harkara/courier-core/ledger";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
 import { payableKind, payableSum } from "./payables.ts";
@@ -26,6 +26,9 @@ const net = (account: LedgerAccount) =>
 
 /** A claim on the receiver's cash that counts for the parcel. */
 const isCollection = sql`(cash_claims.kind = 'delivery' and (review is null or resolution = 'apply'))`;
+
+/** `monthOf` of courier-core as SQL. */
+const dhakaMonth = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Dhaka', 'YYYY-MM')`;
 
 const words = (kinds: readonly AccountKind[]) =>
   sql.join(
@@ -50,6 +53,7 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a transfer owed to a merchant or payer is a payable of its amount exactly while it is in no payout;
  * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
  * - inactive staff hold neither cash nor parcels;
+ * - the closing balances of a month are those of the month before and the transfers of the month;
  * - the manifest of an open or closed bag equals its contents;
  * - every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
  * @returns the disagreements; empty if there are none
@@ -86,6 +90,14 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         select to_account as account, amount_poisha as amount from ledger
         union all select from_account, -amount_poisha from ledger
       ) as sides group by account
+    ), closed_changes as (
+      -- The changes by transfers, less those from one closing balance to the next: 0 for each account and month.
+      select month, account, sum(amount) as amount from (
+        select ${dhakaMonth(sql`at`)} as month, to_account as account, amount_poisha as amount from ledger
+        union all select ${dhakaMonth(sql`at`)}, from_account, -amount_poisha from ledger
+        union all select month, account, -amount_poisha from closing_balances
+        union all select to_char((month || '-01')::date + 32, 'YYYY-MM'), account, amount_poisha from closing_balances
+      ) as changes where month <= (select max(month) from closing_balances) group by month, account
     ), open_claims as (
       select shard, tracking_id,
         sum(amount_poisha) filter (where ${isCollection} and confirmed_at is null) as claimed,
@@ -236,6 +248,8 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     ) as owed full join payables using (shard, book, key)
       where owed.kind is distinct from payables.kind or owed.owner_uid is distinct from payables.owner_uid
         or owed.amount is distinct from payables.amount_poisha
+    union all
+    select 'closing', month || ' ' || account from closed_changes where amount <> 0
     union all
     select 'account', account from balances where case
       when split_part(account, ':', 1) in ('merchant', 'bank') then false

@@ -8,7 +8,6 @@ import {
   PlanChangeSchema,
   ReconciliationSchema,
 } from "@harkara/courier-core/money-report";
-import { dayStart } from "@harkara/courier-core/parcel-query";
 import {
   BalanceSchema,
   DuesQuerySchema,
@@ -23,7 +22,7 @@ import {
   StatementSchema,
 } from "@harkara/courier-core/payout";
 import { JudgedResultSchema, PayoutResultsSchema } from "@harkara/courier-core/payout-result";
-import { PeriodSchema } from "@harkara/courier-core/period";
+import { PeriodSchema, monthPeriod } from "@harkara/courier-core/period";
 import * as v from "valibot";
 import { DEPOSIT_ERRORS, depositProblem } from "../cash/routes.ts";
 import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
@@ -340,11 +339,7 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
       },
       async (_, { month }) => ({
         status: 200,
-        body: await money.reconciliation({
-          month,
-          since: dayStart(`${month}-01`),
-          before: dayStart(`${monthAfter(month)}-01`),
-        }),
+        body: await money.reconciliation(monthPeriod(month)),
       }),
     ),
     route(
@@ -408,9 +403,4 @@ function feePlanRoutes(money: FinanceStore): readonly Route[] {
       },
     ),
   ];
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
 }
