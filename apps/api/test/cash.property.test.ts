@@ -104,7 +104,32 @@ const action = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant("end" as const), of: pick, isPaid: fc.boolean(), crash }),
+    arbitrary: fc.record({
+      do: fc.constant("end" as const),
+      of: pick,
+      isPaid: fc.boolean(),
+      isConfirmed: fc.boolean(),
+      crash,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("return" as const),
+      of: pick,
+      reference: fc.nat(2),
+      crash,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("settle gateway" as const),
+      share: fc.nat(130),
+      fee: fc.nat(30),
+      isConfirmed: fc.boolean(),
+      crash,
+    }),
   },
   {
     weight: 2,
@@ -114,6 +139,7 @@ const action = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("results" as const),
+      isConfirmed: fc.boolean(),
       of: fc.array(
         fc.record({
           payout: pick,
@@ -169,6 +195,10 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   let database: Database;
+  /** The money in the bank and at the gateway and the gateway's fees, in poisha, which all sequences share. */
+  const funds = { bank: 0, gateway: 0, fees: 0 };
+  /** The references of money that the bank received. */
+  const receipts = new Set<string>();
   beforeAll(async () => {
     database = await openDatabase(kind);
   });
@@ -250,6 +280,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       /** The payouts that the second admin approved, and the references with the payouts that they have paid. */
       approved: new Set<string>(),
       references: new Map<string, string>(),
+      /** The payouts that the bank has paid and returned, in poisha. */
+      returned: new Map<string, number>(),
       /** The claim for the lost parcel: a grant above the limit that one admin has made, and what two, or one below it, have granted. */
       proposed: undefined as { by: string; amount: number } | undefined,
       granted: 0,
@@ -299,13 +331,17 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   ): string {
     const [reference, reason] = end.status === "paid" ? [end.reference] : [undefined, end.reason];
     if (payout.status !== "reserved") {
-      const isSame = payout.reference === reference && payout.reason === reason;
-      return payout.status === end.status && isSame ? "repeated" : "ended";
+      const isVoid = payout.status === "void";
+      const isSame = isVoid ? payout.reason === reason : payout.reference === reference;
+      return isVoid === (end.status === "void") && isSame ? "repeated" : "ended";
     }
-    if (reference === undefined) return "matched";
+    if (end.status === "void" || reference === undefined) return "matched";
     if (amount > LIMITS.approvalAbove && !world.approved.has(id)) return "unapproved";
     const usedBy = world.references.get(reference);
     if (usedBy !== undefined && usedBy !== id) return "reference_used";
+    const poisha = takaToPoisha(amount);
+    if (poisha > funds.bank && end.is_overdraft_confirmed !== true) return "overdrawn";
+    funds.bank -= poisha;
     world.references.set(reference, id);
     return "matched";
   }
@@ -442,6 +478,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         if (amount === 0) return;
         const brought = { id: common.id, amount, reference: common.id };
         const result = await twice(world, step.crash, () => stores.cash.deposit(hub, brought));
+        if (amount <= held) funds.bank += takaToPoisha(amount);
+        receipts.add(amount <= held ? common.id : "");
         return expectResult(result, amount > held ? "tooMuch" : "deposited");
       }
       case "run":
@@ -458,12 +496,60 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         const row = rows[step.of % (rows.length || 1)];
         if (row === undefined) return;
         const end = step.isPaid
-          ? ({ status: "paid", reference: `TX ${row.id}` } as const)
+          ? ({
+              status: "paid",
+              reference: `TX ${row.id}`,
+              is_overdraft_confirmed: step.isConfirmed,
+            } as const)
           : ({ status: "void", reason: "wrong number" } as const);
         const expected = verdictOn(world, row, end);
         const result = await twice(world, step.crash, () => stores.payouts.end(admin.uid, row.id, end));
-        const found = typeof result === "string" ? result : "matched";
+        const found = typeof result === "string" ? result : "available" in result ? "overdrawn" : "matched";
         return expectResult(found, expected === "repeated" ? "matched" : expected);
+      }
+      case "return": {
+        const { body: rows } = await plain.payouts.listOf(world.uid, FIRST_PAGE);
+        const row = rows[step.of % (rows.length || 1)];
+        if (row === undefined) return;
+        const returned = { reference: `${world.uid} back ${step.reference}`, reason: "Account closed" };
+        const result = await twice(world, step.crash, () =>
+          stores.payouts.return(admin.uid, row.id, returned),
+        );
+        const isRepeated = row.status === "returned" && row.return_reference === returned.reference;
+        const expected =
+          isRepeated || (row.status === "paid" && !receipts.has(returned.reference))
+            ? "returned"
+            : row.status === "paid"
+              ? "reference_used"
+              : "not_paid";
+        if (expected === "returned" && !isRepeated) {
+          receipts.add(returned.reference);
+          funds.bank += takaToPoisha(row.amount);
+          world.returned.set(row.id, takaToPoisha(row.amount));
+        }
+        return expectResult(typeof result === "string" ? result : result.status, expected);
+      }
+      case "settle gateway": {
+        const amount = Math.floor((Math.max(funds.gateway, 20_000) * step.share) / 100);
+        if (amount === 0) return;
+        const fee = Math.floor((amount * step.fee) / 100);
+        const settled = {
+          id: common.id,
+          amount: poishaToTaka(amount),
+          fee: poishaToTaka(fee),
+          reference: common.id,
+          is_excess_confirmed: step.isConfirmed,
+        };
+        const result = await twice(world, step.crash, () =>
+          stores.money.depositOfGateway(admin.uid, settled),
+        );
+        const isRecorded = amount <= funds.gateway || step.isConfirmed;
+        if (isRecorded) {
+          funds.gateway -= amount;
+          funds.fees += fee;
+          funds.bank += amount - fee;
+        }
+        return expectResult(result, isRecorded ? "deposited" : "tooMuch");
       }
       case "approve": {
         const { body: rows } = await plain.payouts.listOf(world.uid, FIRST_PAGE);
@@ -487,19 +573,20 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
             ? ({ ...about, status: "paid", reference: `${world.uid} ${reference}` } as const)
             : ({ ...about, status: "returned", reason: "Account closed" } as const);
         });
+        const file = { results, is_overdraft_confirmed: step.isConfirmed };
         const expected = results.map((result) => {
           const row = rows.find(({ id }) => payoutNumber(id) === result.payout);
           const now = row && known.get(row.id);
           if (now === undefined) throw new Error("no payout");
           if (now.amount !== result.amount) return "amount_differs";
-          const end = endOf(result);
+          const end = { ...endOf(result), is_overdraft_confirmed: step.isConfirmed };
           const verdict = verdictOn(world, now, end);
           if (verdict === "matched") known.set(now.id, { ...now, ...end });
           return verdict;
         });
-        expectResult(verdictsOf(await plain.payouts.previewResults(admin.uid, results)), expected);
-        await twice(world, step.crash, () => stores.payouts.recordResults(admin.uid, results));
-        const recorded = verdictsOf(await plain.payouts.recordResults(admin.uid, results));
+        expectResult(verdictsOf(await plain.payouts.previewResults(admin.uid, file)), expected);
+        await twice(world, step.crash, () => stores.payouts.recordResults(admin.uid, file));
+        const recorded = verdictsOf(await plain.payouts.recordResults(admin.uid, file));
         return expectResult(
           recorded,
           expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict)),
@@ -520,6 +607,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           isRisky: false,
           method: "TEST",
         });
+        funds.gateway += begun.payment.amount_poisha;
         await twice(world, step.crash, () => stores.parcels.cancel(owner, id));
       }
     }
@@ -560,9 +648,19 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const owed = details.reduce((sum, found) => sum + (found === undefined ? 0 : owedFor(world, found)), 0);
     const rows = await database.db.select().from(payouts).where(eq(payouts.owner_uid, uid));
     const spent = rows
-      .filter(({ kind: what, status }) => what === "collection" && status !== "void")
+      .filter(
+        ({ id, kind: what, status }) => what === "collection" && status !== "void" && !world.returned.has(id),
+      )
       .reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
     expect(spent + (await balanceOf(database.db, `merchant:${uid}`))).toBe(owed);
+    expect(new Set(rows.flatMap(({ id, status }) => (status === "returned" ? [id] : [])))).toEqual(
+      new Set(world.returned.keys()),
+    );
+    expect({
+      bank: 0 - (await balanceOf(database.db, "bank")),
+      gateway: 0 - (await balanceOf(database.db, "gateway")),
+      fees: 0 - (await balanceOf(database.db, "gateway_fee")),
+    }).toEqual(funds);
     // Cash that riders collected is either in hand or counted.
     const { total } = await plain.cash.of(rider.uid);
     const counts = (await plain.cash.desk(CENTER, FIRST_PAGE)).body.counts.filter(

@@ -341,10 +341,13 @@ export async function callEveryRoute(
   await call(admin, "POST", "/money/payout-results", { results });
   await call(admin, "POST", `/money/payouts/${made[0]?.id}/approval`);
   await get(admin, "/money/payouts?status=reserved");
-  await call(admin, "POST", `/money/payouts/${made[2]?.id}/outcome`, { status: "paid", reference: "P2" });
+  const end = { status: "paid", reference: "P2", is_overdraft_confirmed: true };
+  await call(admin, "POST", `/money/payouts/${made[2]?.id}/outcome`, end);
+  await call(admin, "POST", `/money/payouts/${made[2]?.id}/return`, { reference: "R1", reason: "x" });
   await call(admin, "POST", `/money/payouts/${made[1]?.id}/outcome`, { status: "void", reason: "x" });
   for (const path of [
     "/money/payouts",
+    "/money/funds",
     "/money/accounts",
     "/money/reconciliation?month=2026-11",
     "/money/fee-plans",

@@ -10,6 +10,8 @@ import {
   type PayoutKind,
   dueReason,
 } from "@harkara/courier-core/payout";
+import { FundsSchema } from "@harkara/courier-core/money-report";
+import { monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { JudgedResultSchema, PayoutResultSchema, payoutNumber } from "@harkara/courier-core/payout-result";
 import { DEFAULT_FEE_PLAN, takaToPoisha } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -44,7 +46,8 @@ const PayoutsSchema = v.array(MerchantPayoutSchema);
 const outcome = (id: string) => `/money/payouts/${id}/outcome`;
 const reference = () => `BEX-${crypto.randomUUID()}`;
 const verdicts = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
-const paid = () => ({ status: "paid", reference: reference() });
+const CONFIRMED = { is_overdraft_confirmed: true };
+const paid = () => ({ status: "paid", reference: reference(), ...CONFIRMED });
 
 describe.each(DATABASES)("settlement on %s", (kind) => {
   let database: Database;
@@ -310,7 +313,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   };
   const bankBalance = async () => 0 - (await balanceOf(database.db, "bank"));
   const send = async (path: string, results: readonly object[], who: Identity = admin) => {
-    const response = await api.as(who, "POST", path, { results });
+    const response = await api.as(who, "POST", path, { results, ...CONFIRMED });
     expect([path, response.status]).toEqual([path, path.endsWith("previews") ? 200 : 201]);
     return v.parse(v.array(JudgedResultSchema), await response.json());
   };
@@ -471,7 +474,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const result = { payout: number, amount, ...end };
       expect(await codeOf(second, "POST", outcome(id), end)).toBe("payout.unapproved");
       expect(
-        await stores.payouts.recordResults(second.uid, [v.parse(PayoutResultSchema, result)]),
+        await stores.payouts.recordResults(second.uid, { results: [v.parse(PayoutResultSchema, result)] }),
       ).toMatchObject([{ verdict: "unapproved" }]);
       expect(await refusal(admin, id)).toBe("approval.samePerson");
       expect(await statusOf(id)).toBe("reserved");
@@ -525,6 +528,237 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(codes.slice(0, 2)).toEqual(expect.arrayContaining([200, "payout.ended"]));
       const isPaid = (await statusOf(id)) === "paid";
       expect(await bankBalance()).toBe(before - (isPaid ? takaToPoisha(amount) : 0));
+    });
+  });
+
+  describe("the bank's balance", () => {
+    /** Brings the bank's balance to an amount, with cash of a hub. */
+    async function fund(poisha: number): Promise<void> {
+      const change = poisha - (await bankBalance());
+      if (change === 0) return;
+      const [from, to]: [LedgerAccount, LedgerAccount] =
+        change > 0 ? ["bank", "hub_cash:Bogura"] : ["payout:x", "bank"];
+      const move = { key: crypto.randomUUID(), from, to, amount: Math.abs(change) };
+      await database.transact((tx) => transfer(tx, { shard: "00", book: "cash:Bogura" }, [move], new Date()));
+    }
+    const unconfirmed = () => ({ status: "paid", reference: reference() });
+    const post = async (path: string, body: object) => {
+      const response = await api.as(admin, "POST", path, body);
+      return { status: response.status, body: await response.json() };
+    };
+
+    test("a payout that it does not cover needs a confirmation", async () => {
+      const { id, amount } = await payoutOf(50_000);
+      await fund(49_999);
+      const end = unconfirmed();
+      const refused = await post(outcome(id), end);
+      expect([refused.status, v.parse(ProblemSchema, refused.body)]).toMatchObject([
+        409,
+        { code: "bank.overdrawn", funds: { available: 499.99, amount } },
+      ]);
+      expect(await statusOf(id)).toBe("reserved");
+      expect((await post(outcome(id), { ...end, is_overdraft_confirmed: false })).status).toBe(409);
+      expect((await post(outcome(id), { ...end, ...CONFIRMED })).status).toBe(200);
+      expect(await bankBalance()).toBe(-1);
+      // A retry needs no confirmation, because it changes nothing.
+      expect((await post(outcome(id), end)).status).toBe(200);
+      expect(await get("/money/funds", FundsSchema)).toMatchObject({ bank: -0.01 });
+      // A cancellation moves no money of the bank.
+      const other = await payoutOf(50_000);
+      expect((await post(outcome(other.id), { status: "void", reason: "Wrong account" })).status).toBe(200);
+    });
+
+    test("two admins at once cannot spend the same balance", async () => {
+      const two = await Promise.all([payoutOf(50_000), payoutOf(60_000)]);
+      await fund(60_000);
+      const codes = await Promise.all(
+        two.map(({ id }, index) => codeOf(index === 0 ? admin : second, "POST", outcome(id), unconfirmed())),
+      );
+      expect(codes.toSorted()).toEqual([200, "bank.overdrawn"].toSorted());
+      expect(await bankBalance()).toBeGreaterThanOrEqual(0);
+    });
+
+    test("a file is judged in order against the balance", async () => {
+      const [one, two, three] = await Promise.all([50_000, 60_000, 40_000].map(payoutOf));
+      if (!one || !two || !three) throw new Error("no payouts");
+      await fund(100_000);
+      const results = [one, two, three].map(({ number, amount }) => ({
+        payout: number,
+        amount,
+        ...unconfirmed(),
+      }));
+      const expected = ["matched", "overdrawn", "matched"];
+      const judge = async (path: string, changes: object = {}) =>
+        verdicts(v.parse(v.array(JudgedResultSchema), (await post(path, { results, ...changes })).body));
+      expect(await judge("/money/payout-result-previews")).toEqual(expected);
+      expect(await judge("/money/payout-result-previews", CONFIRMED)).toEqual([
+        "matched",
+        "matched",
+        "matched",
+      ]);
+      expect(await judge("/money/payout-results")).toEqual(expected);
+      expect(await bankBalance()).toBe(10_000);
+      expect(await judge("/money/payout-results", CONFIRMED)).toEqual(["repeated", "matched", "repeated"]);
+      expect(await bankBalance()).toBe(-50_000);
+    });
+  });
+
+  describe("a paid payout that the bank returns", () => {
+    const back = (id: string) => `/money/payouts/${id}/return`;
+    const paidPayout = async (amount = 50_000) => {
+      const payout = await payoutOf(amount);
+      expect(await codeOf(admin, "POST", outcome(payout.id), paid())).toBe(200);
+      return payout;
+    };
+
+    test("is owed again once, in the statement, the month and the next payout", async () => {
+      const { id, uid, amount } = await paidPayout();
+      const before = await bankBalance();
+      const returned = { reference: reference(), reason: "Account closed" };
+      for (const who of [admin, second]) {
+        const response = await api.as(who, "POST", back(id), returned);
+        expect(v.parse(MerchantPayoutSchema, await response.json())).toMatchObject({
+          status: "returned",
+          reason: "Account closed",
+          return_reference: returned.reference,
+        });
+      }
+      expect(await bankBalance()).toBe(before + takaToPoisha(amount));
+      expect((await stores.statements.balance(uid)).balance).toBe(amount);
+      const period = monthPeriod(monthOf(new Date()));
+      const days = { from: `${period.month}-01`, to: `${period.month}-28`, ...period };
+      const { sums, closing } = (await stores.statements.statement(uid, days, FIRST_PAGE)).body;
+      expect({ sums, closing }).toMatchObject({
+        sums: { collected: amount, payout: -amount, payout_returned: amount },
+        closing: amount,
+      });
+      const { merchants: months, accounts } = await stores.money.reconciliation(period);
+      expect(months.find(({ merchant_uid }) => merchant_uid === uid)).toMatchObject({
+        collected: amount,
+        paid_out: 0,
+        closing: amount,
+      });
+      expect(accounts.find(({ kind: what }) => what === "bank")?.closing).toBe((await bankBalance()) / 100);
+      const [again] = await run({ kind: "selected", merchants: [uid] });
+      expect(again).toMatchObject({ amount, parcels: 0 });
+      const { body: shown } = (await stores.payouts.find(uid, again?.id ?? "", FIRST_PAGE)) ?? {};
+      expect(shown).toMatchObject({ sums: { payout_returned: amount }, lines: [{ payout_id: id }] });
+      const wrong = (await auditLedger(database)).filter((row) => row.id === id || row.id === again?.id);
+      expect(wrong).toEqual([]);
+    });
+
+    test("is refused unless it is paid, and for a reference of another receipt", async () => {
+      const pending = await payoutOf(50_000);
+      const returned = { reference: reference(), reason: "Account closed" };
+      expect(await codeOf(admin, "POST", back(pending.id), returned)).toBe("payout.notPaid");
+      expect(await codeOf(admin, "POST", outcome(pending.id), { status: "void", reason: "x" })).toBe(200);
+      expect(await codeOf(admin, "POST", back(pending.id), returned)).toBe("payout.notPaid");
+      const [one, two] = [await paidPayout(), await paidPayout()];
+      expect(await codeOf(admin, "POST", back(one.id), returned)).toBe(200);
+      expect(await codeOf(admin, "POST", back(one.id), { ...returned, reason: "Other" })).toBe(
+        "payout.notPaid",
+      );
+      const upper = { ...returned, reference: returned.reference.toUpperCase() };
+      expect(await codeOf(admin, "POST", back(two.id), upper)).toBe("reference.used");
+      const settled = {
+        id: crypto.randomUUID(),
+        amount: 1,
+        reference: upper.reference,
+        is_excess_confirmed: true,
+      };
+      expect(await codeOf(admin, "POST", "/money/gateway-deposits", settled)).toBe("reference.used");
+      expect(await statusOf(two.id)).toBe("paid");
+      expect(await codeOf(admin, "POST", back(crypto.randomUUID()), returned)).toBe("payout.notFound");
+      expect(await codeOf(hub, "POST", back(two.id), returned)).not.toBe(200);
+      expect(await statusOf(two.id)).toBe("paid");
+    });
+
+    test("concurrent records of one return, and of two with one reference, move money once", async () => {
+      const [one, two] = [await paidPayout(), await paidPayout(60_000)];
+      const before = await bankBalance();
+      const returned = { reference: reference(), reason: "Account closed" };
+      const codes = await Promise.all(
+        [one, one, two].map(({ id }) => codeOf(admin, "POST", back(id), returned)),
+      );
+      const isFirst = codes[2] === "reference.used";
+      expect(codes).toEqual(
+        isFirst ? [200, 200, "reference.used"] : ["reference.used", "reference.used", 200],
+      );
+      expect(await bankBalance()).toBe(before + (isFirst ? 50_000 : 60_000));
+    });
+  });
+
+  describe("a settlement of the gateway", () => {
+    const PATH = "/money/gateway-deposits";
+    const gateway = async () => 0 - (await balanceOf(database.db, "gateway"));
+    const fees = async () => 0 - (await balanceOf(database.db, "gateway_fee"));
+    /** Lets the gateway hold an amount for us. */
+    async function hold(poisha: number): Promise<void> {
+      const change = poisha - (await gateway());
+      const [from, to]: [LedgerAccount, LedgerAccount] =
+        change > 0 ? ["gateway", "parcel"] : ["gateway_fee", "gateway"];
+      const move = { key: crypto.randomUUID(), from, to, amount: Math.abs(change) };
+      await database.transact((tx) =>
+        transfer(tx, { shard: "00", book: "cash:gateway" }, [move], new Date()),
+      );
+    }
+    const settlement = (changes: object = {}) => ({
+      id: crypto.randomUUID(),
+      amount: 380,
+      fee: 9.5,
+      received: 370.5,
+      reference: reference(),
+      ...changes,
+    });
+
+    test("brings its balance to 0, once", async () => {
+      await hold(38_000);
+      const before = [await bankBalance(), await fees()] as const;
+      const settled = settlement();
+      for (let time = 0; time < 2; time++) expect(await codeOf(admin, "POST", PATH, settled)).toBe(201);
+      expect([await gateway(), await bankBalance(), await fees()]).toEqual([
+        0,
+        before[0] + 37_050,
+        before[1] + 950,
+      ]);
+      const changed = { ...settled, fee: 10, received: 370 };
+      expect(await codeOf(admin, "POST", PATH, changed)).toBe("request.reused");
+      expect(
+        await codeOf(admin, "POST", PATH, settlement({ reference: settled.reference.toUpperCase() })),
+      ).toBe("reference.used");
+      expect(await gateway()).toBe(0);
+      expect(
+        (await auditLedger(database)).filter(({ what, id }) => what === "settlement" && id === settled.id),
+      ).toEqual([]);
+    });
+
+    test("its amounts must add up", async () => {
+      for (const changes of [
+        { received: 370 },
+        { fee: 381, received: undefined },
+        { received: -1, fee: 381 },
+      ]) {
+        const response = await api.as(admin, "POST", PATH, settlement(changes));
+        expect(response.status).toBe(422);
+      }
+      await hold(38_000);
+      expect(await codeOf(admin, "POST", PATH, settlement({ fee: undefined, received: undefined }))).toBe(
+        201,
+      );
+    });
+
+    test("more than the gateway owes needs a confirmation, also for two at once", async () => {
+      await hold(38_000);
+      const response = await api.as(admin, "POST", PATH, settlement({ amount: 380.01, fee: 9.51 }));
+      expect(v.parse(ProblemSchema, await response.json())).toMatchObject({
+        code: "gateway.excess",
+        funds: { available: 380, amount: 380.01 },
+      });
+      const codes = await Promise.all([admin, second].map((who) => codeOf(who, "POST", PATH, settlement())));
+      expect(codes.toSorted()).toEqual([201, "gateway.excess"]);
+      expect(await gateway()).toBe(0);
+      expect(await codeOf(admin, "POST", PATH, settlement({ is_excess_confirmed: true }))).toBe(201);
+      expect(await gateway()).toBe(-38_000);
     });
   });
 });

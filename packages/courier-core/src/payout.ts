@@ -46,9 +46,9 @@ export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 /**
  * The statuses of a payout. `reserved`: the amount is set aside from the balance. A payout ends once, as
- * paid or void.
+ * paid or void. `returned`: it was paid, the bank returned it later, and the amount is owed again.
  */
-export const PAYOUT_STATUSES = ["reserved", "paid", "void"] as const;
+export const PAYOUT_STATUSES = ["reserved", "paid", "void", "returned"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** A payout: amount in taka. */
@@ -61,9 +61,13 @@ export const PayoutSchema = v.object({
   method: v.optional(PayoutMethodSchema),
   /** The reference from the bank or the mobile account. */
   reference: v.optional(v.string()),
+  /** The reason for which it is void or was returned. */
   reason: v.optional(v.string()),
   created_at: isoTime,
   ended_at: v.optional(isoTime),
+  /** When the return was recorded, and the bank's reference of it. */
+  returned_at: v.optional(isoTime),
+  return_reference: v.optional(v.string()),
   /** The number of parcels in the payout. */
   parcels: v.number(),
 });
@@ -114,6 +118,7 @@ export const LINE_KINDS = [
   "refund",
   "payout",
   "payout_void",
+  "payout_returned",
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -168,6 +173,7 @@ export type Statement = v.InferOutput<typeof StatementSchema>;
  */
 const CREDITS: Partial<Record<AccountKind, LineKind>> = {
   payout: "payout_void",
+  bank: "payout_returned",
   loss: "compensation",
   suspense: "cash_credit",
 };
@@ -178,7 +184,8 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   if (target === "merchant") return CREDITS[source] ?? "collected";
   if (target === "payout") return "payout";
   if (target === "loss") return "compensation";
-  if (target === "refund") return source === "payout" ? "payout_void" : "refund";
+  if (target === "refund")
+    return source === "payout" || source === "bank" ? (CREDITS[source] ?? "refund") : "refund";
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 
@@ -261,9 +268,16 @@ export const PayoutsQuerySchema = v.object({
 });
 export type PayoutsQuery = v.InferOutput<typeof PayoutsQuerySchema>;
 
+/** Whether payouts may make the bank's balance negative, because the caller has confirmed it. */
+export const isOverdraftConfirmed = v.optional(v.boolean());
+
 /** The result of a reserved payout. */
 export const PayoutEndSchema = v.variant("status", [
-  v.object({ status: v.literal("paid"), reference }),
+  v.object({ status: v.literal("paid"), reference, is_overdraft_confirmed: isOverdraftConfirmed }),
   v.object({ status: v.literal("void"), reason }),
 ]);
 export type PayoutEnd = v.InferOutput<typeof PayoutEndSchema>;
+
+/** The return of a paid payout by the bank: its reference of the return, and the reason. */
+export const PayoutReturnSchema = v.object({ reference, reason });
+export type PayoutReturn = v.InferOutput<typeof PayoutReturnSchema>;

@@ -31,7 +31,7 @@ const DEPOSIT_CODES = {
   reused: "request.reused",
   referenceUsed: "reference.used",
 } as const;
-export const DEPOSIT_ERRORS = Object.values(DEPOSIT_CODES);
+const DEPOSIT_ERRORS = Object.values(DEPOSIT_CODES);
 /** The problem of a deposit that was not recorded. */
 export const depositProblem = (result: DepositRefusal): ProblemError =>
   new ProblemError(409, DEPOSIT_CODES[result]);

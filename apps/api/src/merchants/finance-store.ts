@@ -1,6 +1,6 @@
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
-import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
+import type { Accounts, Funds, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
 import type { Month } from "@harkara/courier-core/period";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
@@ -8,14 +8,15 @@ import type { PageQuery } from "@harkara/courier-core/page";
 import { eq, isNull, sql } from "drizzle-orm";
 import { merchantsOf } from "../accounts/account-store.ts";
 import { emailsOf } from "../platform/identity.ts";
-import { type DepositRequest, type DepositRefusal, deposit } from "../cash/deposit.ts";
+import { type DepositRefusal, type GatewayDepositRequest, deposit } from "../cash/deposit.ts";
 import type { Page } from "../http/page.ts";
-import { type Movement, balancesOf, movements } from "../ledger/ledger-store.ts";
+import { type Movement, balanceOf, balancesOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { accounts } from "../tables/accounts.ts";
 import { cashClaims, writeOffs } from "../tables/cash.ts";
 import { isoTime } from "../tables/columns.ts";
+import { payouts } from "../tables/merchants.ts";
 import { staff } from "../tables/staff.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
 
@@ -29,8 +30,10 @@ export interface FinanceStore {
   /** The accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
+  /** The balances of the bank and the gateway, and the sum of pending payouts. */
+  funds(): Promise<Funds>;
   /** Records a settlement from the gateway to the bank, once per ID. */
-  depositOfGateway(by: string, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
+  depositOfGateway(by: string, request: GatewayDepositRequest): Promise<"deposited" | DepositRefusal>;
   /** The custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
   /**
@@ -181,6 +184,22 @@ export function createFinanceStore(
       };
     },
 
+    async funds() {
+      const [bank, gateway, [reserved]] = await Promise.all([
+        balanceOf(db, "bank"),
+        balanceOf(db, "gateway"),
+        db
+          .select({ sum: sql<number>`coalesce(sum(${payouts.amount_poisha}), 0)::float8` })
+          .from(payouts)
+          .where(eq(payouts.status, "reserved")),
+      ]);
+      return {
+        bank: poishaToTaka(0 - bank),
+        gateway: poishaToTaka(0 - gateway),
+        pending: poishaToTaka(reserved?.sum ?? 0),
+      };
+    },
+
     depositOfGateway: (by, { id, ...request }) =>
       transact((tx) => deposit(tx, { id, center: null, ...request, by_uid: by, at: now() })),
 
@@ -224,6 +243,7 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   cash_credit: "collected",
   payout: "paid_out",
   payout_void: "paid_out",
+  payout_returned: "paid_out",
   // Refunds are owed separately and never in a balance.
   refund: "paid_out",
 };

@@ -6,6 +6,7 @@ import {
   type PayoutDetails,
   type PayoutEnd,
   type PayoutKind,
+  type PayoutReturn,
   type PayoutRun,
   type PayoutsQuery,
   dueReason,
@@ -22,15 +23,16 @@ import {
 } from "@harkara/courier-core/payout-result";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { isTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, getTableColumns, gt, inArray, notExists, sql } from "drizzle-orm";
+import { isReceiptUsed } from "../cash/deposit.ts";
 import { emailsOf } from "../platform/identity.ts";
 import { cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Page } from "../http/page.ts";
-import { transfer } from "../ledger/ledger-store.ts";
+import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { activeLine, isSameTransfer, removePayables, restorePayables } from "../ledger/payables.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
-import { lockName, lockReference } from "../platform/lock.ts";
+import { lockBank, lockName, lockReference } from "../platform/lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
@@ -52,27 +54,53 @@ export interface PayoutStore {
    * are in no payout yet. A page covers at most `limit` owners of payables, not all of whom get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
-  /** Ends a reserved payout; `own`: its payee is the caller; `reference_used`: its reference ended another one. One transfer pays one payout. */
+  /**
+   * Ends a reserved payout; `own`: its payee is the caller; `reference_used`: its reference ended another one; `overdrawn`: the bank's
+   * balance would become negative, and the caller has not confirmed that. One transfer pays one payout.
+   */
   end(
     by: string,
     id: string,
     end: PayoutEnd,
-  ): Promise<MerchantPayout | "unknown" | Exclude<EndVerdict, "matched" | "repeated">>;
+  ): Promise<
+    MerchantPayout | Overdraft | "unknown" | Exclude<EndVerdict, "matched" | "repeated" | "overdrawn">
+  >;
   /**
    * Approves a reserved payout above the limit. Idempotent; a payout that needs no approval stays as it is. `own`: its payee is the caller;
    * `samePerson`: the caller prepared it
    */
   approve(by: string, id: string): Promise<MerchantPayout | "unknown" | "own" | "samePerson" | "ended">;
+  /**
+   * Records that the bank returned a paid payout: the amount is owed again, once. Idempotent. `own`: its payee is the caller; `not_paid`: it
+   * is not paid, or was returned otherwise; `reference_used`: the reference belongs to another receipt of the bank
+   */
+  return(
+    by: string,
+    id: string,
+    returned: PayoutReturn,
+  ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
   /** The payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
   /** The verdicts on results of bank transfers if they were recorded in this order. Changes nothing. */
-  previewResults(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
+  previewResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** Records results of bank transfers. A matching result ends its payout, in one transaction per result. Idempotent. */
-  recordResults(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
+  recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** A merchant's own payouts, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
   /** One of a merchant's own payouts, with a page of its lines. */
   find(ownerUid: string, id: string, query: PageQuery): Promise<Page<PayoutDetails> | undefined>;
+}
+
+/** A payout that the bank's balance does not cover, in taka. */
+interface Overdraft {
+  readonly available: number;
+  readonly amount: number;
+}
+
+/** Results, and whether they may make the bank's balance negative. */
+interface ResultFile {
+  readonly results: readonly PayoutResult[];
+  readonly is_overdraft_confirmed?: boolean | undefined;
 }
 
 const BY_CREATION = [
@@ -155,24 +183,37 @@ export function createPayoutStore(
     return { is_possible: row.created_by !== by && row.owner_uid !== by };
   }
 
-  const judgeRow = (payout: PayoutRow, by: string, end: PayoutEnd, isReferenceUsed: boolean): EndVerdict =>
+  const judgeRow = (
+    payout: PayoutRow,
+    by: string,
+    end: PayoutEnd,
+    { isReferenceUsed, bank }: { readonly isReferenceUsed: boolean; readonly bank: number },
+  ): EndVerdict =>
     judgeEnd({
       payout,
       end,
       isOwn: payout.owner_uid === by,
       isApproved: payout.approved_by !== null || !needsApproval(payout),
       isReferenceUsed,
+      isOverdrawn:
+        end.status === "paid" && end.is_overdraft_confirmed !== true && payout.amount_poisha > bank,
     });
 
   /** Ends a payout if it can be ended. */
   const endPayout = (by: string, id: string, end: PayoutEnd) =>
     transact(async (tx) => {
-      if (end.status === "paid") await lockReference(tx, "out", end.reference);
+      if (end.status === "paid") {
+        await readShardsInTurn(tx);
+        await lockReference(tx, "out", end.reference);
+        await lockBank(tx);
+      }
       const known = await lockPayout(tx, id);
-      if (known === undefined) return { verdict: "unknown" } as const;
+      if (known === undefined) return { verdict: "unknown", bank: 0 } as const;
       const used = end.status === "paid" ? await usedReferences(tx, [end.reference]) : new Set();
-      const verdict = judgeRow(known, by, end, used.size > 0);
-      return { verdict, row: verdict === "matched" ? await recordEnd(tx, by, known, end, now()) : known };
+      const bank = end.status === "paid" ? await bankBalance(tx) : 0;
+      const verdict = judgeRow(known, by, end, { isReferenceUsed: used.size > 0, bank });
+      const row = verdict === "matched" ? await recordEnd(tx, by, known, end, now()) : known;
+      return { verdict, row, bank };
     });
 
   /** The payouts of results by their numbers. A number of two payouts names neither. */
@@ -248,6 +289,8 @@ export function createPayoutStore(
 
     async end(by, id, end) {
       const ended = await endPayout(by, id, end);
+      if (ended.verdict === "overdrawn")
+        return { available: poishaToTaka(ended.bank), amount: poishaToTaka(ended.row.amount_poisha) };
       if (ended.verdict !== "matched" && ended.verdict !== "repeated") return ended.verdict;
       const [payout] = await withMerchants(by, [ended.row]);
       return payout ?? "unknown";
@@ -271,23 +314,62 @@ export function createPayoutStore(
       return payout ?? "unknown";
     },
 
-    async previewResults(by, results) {
+    async return(by, id, { reference, reason }) {
+      const row = await transact(async (tx) => {
+        await lockReference(tx, "in", reference);
+        const known = await lockPayout(tx, id);
+        if (known === undefined) return "unknown";
+        if (known.owner_uid === by) return "own";
+        // A retry after a lost response.
+        if (known.return_reference === reference && known.reason === reason) return known;
+        if (known.status !== "paid") return "not_paid";
+        if (await isReceiptUsed(tx, reference)) return "reference_used";
+        const at = now();
+        const returned = {
+          status: "returned",
+          reason,
+          return_reference: reference,
+          returned_at: at,
+          returned_by: by,
+        } as const;
+        await tx.update(payouts).set(returned).where(eq(payouts.id, id));
+        await transfer(
+          tx,
+          bookOf(known),
+          [{ key: "returned", from: "bank", to: sourceOf(known), amount: known.amount_poisha }],
+          at,
+        );
+        return { ...known, ...returned };
+      });
+      if (typeof row === "string") return row;
+      const [payout] = await withMerchants(by, [row]);
+      return payout ?? "unknown";
+    },
+
+    async previewResults(by, { results, is_overdraft_confirmed }) {
       const used = await usedReferences(db, results.map(referenceOf));
+      let bank = await bankBalance(db);
       return judgeEach(results, (result, row, found) => {
-        const end = endOf(result);
+        const end = { ...endOf(result), is_overdraft_confirmed };
         const reference = referenceOf(result);
-        const verdict = judgeRow(row, by, end, used.has(reference));
+        const verdict = judgeRow(row, by, end, { isReferenceUsed: used.has(reference), bank });
         if (verdict === "matched") {
           // The results after it are judged as if it were recorded.
           found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
-          if (end.status === "paid") used.add(reference);
+          if (end.status === "paid") {
+            used.add(reference);
+            bank -= row.amount_poisha;
+          }
         }
         return verdict;
       });
     },
 
-    recordResults: (by, results) =>
-      judgeEach(results, async (result, row) => (await endPayout(by, row.id, endOf(result))).verdict),
+    recordResults: (by, { results, is_overdraft_confirmed }) =>
+      judgeEach(results, async (result, row) => {
+        const end = { ...endOf(result), is_overdraft_confirmed };
+        return (await endPayout(by, row.id, end)).verdict;
+      }),
 
     async list(by, query) {
       const found = await db
@@ -359,7 +441,7 @@ async function reservePayout(
     owner_uid,
     kind,
     amount_poisha,
-    parcels: new Set(lines.map(({ book }) => book)).size,
+    parcels: new Set(lines.map(({ book }) => book).filter(isTrackingId)).size,
     status: "reserved",
     method,
     reference: null,
@@ -368,6 +450,9 @@ async function reservePayout(
     created_by: by,
     ended_at: null,
     ended_by: null,
+    returned_at: null,
+    returned_by: null,
+    return_reference: null,
     approved_at: null,
     approved_by: null,
   };
@@ -419,6 +504,9 @@ async function recordEnd(
   }
   return row;
 }
+
+/** The bank's balance, in poisha. */
+const bankBalance = async (db: Db): Promise<number> => 0 - (await balanceOf(db, "bank"));
 
 /** Whether the amounts of a bank transfer and its payout differ. */
 const differs = ({ amount_poisha }: PayoutRow, { amount }: PayoutResult): boolean =>
@@ -523,6 +611,8 @@ function toWire(row: PayoutRow): Payout {
     reason: reason ?? undefined,
     created_at: created_at.toISOString(),
     ended_at: ended_at?.toISOString(),
+    returned_at: row.returned_at?.toISOString(),
+    return_reference: row.return_reference ?? undefined,
     parcels,
   };
 }

@@ -115,13 +115,16 @@ export const deposits = pgTable(
     id: text().primaryKey(),
     /** Null for a deposit from the gateway. */
     center: text(),
+    /** Including the gateway's fee, which the bank has not received. */
     amount_poisha: bigint({ mode: "number" }).notNull(),
+    fee_poisha: bigint({ mode: "number" }).notNull().default(0),
     reference: text().notNull(),
     at: moment().notNull(),
     by_uid: text().notNull(),
   },
   (table) => [
     check("deposits_amount", sql`${table.amount_poisha} > 0`),
+    check("deposits_fee", sql`fee_poisha between 0 and amount_poisha and (fee_poisha = 0 or center is null)`),
     index("deposits_of_center").on(table.center, table.at),
     // The index is not unique, because older databases may contain a reference twice.
     index("deposits_by_reference").on(sql`lower(${table.reference})`),
