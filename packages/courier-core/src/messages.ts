@@ -108,7 +108,7 @@ export const MESSAGES = {
   "payout.notPaid": "Only a paid payout can be recorded as returned",
   "bank.overdrawn": "The bank balance is not enough for this payout",
   "gateway.excess": "The amount is more than the gateway owes",
-  "gateway.sum": "The amount received must be the gross amount minus the fee",
+  "gateway.sum": "Enter the gross amount minus the fee",
   "payout.ended": "This payout is already paid or cancelled",
   "cash.own": "You cannot count your own cash. Ask a colleague.",
   "cash.nothing": "This rider has no cash to hand in",
