@@ -11,6 +11,7 @@ ALTER TABLE "payouts" DROP CONSTRAINT "payouts_reference";--> statement-breakpoi
 DROP INDEX "ledger_from";--> statement-breakpoint
 DROP INDEX "ledger_to";--> statement-breakpoint
 ALTER TABLE "deposits" ADD COLUMN "fee_poisha" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payouts" ADD COLUMN "whole_poisha" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "returned_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "returned_by" text;--> statement-breakpoint
 ALTER TABLE "payouts" ADD COLUMN "return_reference" text;--> statement-breakpoint

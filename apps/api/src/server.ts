@@ -91,6 +91,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const districts = new Set(centers.map(({ district }) => district));
   const streams = createStreams(database.news);
   const returns = createReturnStore(database);
+  const limits = {
+    minimum: settings.PAYOUT_MINIMUM,
+    approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
+    methods: { bkash: settings.PAYOUT_LIMIT_BKASH, nagad: settings.PAYOUT_LIMIT_NAGAD },
+  };
   let draining = false;
   const app = createApp({
     accounts: createAccountStore(database),
@@ -112,11 +117,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     reviews: createReviewStore(database),
     feePlans,
     statements: createStatementStore(database),
-    payouts: createPayoutStore(database, feePlans, {
-      minimum: settings.PAYOUT_MINIMUM,
-      approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
-    }),
-    dues: createDueStore(database, settings.PAYOUT_MINIMUM),
+    payouts: createPayoutStore(database, feePlans, limits),
+    dues: createDueStore(database, limits),
     money: createFinanceStore(database, feePlans),
     tracking: createTrackingStore(database),
     streams,

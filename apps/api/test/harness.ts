@@ -128,7 +128,12 @@ export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, 
 }
 
 /** The limits of tests, in taka. */
-export const LIMITS = { minimum: 20, approvalAbove: 2000, compensationAbove: 4000 };
+export const LIMITS = {
+  minimum: 20,
+  approvalAbove: 2000,
+  compensationAbove: 4000,
+  methods: { bkash: 6000, nagad: 3000 },
+};
 
 /** The stores of parcels and payments on a database. */
 export function createStores(database: Database, now?: () => Date, limits = LIMITS) {
@@ -156,7 +161,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     feePlans,
     statements: createStatementStore(database, now),
     payouts: createPayoutStore(database, feePlans, limits, now),
-    dues: createDueStore(database, limits.minimum),
+    dues: createDueStore(database, limits),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),

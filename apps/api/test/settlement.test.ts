@@ -8,6 +8,7 @@ import {
   DuesSchema,
   MerchantPayoutSchema,
   type PayoutKind,
+  type PayoutMethod,
   dueReason,
 } from "@harkara/courier-core/payout";
 import { FundsSchema } from "@harkara/courier-core/money-report";
@@ -41,6 +42,14 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
 const BKASH = { kind: "bkash", phone: "+8801712345678" } as const;
+const NAGAD = { kind: "nagad", phone: "+8801712345678" } as const;
+const BANK = {
+  kind: "bank",
+  bank: "Sonali Bank",
+  branch: "Bogura",
+  account_name: "Rahima",
+  account_number: "0123456789012",
+} as const;
 const PayoutsSchema = v.array(MerchantPayoutSchema);
 
 const outcome = (id: string) => `/money/payouts/${id}/outcome`;
@@ -93,6 +102,22 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     );
     return who;
   }
+  /** A merchant with a parcel for each amount. */
+  async function oweByParcels(amounts: readonly number[], method: PayoutMethod | null): Promise<Identity> {
+    const who = person(`${word}-${++merchants}`);
+    await createAccountStore(database).open(who);
+    if (method !== null) await stores.statements.saveMethod(accountOf(who), method);
+    const shard = shardCodeOf(who.uid);
+    const account: LedgerAccount = `merchant:${who.uid}`;
+    for (const [index, amount] of amounts.entries()) {
+      const [from, to]: [LedgerAccount, LedgerAccount] =
+        amount > 0 ? ["claimed", account] : [account, "cod_fee"];
+      const move = { key: `${word}/${merchants}/${index}`, from, to, amount: Math.abs(amount) };
+      const book = `TRK${shard}BBBBB${"BCDFGHJK"[index] ?? "M"}`;
+      await database.transact((tx) => transfer(tx, { shard, book, owner_uid: who.uid }, [move], new Date()));
+    }
+    return who;
+  }
   const get = async <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
     const response = await api.as(admin, "GET", path);
     expect([path, response.status]).toEqual([path, 200]);
@@ -133,6 +158,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { reason: "due", count: 2, amount: 1208 },
         { reason: "below_minimum", count: 1, amount: 19.99 },
         { reason: "no_method", count: 1, amount: 900 },
+        { reason: "above_limit", count: 0, amount: 0 },
         { reason: "negative", count: 1, amount: -15 },
       ]);
       // A filter by reason leaves the totals.
@@ -268,8 +294,23 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       for (const { amount, hasMethod } of amounts.filter((one) => one.amount !== 0))
         cases.push({
           who: await owe([amount], { method: hasMethod ? BKASH : null }),
-          reason: dueReason({ kind: "collection", amount, hasMethod }, takaToPoisha(LIMITS.minimum)),
+          reason: dueReason(
+            { kind: "collection", amount, payable: amount, hasMethod },
+            takaToPoisha(LIMITS.minimum),
+          ),
         });
+      for (const [amounts, method, reason] of [
+        [[600_000, 1], BKASH, "due"],
+        [[600_001], BKASH, "above_limit"],
+        [[600_001, -1], BKASH, "due"],
+        [[600_001, 1999], BKASH, "above_limit"],
+        [[600_001, 2000], BKASH, "due"],
+        [[600_001], null, "no_method"],
+        [[300_001], NAGAD, "above_limit"],
+        [[300_001], BKASH, "due"],
+        [[900_000], BANK, "due"],
+      ] as const)
+        cases.push({ who: await oweByParcels(amounts, method), reason });
       expect(new Set(cases.map(({ reason }) => reason)).size).toBe(DUE_REASONS.length);
       const query: DuesQuery = { ...FIRST_PAGE, kind: "collection", search: word };
       const { body } = await stores.dues.list(query);
@@ -528,6 +569,46 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(codes.slice(0, 2)).toEqual(expect.arrayContaining([200, "payout.ended"]));
       const isPaid = (await statusOf(id)) === "paid";
       expect(await bankBalance()).toBe(before - (isPaid ? takaToPoisha(amount) : 0));
+    });
+  });
+
+  describe("the limit of a payout method", () => {
+    const statuses = async (ids: readonly string[]) => Promise.all(ids.map(statusOf));
+
+    test("splits a balance into payouts, and leaves a parcel above it", async () => {
+      const who = await oweByParcels([400_000, 250_000, 600_001, 350_000, -1000], BKASH);
+      const made = await run({ kind: "selected", merchants: [who.uid] });
+      expect(made.map(({ amount, parcels, part_of }) => [amount, parcels, part_of])).toEqual([
+        [3990, 2, 9990],
+        [6000, 2, 9990],
+      ]);
+      expect((await duesOf()).rows).toMatchObject([
+        { merchant: who.email, amount: 6000.01, reason: "above_limit" },
+      ]);
+      expect(await run({ kind: "selected", merchants: [who.uid] })).toEqual([]);
+      // With another method it is paid.
+      await stores.statements.saveMethod(accountOf(who), BANK);
+      expect(await run({ kind: "selected", merchants: [who.uid] })).toMatchObject([
+        { amount: 6000.01, method: { kind: "bank" } },
+      ]);
+      const wrong = (await auditLedger(database)).filter(({ id }) => made.some((one) => one.id === id));
+      expect(wrong).toEqual([]);
+    });
+
+    test("does not replace the approval of the whole amount", async () => {
+      const who = await oweByParcels([170_000, 160_000], NAGAD);
+      const [one, two] = await run({ kind: "selected", merchants: [who.uid] });
+      if (!one || !two) throw new Error("no payouts");
+      expect([one.amount, two.amount]).toEqual([1700, 1600]);
+      expect(await codeOf(admin, "POST", outcome(one.id), paid())).toBe("payout.unapproved");
+      // Cancelled and prepared again, alone.
+      expect(await codeOf(admin, "POST", outcome(one.id), { status: "void", reason: "x" })).toBe(200);
+      const [again] = await run({ kind: "selected", merchants: [who.uid] });
+      expect(again).toMatchObject({ amount: 1700, part_of: 3300 });
+      expect(await codeOf(admin, "POST", outcome(again?.id ?? ""), paid())).toBe("payout.unapproved");
+      expect(await codeOf(second, "POST", `/money/payouts/${again?.id}/approval`)).toBe(200);
+      expect(await codeOf(admin, "POST", outcome(again?.id ?? ""), paid())).toBe(200);
+      expect(await statuses([one.id, two.id, again?.id ?? ""])).toEqual(["void", "reserved", "paid"]);
     });
   });
 

@@ -1,6 +1,7 @@
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import {
   type LineKind,
+  type MethodLimits,
   type MerchantPayout,
   type Payout,
   type PayoutDetails,
@@ -10,7 +11,9 @@ import {
   type PayoutRun,
   type PayoutsQuery,
   dueReason,
+  limitOf,
   lineKindOf,
+  splitPayables,
 } from "@harkara/courier-core/payout";
 import {
   type EndVerdict,
@@ -51,7 +54,7 @@ type PayoutRow = typeof payouts.$inferSelect;
 export interface PayoutStore {
   /**
    * Creates a reserved payout for each merchant of a run whose balance is due, or for each payer with refunds due, with all transfers that
-   * are in no payout yet. A page covers at most `limit` owners of payables, not all of whom get a payout.
+   * are in no payout yet; several ones if the balance is above the limit of the payout method. A page covers at most `limit` owners of payables, not all of whom get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /**
@@ -120,13 +123,15 @@ export interface PayoutLimits {
   readonly minimum: number;
   /** The amount above which a payout needs the approval of another admin than its creator. */
   readonly approvalAbove: number;
+  /** The highest amount of one transfer by each method. A larger balance is paid in several payouts. */
+  readonly methods: MethodLimits;
 }
 
 /** @param now the clock */
 export function createPayoutStore(
   { db, transact }: Database,
   feePlans: Pick<FeePlanStore, "ofAll">,
-  { minimum, approvalAbove }: PayoutLimits,
+  { minimum, approvalAbove, methods }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
   /** The first owners of payables of a run after `after`. */
@@ -145,8 +150,9 @@ export function createPayoutStore(
     return rows.map(({ owner }) => owner);
   }
 
-  const needsApproval = ({ amount_poisha }: PayoutRow): boolean =>
-    amount_poisha > takaToPoisha(approvalAbove);
+  /** A part needs the approval that the whole amount would need. */
+  const needsApproval = ({ amount_poisha, whole_poisha }: PayoutRow): boolean =>
+    Math.max(amount_poisha, whole_poisha) > takaToPoisha(approvalAbove);
 
   /** Payouts as an admin sees them. */
   async function withMerchants(by: string, rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
@@ -163,6 +169,7 @@ export function createPayoutStore(
     return rows.map((row) => ({
       ...toWire(row),
       merchant: emails.get(row.owner_uid) ?? "",
+      part_of: row.whole_poisha > row.amount_poisha ? poishaToTaka(row.whole_poisha) : undefined,
       prepared_by: names.get(row.created_by),
       approval: approvalOf(row, by, names),
     }));
@@ -272,13 +279,13 @@ export function createPayoutStore(
       const page = owners.slice(0, limit);
       const cycle = run.kind === "collection" ? run.cycle : undefined;
       const plans = cycle === undefined ? undefined : await feePlans.ofAll(page);
-      const kind = run.kind === "refund" ? "refund" : "collection";
+      const kind: PayoutKind = run.kind === "refund" ? "refund" : "collection";
       const least = run.kind === "selected" ? 0 : takaToPoisha(minimum);
       const made: PayoutRow[] = [];
       for (const owner of page) {
         if (plans?.get(owner)?.payout_cycle !== cycle) continue;
-        const row = await transact((tx) => reservePayout(tx, by, { owner_uid: owner, kind }, least, now));
-        if (row !== undefined) made.push(row);
+        const due = { owner_uid: owner, kind, minimum: least, methods };
+        made.push(...(await transact((tx) => reservePayouts(tx, by, due, now))));
       }
       const last = owners.length > page.length ? page.at(-1) : undefined;
       return {
@@ -408,14 +415,20 @@ export function createPayoutStore(
   };
 }
 
-/** Reserves all payables of a kind for their owner; undefined where nothing is due. @param minimum in poisha */
-async function reservePayout(
+/** What a run may reserve for an owner. */
+interface Reservation extends Pick<PayoutRow, "owner_uid" | "kind"> {
+  /** In poisha. */
+  readonly minimum: number;
+  readonly methods: MethodLimits;
+}
+
+/** Reserves the payables of a kind for their owner, in several payouts if they are above the limit of the method; none where nothing is due. */
+async function reservePayouts(
   tx: Transaction,
   by: string,
-  { owner_uid, kind }: { readonly owner_uid: string; readonly kind: PayoutKind },
-  minimum: number,
+  { owner_uid, kind, minimum, methods }: Reservation,
   now: () => Date,
-): Promise<PayoutRow | undefined> {
+): Promise<PayoutRow[]> {
   await readShardsInTurn(tx);
   // Because of the lock, the second of two concurrent runs finds nothing left to reserve.
   await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
@@ -423,39 +436,89 @@ async function reservePayout(
     .select(getTableColumns(ledger))
     .from(payables)
     .innerJoin(ledger, isSameTransfer(ledger, payables))
-    .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))));
+    .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))))
+    .orderBy(asc(ledger.at), asc(ledger.book), asc(ledger.key));
   const source = sourceOf({ kind, owner_uid });
-  const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
+  const groups = [...Map.groupBy(lines, ({ book }) => book).values()].map((own) => ({
+    lines: own,
+    amount: own.reduce((sum, line) => sum + signedAmount(line, source), 0),
+  }));
+  const amount = sumOfAmounts(groups);
   const [account] = await tx
     .select({ method: accounts.payout_method })
     .from(accounts)
     .where(eq(accounts.uid, owner_uid));
   const method = account?.method ?? null;
+  const limit = kind === "refund" ? Number.POSITIVE_INFINITY : limitOf(methods, method?.kind) * 100;
+  const parts = splitPayables(groups, limit);
+  const payable = sumOfAmounts(parts.flat());
   // An amount that is not due stays in the balance and is carried over to the next payout.
-  const reason = dueReason({ kind, amount: amount_poisha, hasMethod: method !== null }, minimum);
-  if (amount_poisha === 0 || reason !== "due") return undefined;
+  const reason = dueReason({ kind, amount, payable, hasMethod: method !== null }, minimum);
+  if (amount === 0 || reason !== "due") return [];
   const at = now();
-  const row: PayoutRow = {
-    id: crypto.randomUUID(),
-    shard: shardCodeOf(owner_uid),
-    owner_uid,
-    kind,
-    amount_poisha,
-    parcels: new Set(lines.map(({ book }) => book).filter(isTrackingId)).size,
-    status: "reserved",
-    method,
-    reference: null,
-    reason: null,
-    created_at: at,
-    created_by: by,
-    ended_at: null,
-    ended_by: null,
-    returned_at: null,
-    returned_by: null,
-    return_reference: null,
-    approved_at: null,
-    approved_by: null,
-  };
+  const whole = parts.length === 1 ? 0 : payable;
+  const pending = await pendingParts(tx, { kind, owner_uid });
+  const rows: PayoutRow[] = [];
+  for (const part of parts) {
+    const amount_poisha = sumOfAmounts(part);
+    const own = part.flatMap((group) => group.lines);
+    const row: PayoutRow = {
+      id: crypto.randomUUID(),
+      shard: shardCodeOf(owner_uid),
+      owner_uid,
+      kind,
+      amount_poisha,
+      // Parts that were cancelled and prepared again still need the approval of the whole.
+      whole_poisha: Math.max(whole, amount_poisha) + pending,
+      parcels: new Set(own.map(({ book }) => book).filter(isTrackingId)).size,
+      status: "reserved",
+      method,
+      reference: null,
+      reason: null,
+      created_at: at,
+      created_by: by,
+      ended_at: null,
+      ended_by: null,
+      returned_at: null,
+      returned_by: null,
+      return_reference: null,
+      approved_at: null,
+      approved_by: null,
+    };
+    await reserve(tx, row, own);
+    rows.push(row);
+  }
+  return rows;
+}
+
+const sumOfAmounts = (groups: readonly { readonly amount: number }[]): number =>
+  groups.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The sum of an owner's pending payouts that are parts of a larger amount, in poisha. */
+async function pendingParts(
+  tx: Transaction,
+  { kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">,
+): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${payouts.amount_poisha}), 0)::float8` })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.owner_uid, owner_uid),
+        eq(payouts.kind, kind),
+        eq(payouts.status, "reserved"),
+        gt(payouts.whole_poisha, payouts.amount_poisha),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** Inserts a payout with its lines, and moves its amount out of the balance. */
+async function reserve(
+  tx: Transaction,
+  row: PayoutRow,
+  lines: readonly Pick<typeof ledger.$inferSelect, "shard" | "book" | "key">[],
+): Promise<void> {
   await tx.insert(payouts).values(row);
   for (let first = 0; first < lines.length; first += BATCH)
     await tx
@@ -469,10 +532,9 @@ async function reservePayout(
   await transfer(
     tx,
     bookOf(row),
-    [{ key: "reserved", from: source, to: accountOf(row), amount: amount_poisha }],
-    at,
+    [{ key: "reserved", from: sourceOf(row), to: accountOf(row), amount: row.amount_poisha }],
+    row.created_at,
   );
-  return row;
 }
 
 async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow | undefined> {

@@ -45,6 +45,8 @@ export const payouts = pgTable(
     owner_uid: text().notNull(),
     kind: text({ enum: PAYOUT_KINDS }).notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
+    /** The amount of which it is a part, if that was above the limit of the payout method; otherwise its amount. 0 in older rows. */
+    whole_poisha: bigint({ mode: "number" }).notNull().default(0),
     parcels: integer().notNull(),
     status: text({ enum: PAYOUT_STATUSES }).notNull(),
     method: jsonb().$type<PayoutMethod>(),

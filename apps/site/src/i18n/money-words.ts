@@ -88,6 +88,7 @@ export const DUE_REASON: Readonly<
   due: { tone: "info", text: m.due_due },
   below_minimum: { tone: "neutral", text: m.due_below_minimum },
   no_method: { tone: "warning", text: m.due_no_method },
+  above_limit: { tone: "warning", text: m.due_above_limit },
   negative: { tone: "danger", text: m.due_negative },
 };
 

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { merchantPayoutsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { countText, formatDateTime } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { PAYOUT_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
@@ -42,6 +42,9 @@ export function PayoutsTab() {
                     countText(payout.parcels, m.payouts_parcels),
                     formatDateTime(payout.returned_at ?? payout.ended_at ?? payout.created_at),
                     m.payout_number({ number: payoutNumber(payout.id) }),
+                    ...(payout.part_of === undefined
+                      ? []
+                      : [m.payout_part_of({ amount: formatTaka(payout.part_of) })]),
                     ...(payout.prepared_by === undefined
                       ? []
                       : [m.payout_prepared_by({ name: payout.prepared_by })]),
