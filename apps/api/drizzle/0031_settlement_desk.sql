@@ -1,3 +1,19 @@
+CREATE TABLE "day_closes" (
+	"center" text NOT NULL,
+	"day" text NOT NULL,
+	"id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by_uid" text NOT NULL,
+	"expected_poisha" bigint NOT NULL,
+	"counted_poisha" bigint NOT NULL,
+	"deposited_poisha" bigint NOT NULL,
+	"notes" jsonb,
+	"reason" text,
+	CONSTRAINT "day_closes_center_day_pk" PRIMARY KEY("center","day"),
+	CONSTRAINT "day_closes_id_unique" UNIQUE("id"),
+	CONSTRAINT "day_closes_reason" CHECK (expected_poisha = counted_poisha or reason is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "closing_balances" (
 	"month" text NOT NULL,
 	"account" text NOT NULL,

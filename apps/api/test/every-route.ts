@@ -234,6 +234,7 @@ export async function callEveryRoute(
     reason: "x",
   });
   await call(hub, "POST", "/hub/cash/deposits", { ...request(), amount: 100, reference: "S1" });
+  await call(hub, "POST", "/hub/cash/day-closes", { ...request(), counted: 1, reason: "x" });
   const reviews = v.parse(
     v.array(v.object({ id: v.string(), tracking_id: v.string() })),
     await get(admin, "/money/cash-reviews"),

@@ -387,7 +387,7 @@ export const noStaff: Pick<
   },
   cash: {
     desk: async () => ({
-      body: { held: 0, riders: [], debts: [], counts: [], reviews: [] },
+      body: { held: 0, riders: [], debts: [], counts: [], reviews: [], closes: [] },
       cursor: undefined,
     }),
     of: async () => ({ total: 0, debt: 0, claims: [] }),
@@ -395,6 +395,7 @@ export const noStaff: Pick<
     differences: async () => EMPTY,
     resolve: async () => "absent",
     deposit: async () => "tooMuch",
+    closeDay: async () => "dayClosed",
     repay: async () => "tooMuch",
     writeOff: async () => "tooMuch",
   },

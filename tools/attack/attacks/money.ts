@@ -49,6 +49,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     [REPAY, { id: crypto.randomUUID(), rider_uid: RIDER.uid, amount: 1 }, [newPerson(), RIDER]],
     [SETTLE, { settlement: "courier_bears", reason: "x" }, [newPerson(), RIDER, HUB]],
     [END, { status: "paid", reference: "x" }, [newPerson(), RIDER, HUB]],
+    ["/hub/cash/day-closes", { id: crypto.randomUUID(), counted: 1, reason: "x" }, [newPerson(), RIDER]],
     [RETURN, { reference: "x", reason: "x" }, [newPerson(), RIDER, HUB]],
     [
       "/money/gateway-deposits",

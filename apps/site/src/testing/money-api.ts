@@ -9,11 +9,13 @@ import {
   type CashDesk,
   type CashReview,
   CountSchema,
+  DayCloseRequestSchema,
   DepositSchema,
   RepaymentSchema,
   ReviewResolutionSchema,
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import {
   type Accounts,
@@ -241,6 +243,24 @@ export const DESK: CashDesk = {
   ],
   debts: [{ uid: "rider-1", name: "জসিম উদ্দিন", amount: 100 }],
   counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
+  closes: [
+    {
+      id: "8c1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+      center: "Bogura",
+      day: "2026-11-23",
+      at: "2026-11-23T13:40:00.000Z",
+      by: "সালমা বেগম",
+      expected: 8600,
+      counted: 8550,
+      notes: [
+        { note: 1000, count: 8 },
+        { note: 500, count: 1 },
+        { note: 50, count: 1 },
+      ],
+      deposited: 42_000,
+      reason: "৫০ টাকার একটি নোট ছেঁড়া ছিল",
+    },
+  ],
   // A cash desk does not see any amount before it has counted.
   reviews: [{ ...REVIEW, amount: undefined, due: undefined }, COUNTED_REVIEW],
 };
@@ -423,6 +443,16 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
       const { amount } = v.parse(DepositSchema, await request.json());
       if (amount > known.held) return conflict("cash.tooMuch");
       known = { ...known, held: known.held - amount };
+      return HttpResponse.json(known, { status: 201 });
+    }),
+    http.post("/api/hub/cash/day-closes", async ({ request }) => {
+      const { id, counted, notes, reason } = v.parse(DayCloseRequestSchema, await request.json());
+      if (counted !== known.held && (reason ?? "") === "")
+        return problem(409, "cash.closeDiffers", { funds: { available: known.held, amount: counted } });
+      const { held: expected } = known;
+      const made = { id, center: "Bogura", at: NEXT, by: "সালমা বেগম", expected, counted, notes };
+      const close = { ...made, day: dayInDhaka(new Date()), deposited: 0, ...(reason && { reason }) };
+      known = { ...known, closes: [close, ...known.closes] };
       return HttpResponse.json(known, { status: 201 });
     }),
     http.post("/api/hub/cash/repayments", async ({ request }) => {
