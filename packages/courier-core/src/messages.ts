@@ -113,7 +113,7 @@ export const MESSAGES = {
   "cash.own": "You cannot count your own cash. Ask a colleague.",
   "cash.nothing": "This rider has no cash to hand in",
   "cash.dayClosed": "This day is already closed",
-  "cash.closeDiffers": "Enter a reason for the difference",
+  "cash.closeDiffers": "Enter a reason for the discrepancy",
   "cash.notesDiffer": "The amount differs from the notes",
   "cash.tooMuch": "Amount is more than the cash on hand",
   "compensation.stillLost": "The parcel has not been found yet",

@@ -869,6 +869,7 @@ export const SCREEN_STATES = {
       "ReviewResolvedBefore",
       "ReviewNotResolvable",
       "Claims",
+      "ClaimRecord",
       "ClaimsOnPhone",
       "NoClaims",
       "ClaimDecided",

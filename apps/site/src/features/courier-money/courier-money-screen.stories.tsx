@@ -22,6 +22,7 @@ import {
   courierMoneyApi,
   moneyOffline,
 } from "../../testing/money-api";
+import { deskApi } from "../../testing/desk-api";
 import { fill, heading, press } from "../../testing/steps";
 import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
@@ -318,6 +319,18 @@ export const Claims = meta.story({
     await expect(await screen.findByRole("button", { name: m.claims_decide() })).toBeVisible();
     for (const text of [m.claim_status_granted(), m.claim_status_refused()])
       await expect(screen.getAllByText(text)[0]).toBeVisible();
+  },
+});
+
+/** The record has the parcel's history and the photos of its deliveries. */
+export const ClaimRecord = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskApi()),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    const [link] = await screen.findAllByRole("link", { name: (name) => name.startsWith(m.claims_record()) });
+    if (link === undefined) throw new Error("no link");
+    await userEvent.click(link);
+    await waitFor(() => expect(here()).toContain(`/desk/${CLAIM.tracking_id}`));
   },
 });
 
