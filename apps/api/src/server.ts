@@ -27,6 +27,7 @@ import { createCompensationStore } from "./compensations/compensation-store.ts";
 import { createDeskStore } from "./desk/desk-store.ts";
 import { createDueStore } from "./merchants/due-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
+import { createExportStore } from "./merchants/money-exports.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
 import { createStatementStore } from "./merchants/statement-store.ts";
@@ -120,6 +121,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     payouts: createPayoutStore(database, feePlans, limits),
     dues: createDueStore(database, limits),
     money: createFinanceStore(database, feePlans),
+    exports: createExportStore(database),
     tracking: createTrackingStore(database),
     streams,
     verifyToken: createTokenVerifier(settings),

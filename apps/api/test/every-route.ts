@@ -349,6 +349,7 @@ export async function callEveryRoute(
   for (const path of [
     "/money/payouts",
     "/money/funds",
+    ...["transfers", "accounts", "payouts"].map((table) => `/money/${table}.csv?from=${DAY}&to=${DAY}`),
     "/money/accounts",
     "/money/reconciliation?month=2026-11",
     "/money/fee-plans",

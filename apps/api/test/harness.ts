@@ -20,6 +20,7 @@ import { createCompensationStore } from "../src/compensations/compensation-store
 import { createDeskStore } from "../src/desk/desk-store.ts";
 import { createDueStore } from "../src/merchants/due-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
+import { createExportStore } from "../src/merchants/money-exports.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
 import { createStatementStore } from "../src/merchants/statement-store.ts";
@@ -162,6 +163,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     statements: createStatementStore(database, now),
     payouts: createPayoutStore(database, feePlans, limits, now),
     dues: createDueStore(database, limits),
+    exports: createExportStore(database),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
@@ -305,6 +307,7 @@ export const noStaff: Pick<
   | "statements"
   | "payouts"
   | "dues"
+  | "exports"
   | "money"
   | "tracking"
   | "streams"
@@ -426,6 +429,7 @@ export const noStaff: Pick<
     find: async () => undefined,
   },
   dues: { list: async () => ({ body: { minimum: 0, totals: [], rows: [] }, cursor: undefined }) },
+  exports: { header: () => "", read: async () => ({ rows: "", cursor: undefined }) },
   money: {
     accounts: async () => ({
       body: { balances: [], hubs: [], riders: [], write_offs: [] },
