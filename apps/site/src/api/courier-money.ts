@@ -100,6 +100,17 @@ export function reconciliationQuery(api: ApiClient, month: string) {
   });
 }
 
+/** A CSV file of transfers, accounts or payouts of a date range, both days included. @throws ApiError */
+export function fetchMoneyExport(
+  api: ApiClient,
+  { table, from, to }: { table: "transfers" | "accounts" | "payouts"; from: string; to: string },
+): Promise<Blob> {
+  const path = `money/${table}.csv?${new URLSearchParams({ from, to }).toString()}`;
+  return api.fetchBlob(path, AbortSignal.timeout(EXPORT_LIMIT_MS));
+}
+
+const EXPORT_LIMIT_MS = 60_000;
+
 /** @throws ApiError `conflict` with `own.refused`, `cash.settled` or `cash.wrongSettlement` */
 export async function resolveDifference(
   api: ApiClient,

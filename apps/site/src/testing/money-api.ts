@@ -699,6 +699,11 @@ export function courierMoneyApi({
       paidOut = paidOut.map((one) => (one === found ? returned : one));
       return HttpResponse.json(returned);
     }),
+    ...(["transfers", "accounts", "payouts"] as const).map((table) =>
+      http.get(`/api/money/${table}.csv`, () =>
+        HttpResponse.text(`\uFEFF${table}\r\n`, { headers: { "content-type": "text/csv; charset=utf-8" } }),
+      ),
+    ),
     http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
     http.post("/api/money/gateway-deposits", async ({ request }) => {
       const { amount, is_excess_confirmed } = v.parse(GatewayDepositSchema, await request.json());

@@ -909,6 +909,8 @@ export const SCREEN_STATES = {
       "NothingDue",
       "Month",
       "MonthDownloaded",
+      "RangeExported",
+      "RangeInvalid",
       "MonthOnPhone",
       "MonthEmpty",
       "Plans",

@@ -1,8 +1,9 @@
 import type { CashReview } from "@harkara/courier-core/cash";
 import type { MessageCode } from "@harkara/courier-core/messages";
+import { MAX_DAYS } from "@harkara/courier-core/period";
 import { MAX_RESULTS } from "@harkara/courier-core/payout-result";
 import { http, HttpResponse } from "msw";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
@@ -960,6 +961,29 @@ export const MonthDownloaded = meta.story({
     const lines = (await savedBy(m.month_accounts_csv())).trim().split("\r\n");
     await expect(lines).toHaveLength(1 + RECONCILIATION.accounts.length);
     await expect(lines).toContain(`2026-11,${m.accounts_where()},${m.account_bank()},0,20000,15000,5000`);
+  },
+});
+
+/** The server writes the file of a date range. */
+export const RangeExported = meta.story({
+  play: async () => {
+    await open(m.courier_tab_month());
+    for (const [name, table] of [
+      [m.export_transfers(), "transfers"],
+      [m.export_payouts(), "payouts"],
+    ] as const)
+      await expect(await savedBy(name)).toBe(`\uFEFF${table}\r\n`);
+  },
+});
+
+export const RangeInvalid = meta.story({
+  play: async () => {
+    await open(m.courier_tab_month());
+    await fireEvent.change(await screen.findByLabelText(m.export_from()), {
+      target: { value: "2020-01-01" },
+    });
+    await expect(screen.getByText(m.export_range({ days: formatNumber(MAX_DAYS) }))).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.export_transfers() })).toBeDisabled();
   },
 });
 
