@@ -514,8 +514,12 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         );
         const whole = sumTaka([...made, ...pending].map(({ amount }) => amount));
         for (const row of made) world.wholes.set(row.id, whole);
-        if (step.kind === "refund") expect(made.length).toBeLessThanOrEqual(1);
-        else for (const { amount } of made) expect(amount).toBeLessThanOrEqual(LIMITS.methods.bkash);
+        // Refunds are in one payout, and payouts of balances within the limit of the method.
+        const isWithin =
+          step.kind === "refund"
+            ? made.length <= 1
+            : made.every(({ amount }) => amount <= LIMITS.methods.bkash);
+        expectResult(isWithin, true);
         return;
       }
       case "end": {

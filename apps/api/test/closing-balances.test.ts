@@ -38,6 +38,15 @@ function startOf(back: number): Date {
   return monthPeriod(month).since;
 }
 
+/** The months that ended long enough ago. */
+function closable(months: number): string[] {
+  const found: string[] = [];
+  const latest = new Date(Date.now() - CLOSE_AFTER_MS);
+  for (let month = monthOf(startOf(months)); monthPeriod(month).before <= latest; month = monthAfter(month))
+    found.push(month);
+  return found;
+}
+
 describe.each(DATABASES)("closing balances on %s", (kind) => {
   let database: Database;
   let posted: Posted[];
@@ -95,15 +104,6 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
         expect([account, before, all.get(account) ?? 0]).toEqual([account, before, balance]);
       }
     }
-  }
-
-  /** The months that ended long enough ago. */
-  function closable(months: number): string[] {
-    const found: string[] = [];
-    const latest = new Date(Date.now() - CLOSE_AFTER_MS);
-    for (let month = monthOf(startOf(months)); monthPeriod(month).before <= latest; month = monthAfter(month))
-      found.push(month);
-    return found;
   }
 
   test("balances are the same before and after months are closed, and after further transfers", async () => {

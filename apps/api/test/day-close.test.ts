@@ -23,6 +23,7 @@ const STAFF = [
   { ...otherHub, name: "Other", role: "hub", center: "Dhaka" },
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
+const request = (changes: object = {}) => ({ id: crypto.randomUUID(), counted: 8600, ...changes });
 const PATH = "/hub/cash/day-closes";
 
 describe.each(DATABASES)("day close on %s", (kind) => {
@@ -44,7 +45,6 @@ describe.each(DATABASES)("day close on %s", (kind) => {
         new Date(),
       ),
     );
-  const request = (changes: object = {}) => ({ id: crypto.randomUUID(), counted: 8600, ...changes });
   const send = async (who: Identity, body: object) => {
     const response = await api.as(who, "POST", PATH, body);
     return { status: response.status, body: await response.json() };
@@ -98,7 +98,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
 
   test("two colleagues at once close it once", async () => {
     const sent = await Promise.all([send(hub, request()), send(colleague, request())]);
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
   test("a difference needs a reason", async () => {

@@ -70,6 +70,27 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
     return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""])));
   };
 
+  /** The accounts of today, with the balances that they must have. */
+  const readAccounts = async () => {
+    const rows = await read("accounts", TODAY);
+    const of = (name: string) => rows.find(({ account }) => account === name);
+    const opening = (100 + 101) / 100;
+    const total = posted.reduce((sum, { amount }) => sum + amount, 0) / 100;
+    expect(of(`merchant:${merchant.uid}`)).toEqual({
+      kind: "merchant",
+      account: `merchant:${merchant.uid}`,
+      opening: String(opening),
+      change: String(-opening),
+      closing: "0",
+      merchant_uid: merchant.uid,
+      merchant: merchant.email,
+      merchant_name: "",
+    });
+    expect(of("bank")).toMatchObject({ opening: "0", closing: String(total) });
+    expect(rows.reduce((sum, { closing }) => sum + Math.round(Number(closing) * 100), 0)).toBe(0);
+    return rows;
+  };
+
   test("transfers of all pages, each once, with the merchant", async () => {
     const rows = await read("transfers", TODAY);
     const ofParcels = rows.filter(({ book }) => book?.startsWith("TRK"));
@@ -92,28 +113,9 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
   });
 
   test("accounts have their balances before and after, also with closed months", async () => {
-    const expected = async () => {
-      const rows = await read("accounts", TODAY);
-      const of = (name: string) => rows.find(({ account }) => account === name);
-      const opening = (100 + 101) / 100;
-      const total = posted.reduce((sum, { amount }) => sum + amount, 0) / 100;
-      expect(of(`merchant:${merchant.uid}`)).toEqual({
-        kind: "merchant",
-        account: `merchant:${merchant.uid}`,
-        opening: String(opening),
-        change: String(-opening),
-        closing: "0",
-        merchant_uid: merchant.uid,
-        merchant: merchant.email,
-        merchant_name: "",
-      });
-      expect(of("bank")).toMatchObject({ opening: "0", closing: String(total) });
-      expect(rows.reduce((sum, { closing }) => sum + Math.round(Number(closing) * 100), 0)).toBe(0);
-      return rows;
-    };
-    const before = await expected();
+    const before = await readAccounts();
     await closeMonths(database);
-    expect(await expected()).toEqual(before);
+    expect(await readAccounts()).toEqual(before);
   });
 
   test("payouts, without formulas", async () => {

@@ -52,6 +52,17 @@ const BANK = {
 } as const;
 const PayoutsSchema = v.array(MerchantPayoutSchema);
 
+const unconfirmed = () => ({ status: "paid", reference: reference() });
+const SETTLEMENTS = "/money/gateway-deposits";
+const settlement = (changes: object = {}) => ({
+  id: crypto.randomUUID(),
+  amount: 380,
+  fee: 9.5,
+  received: 370.5,
+  reference: reference(),
+  ...changes,
+});
+const back = (id: string) => `/money/payouts/${id}/return`;
 const outcome = (id: string) => `/money/payouts/${id}/outcome`;
 const reference = () => `BEX-${crypto.randomUUID()}`;
 const verdicts = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
@@ -572,9 +583,41 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
   });
 
-  describe("the limit of a payout method", () => {
-    const statuses = async (ids: readonly string[]) => Promise.all(ids.map(statusOf));
+  /** Brings the bank's balance to an amount, with cash of a hub. */
+  async function fund(poisha: number): Promise<void> {
+    const change = poisha - (await bankBalance());
+    if (change === 0) return;
+    const [from, to]: [LedgerAccount, LedgerAccount] =
+      change > 0 ? ["bank", "hub_cash:Bogura"] : ["payout:x", "bank"];
+    const move = { key: crypto.randomUUID(), from, to, amount: Math.abs(change) };
+    await database.transact((tx) => transfer(tx, { shard: "00", book: "cash:Bogura" }, [move], new Date()));
+  }
 
+  const post = async (path: string, body: object) => {
+    const response = await api.as(admin, "POST", path, body);
+    return { status: response.status, body: await response.json() };
+  };
+
+  const paidPayout = async (amount = 50_000) => {
+    const payout = await payoutOf(amount);
+    expect(await codeOf(admin, "POST", outcome(payout.id), paid())).toBe(200);
+    return payout;
+  };
+
+  const gatewayBalance = async () => 0 - (await balanceOf(database.db, "gateway"));
+
+  const gatewayFees = async () => 0 - (await balanceOf(database.db, "gateway_fee"));
+
+  /** Lets the gateway hold an amount for us. */
+  async function hold(poisha: number): Promise<void> {
+    const change = poisha - (await gatewayBalance());
+    const [from, to]: [LedgerAccount, LedgerAccount] =
+      change > 0 ? ["gateway", "parcel"] : ["gateway_fee", "gateway"];
+    const move = { key: crypto.randomUUID(), from, to, amount: Math.abs(change) };
+    await database.transact((tx) => transfer(tx, { shard: "00", book: "cash:gateway" }, [move], new Date()));
+  }
+
+  describe("the limit of a payout method", () => {
     test("splits a balance into payouts, and leaves a parcel above it", async () => {
       const who = await oweByParcels([400_000, 250_000, 600_001, 350_000, -1000], BKASH);
       const made = await run({ kind: "selected", merchants: [who.uid] });
@@ -608,26 +651,15 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await codeOf(admin, "POST", outcome(again?.id ?? ""), paid())).toBe("payout.unapproved");
       expect(await codeOf(second, "POST", `/money/payouts/${again?.id}/approval`)).toBe(200);
       expect(await codeOf(admin, "POST", outcome(again?.id ?? ""), paid())).toBe(200);
-      expect(await statuses([one.id, two.id, again?.id ?? ""])).toEqual(["void", "reserved", "paid"]);
+      expect(await Promise.all([one.id, two.id, again?.id ?? ""].map(statusOf))).toEqual([
+        "void",
+        "reserved",
+        "paid",
+      ]);
     });
   });
 
   describe("the bank's balance", () => {
-    /** Brings the bank's balance to an amount, with cash of a hub. */
-    async function fund(poisha: number): Promise<void> {
-      const change = poisha - (await bankBalance());
-      if (change === 0) return;
-      const [from, to]: [LedgerAccount, LedgerAccount] =
-        change > 0 ? ["bank", "hub_cash:Bogura"] : ["payout:x", "bank"];
-      const move = { key: crypto.randomUUID(), from, to, amount: Math.abs(change) };
-      await database.transact((tx) => transfer(tx, { shard: "00", book: "cash:Bogura" }, [move], new Date()));
-    }
-    const unconfirmed = () => ({ status: "paid", reference: reference() });
-    const post = async (path: string, body: object) => {
-      const response = await api.as(admin, "POST", path, body);
-      return { status: response.status, body: await response.json() };
-    };
-
     test("a payout that it does not cover needs a confirmation", async () => {
       const { id, amount } = await payoutOf(50_000);
       await fund(49_999);
@@ -655,7 +687,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const codes = await Promise.all(
         two.map(({ id }, index) => codeOf(index === 0 ? admin : second, "POST", outcome(id), unconfirmed())),
       );
-      expect(codes.toSorted()).toEqual([200, "bank.overdrawn"].toSorted());
+      expect(new Set(codes)).toEqual(new Set([200, "bank.overdrawn"]));
       expect(await bankBalance()).toBeGreaterThanOrEqual(0);
     });
 
@@ -663,11 +695,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const [one, two, three] = await Promise.all([50_000, 60_000, 40_000].map(payoutOf));
       if (!one || !two || !three) throw new Error("no payouts");
       await fund(100_000);
-      const results = [one, two, three].map(({ number, amount }) => ({
-        payout: number,
-        amount,
-        ...unconfirmed(),
-      }));
+      const results = [one, two, three].map(({ number, amount }) =>
+        Object.assign(unconfirmed(), { payout: number, amount }),
+      );
       const expected = ["matched", "overdrawn", "matched"];
       const judge = async (path: string, changes: object = {}) =>
         verdicts(v.parse(v.array(JudgedResultSchema), (await post(path, { results, ...changes })).body));
@@ -685,13 +715,6 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   });
 
   describe("a paid payout that the bank returns", () => {
-    const back = (id: string) => `/money/payouts/${id}/return`;
-    const paidPayout = async (amount = 50_000) => {
-      const payout = await payoutOf(amount);
-      expect(await codeOf(admin, "POST", outcome(payout.id), paid())).toBe(200);
-      return payout;
-    };
-
     test("is owed again once, in the statement, the month and the next payout", async () => {
       const { id, uid, amount } = await paidPayout();
       const before = await bankBalance();
@@ -770,44 +793,23 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   });
 
   describe("a settlement of the gateway", () => {
-    const PATH = "/money/gateway-deposits";
-    const gateway = async () => 0 - (await balanceOf(database.db, "gateway"));
-    const fees = async () => 0 - (await balanceOf(database.db, "gateway_fee"));
-    /** Lets the gateway hold an amount for us. */
-    async function hold(poisha: number): Promise<void> {
-      const change = poisha - (await gateway());
-      const [from, to]: [LedgerAccount, LedgerAccount] =
-        change > 0 ? ["gateway", "parcel"] : ["gateway_fee", "gateway"];
-      const move = { key: crypto.randomUUID(), from, to, amount: Math.abs(change) };
-      await database.transact((tx) =>
-        transfer(tx, { shard: "00", book: "cash:gateway" }, [move], new Date()),
-      );
-    }
-    const settlement = (changes: object = {}) => ({
-      id: crypto.randomUUID(),
-      amount: 380,
-      fee: 9.5,
-      received: 370.5,
-      reference: reference(),
-      ...changes,
-    });
-
     test("brings its balance to 0, once", async () => {
       await hold(38_000);
-      const before = [await bankBalance(), await fees()] as const;
+      const before = [await bankBalance(), await gatewayFees()] as const;
       const settled = settlement();
-      for (let time = 0; time < 2; time++) expect(await codeOf(admin, "POST", PATH, settled)).toBe(201);
-      expect([await gateway(), await bankBalance(), await fees()]).toEqual([
+      for (let time = 0; time < 2; time++)
+        expect(await codeOf(admin, "POST", SETTLEMENTS, settled)).toBe(201);
+      expect([await gatewayBalance(), await bankBalance(), await gatewayFees()]).toEqual([
         0,
         before[0] + 37_050,
         before[1] + 950,
       ]);
       const changed = { ...settled, fee: 10, received: 370 };
-      expect(await codeOf(admin, "POST", PATH, changed)).toBe("request.reused");
+      expect(await codeOf(admin, "POST", SETTLEMENTS, changed)).toBe("request.reused");
       expect(
-        await codeOf(admin, "POST", PATH, settlement({ reference: settled.reference.toUpperCase() })),
+        await codeOf(admin, "POST", SETTLEMENTS, settlement({ reference: settled.reference.toUpperCase() })),
       ).toBe("reference.used");
-      expect(await gateway()).toBe(0);
+      expect(await gatewayBalance()).toBe(0);
       expect(
         (await auditLedger(database)).filter(({ what, id }) => what === "settlement" && id === settled.id),
       ).toEqual([]);
@@ -819,27 +821,29 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { fee: 381, received: undefined },
         { received: -1, fee: 381 },
       ]) {
-        const response = await api.as(admin, "POST", PATH, settlement(changes));
+        const response = await api.as(admin, "POST", SETTLEMENTS, settlement(changes));
         expect(response.status).toBe(422);
       }
       await hold(38_000);
-      expect(await codeOf(admin, "POST", PATH, settlement({ fee: undefined, received: undefined }))).toBe(
-        201,
-      );
+      expect(
+        await codeOf(admin, "POST", SETTLEMENTS, settlement({ fee: undefined, received: undefined })),
+      ).toBe(201);
     });
 
     test("more than the gateway owes needs a confirmation, also for two at once", async () => {
       await hold(38_000);
-      const response = await api.as(admin, "POST", PATH, settlement({ amount: 380.01, fee: 9.51 }));
+      const response = await api.as(admin, "POST", SETTLEMENTS, settlement({ amount: 380.01, fee: 9.51 }));
       expect(v.parse(ProblemSchema, await response.json())).toMatchObject({
         code: "gateway.excess",
         funds: { available: 380, amount: 380.01 },
       });
-      const codes = await Promise.all([admin, second].map((who) => codeOf(who, "POST", PATH, settlement())));
-      expect(codes.toSorted()).toEqual([201, "gateway.excess"]);
-      expect(await gateway()).toBe(0);
-      expect(await codeOf(admin, "POST", PATH, settlement({ is_excess_confirmed: true }))).toBe(201);
-      expect(await gateway()).toBe(-38_000);
+      const codes = await Promise.all(
+        [admin, second].map((who) => codeOf(who, "POST", SETTLEMENTS, settlement())),
+      );
+      expect(new Set(codes)).toEqual(new Set([201, "gateway.excess"]));
+      expect(await gatewayBalance()).toBe(0);
+      expect(await codeOf(admin, "POST", SETTLEMENTS, settlement({ is_excess_confirmed: true }))).toBe(201);
+      expect(await gatewayBalance()).toBe(-38_000);
     });
   });
 });

@@ -63,14 +63,16 @@ export function startClosing(
   database: Pick<Database, "transact">,
   log: Pick<Logger, "error">,
 ): () => Promise<void> {
+  const closeAll = async (): Promise<void> => {
+    try {
+      await closeMonths(database);
+    } catch (error) {
+      log.error({ err: error }, "months were not closed: tried again in an hour");
+    }
+  };
   let running = Promise.resolve();
   const close = () => {
-    running = running
-      .then(() => closeMonths(database))
-      .then(
-        () => {},
-        (error: unknown) => log.error({ err: error }, "months were not closed: tried again in an hour"),
-      );
+    running = running.then(closeAll);
   };
   close();
   const timer = setInterval(close, HOUR_MS);

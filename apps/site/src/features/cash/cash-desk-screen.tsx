@@ -56,6 +56,7 @@ function Desk({ user, desk, query }: DeskProps) {
   const [repaid, setRepaid] = useState<Debt>();
   const [isDepositing, setIsDepositing] = useState(false);
   const [isClosing, setIsClosing] = useState(false);
+  const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
   return (
     <>
       <section className="flex flex-col gap-3" aria-labelledby="cash-riders">
@@ -110,7 +111,7 @@ function Desk({ user, desk, query }: DeskProps) {
         <Button
           variant="secondary"
           startIcon={<CalendarCheck aria-hidden />}
-          disabled={desk.closes[0]?.day === formatSortable(Date.now()).slice(0, 10)}
+          disabled={desk.closes[0]?.day === today}
           onClick={() => setIsClosing(true)}
         >
           {m.day_close()}
