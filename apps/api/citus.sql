@@ -9,10 +9,12 @@ alter table payout_lines drop constraint payout_lines_payout_id_payouts_id_fk;
 -- Before the distributed tables: Citus refuses a change of a copied table after a statement on many shards. About many parcels.
 select create_reference_table('cash_counts');
 select create_reference_table('deposits');
+select create_reference_table('day_closes');
 select create_reference_table('repayments');
 select create_reference_table('write_offs');
 select create_reference_table('payouts');
 select create_reference_table('fee_plans');
+select create_reference_table('closing_balances');
 select create_reference_table('write_check');
 -- Few rows, read with every request of staff.
 select create_reference_table('staff');

@@ -2,7 +2,10 @@
 // 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months). Over loopback HTTP, one request
 // at a time, alternating in one run. The newest 1% of each merchant's parcels is not paid out yet.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { monthOf, monthPeriod } from "@harkara/courier-core/period";
+import { setTimeout } from "node:timers/promises";
 import { Pool } from "pg";
+import { CLOSE_AFTER_MS } from "../src/ledger/closing-balances.ts";
 import { openPostgres } from "../src/platform/database.ts";
 import { startBenchServer } from "./bench-server.ts";
 import { compareWaits, request } from "./load.ts";
@@ -11,6 +14,7 @@ import { sized } from "../../../tools/sized.ts";
 const MERCHANTS = [100, sized(10_000, 300), sized(200_000, 600)] as const;
 const CALLS = sized(20, 4);
 const ADMIN = "bench-admin";
+const CLOSED = "select coalesce(max(month), '') as month from closing_balances";
 const today = new Date().toISOString().slice(0, 10);
 
 const server = await startBenchServer();
@@ -18,9 +22,22 @@ try {
   const databaseUrl = await server.createDatabase("harkara_bench_money");
   await fill(databaseUrl);
   const port = await server.startApi(databaseUrl);
+  const sql = new Pool({ connectionString: databaseUrl, max: 1 });
+  // The server closes past months when it starts.
+  while ((await sql.query(CLOSED)).rows[0].month < lastMonth()) await setTimeout(500);
+  await compare(port, "with closing balances");
+  await sql.query("truncate closing_balances");
+  await compare(port, "without closing balances");
+  await sql.end();
+} finally {
+  await server.stop();
+}
+
+/** Measures every request. @param how of the balances */
+async function compare(port: number, how: string): Promise<void> {
   const waits = (title: string, path: string) =>
     compareWaits(
-      title,
+      `${title}, ${how}`,
       MERCHANTS.map((count) => [
         `of ${count.toLocaleString("en")} parcels`,
         () => request(port, `merchant-${count}`, "GET", path, 200),
@@ -32,7 +49,7 @@ try {
   await waits("Statement of a day", `/statement?from=${today}&to=${today}`);
   await waits("Payouts", "/payouts");
   await compareWaits(
-    "For those who settle, with all of these merchants",
+    `For those who settle, with all of these merchants, ${how}`,
     [
       [
         "Run of payouts, nothing due",
@@ -42,12 +59,17 @@ try {
       ["Dues found by a word", () => request(port, ADMIN, "GET", "/money/dues?search=chant-1", 200)],
       ["Accounts", () => request(port, ADMIN, "GET", "/money/accounts", 200)],
       ["Month", () => request(port, ADMIN, "GET", `/money/reconciliation?month=${today.slice(0, 7)}`, 200)],
+      ["Last month", () => request(port, ADMIN, "GET", `/money/reconciliation?month=${lastMonth()}`, 200)],
       ["Cash desk", () => request(port, "bench-hub", "GET", "/hub/cash", 200)],
     ],
     CALLS / 4,
   );
-} finally {
-  await server.stop();
+}
+
+/** The last month that can be closed. */
+function lastMonth(): string {
+  const latest = new Date(Date.now() - CLOSE_AFTER_MS);
+  return monthOf(new Date(monthPeriod(monthOf(latest)).since.getTime() - 1));
 }
 
 /**

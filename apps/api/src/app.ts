@@ -25,7 +25,9 @@ import type { CompensationStore } from "./compensations/compensation-store.ts";
 import { compensationRoutes } from "./compensations/routes.ts";
 import type { DueStore } from "./merchants/due-store.ts";
 import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
+import { moneyExportRoutes } from "./merchants/export-routes.ts";
 import type { FinanceStore } from "./merchants/finance-store.ts";
+import type { ExportStore } from "./merchants/money-exports.ts";
 import type { PayoutStore } from "./merchants/payout-store.ts";
 import { merchantRoutes } from "./merchants/routes.ts";
 import type { StatementStore } from "./merchants/statement-store.ts";
@@ -81,6 +83,7 @@ export interface AppParts {
   readonly payouts: PayoutStore;
   readonly dues: DueStore;
   readonly money: FinanceStore;
+  readonly exports: ExportStore;
   readonly tracking: TrackingStore;
   readonly streams: Streams;
   readonly verifyToken: TokenVerifier;
@@ -125,6 +128,7 @@ export function createRoutes({
   payouts,
   dues,
   money,
+  exports,
   tracking,
   streams,
   centers,
@@ -146,6 +150,7 @@ export function createRoutes({
     ...ticketRoutes(tickets),
     ...cashRoutes(cash, reviews),
     ...merchantRoutes(feePlans, statements, payouts, dues, money),
+    ...moneyExportRoutes(exports, (error, requestId) => logFault(log, error, requestId)),
     ...accountRoutes(accounts, centers),
     ...staffRoutes(staff, (person) => team.membershipsOf(person), centers),
     ...teamRoutes(team),

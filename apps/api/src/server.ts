@@ -18,6 +18,7 @@ import { openPglite, openPostgres } from "./platform/database.ts";
 import { gatewayOf } from "./payments/gateways.ts";
 import { createJobStore } from "./jobs/job-store.ts";
 import { startJobWorker } from "./jobs/job-worker.ts";
+import { startClosing } from "./ledger/close-months.ts";
 import { createStreams } from "./live/streams.ts";
 import { createCashStore } from "./cash/cash-store.ts";
 import { checkAddress, serveChecks } from "./checks/check-server.ts";
@@ -26,6 +27,7 @@ import { createCompensationStore } from "./compensations/compensation-store.ts";
 import { createDeskStore } from "./desk/desk-store.ts";
 import { createDueStore } from "./merchants/due-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
+import { createExportStore } from "./merchants/money-exports.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
 import { createStatementStore } from "./merchants/statement-store.ts";
@@ -90,6 +92,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const districts = new Set(centers.map(({ district }) => district));
   const streams = createStreams(database.news);
   const returns = createReturnStore(database);
+  const limits = {
+    minimum: settings.PAYOUT_MINIMUM,
+    approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
+    methods: { bkash: settings.PAYOUT_LIMIT_BKASH, nagad: settings.PAYOUT_LIMIT_NAGAD },
+  };
   let draining = false;
   const app = createApp({
     accounts: createAccountStore(database),
@@ -111,12 +118,10 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     reviews: createReviewStore(database),
     feePlans,
     statements: createStatementStore(database),
-    payouts: createPayoutStore(database, feePlans, {
-      minimum: settings.PAYOUT_MINIMUM,
-      approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
-    }),
-    dues: createDueStore(database, settings.PAYOUT_MINIMUM),
+    payouts: createPayoutStore(database, feePlans, limits),
+    dues: createDueStore(database, limits),
     money: createFinanceStore(database, feePlans),
+    exports: createExportStore(database),
     tracking: createTrackingStore(database),
     streams,
     verifyToken: createTokenVerifier(settings),
@@ -157,13 +162,14 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     settings.JOB_SECONDS,
     log,
   );
+  const stopClosing = startClosing(database, log);
 
   return {
     port,
     async stop() {
       draining = true;
       stopChecks();
-      const idle = stopWorker();
+      const idle = Promise.all([stopWorker(), stopClosing()]);
       const closed = new Promise((resolve) => server.close(resolve));
       streams.close();
       server.closeIdleConnections();

@@ -8,7 +8,13 @@ import { attemptFee, isReturnCharged, returnFee } from "@harkara/courier-core/re
 import type { Payout, PayoutEnd } from "@harkara/courier-core/payout";
 import { endOf, payoutNumber } from "@harkara/courier-core/payout-result";
 import type { Operation } from "@harkara/courier-core/operation";
-import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "@harkara/courier-core/pricing";
+import {
+  DEFAULT_FEE_PLAN,
+  poishaToTaka,
+  shareOf,
+  sumTaka,
+  takaToPoisha,
+} from "@harkara/courier-core/pricing";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,7 +32,12 @@ const RUNS = 25;
 const CENTER = "Bogura";
 const COLLECT = 1500;
 /** Low, so that sequences reach both sides of each. In taka. */
-const LIMITS = { minimum: 100, approvalAbove: 700, compensationAbove: 600 };
+const LIMITS = {
+  minimum: 100,
+  approvalAbove: 700,
+  compensationAbove: 600,
+  methods: { bkash: 1490, nagad: 1490 },
+};
 
 class Crash extends Error {}
 
@@ -104,7 +115,32 @@ const action = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant("end" as const), of: pick, isPaid: fc.boolean(), crash }),
+    arbitrary: fc.record({
+      do: fc.constant("end" as const),
+      of: pick,
+      isPaid: fc.boolean(),
+      isConfirmed: fc.boolean(),
+      crash,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("return" as const),
+      of: pick,
+      reference: fc.nat(2),
+      crash,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("settle gateway" as const),
+      share: fc.nat(130),
+      fee: fc.nat(30),
+      isConfirmed: fc.boolean(),
+      crash,
+    }),
   },
   {
     weight: 2,
@@ -114,6 +150,7 @@ const action = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("results" as const),
+      isConfirmed: fc.boolean(),
       of: fc.array(
         fc.record({
           payout: pick,
@@ -169,6 +206,10 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   let database: Database;
+  /** The money in the bank and at the gateway and the gateway's fees, in poisha, which all sequences share. */
+  const funds = { bank: 0, gateway: 0, fees: 0 };
+  /** The references of money that the bank received. */
+  const receipts = new Set<string>();
   beforeAll(async () => {
     database = await openDatabase(kind);
   });
@@ -250,6 +291,10 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       /** The payouts that the second admin approved, and the references with the payouts that they have paid. */
       approved: new Set<string>(),
       references: new Map<string, string>(),
+      /** The amounts of which payouts are parts, in taka. */
+      wholes: new Map<string, number>(),
+      /** The payouts that the bank has paid and returned, in poisha. */
+      returned: new Map<string, number>(),
       /** The claim for the lost parcel: a grant above the limit that one admin has made, and what two, or one below it, have granted. */
       proposed: undefined as { by: string; amount: number } | undefined,
       granted: 0,
@@ -291,6 +336,9 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     if (outcome === "late") world.reported += takaToPoisha(taken ?? 0);
   }
 
+  const wholeOf = ({ wholes }: World, { id, amount }: Pick<Payout, "id" | "amount">): number =>
+    wholes.get(id) ?? amount;
+
   /** What an end of a payout has to do; a match is remembered as done. */
   function verdictOn(
     world: World,
@@ -299,13 +347,17 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   ): string {
     const [reference, reason] = end.status === "paid" ? [end.reference] : [undefined, end.reason];
     if (payout.status !== "reserved") {
-      const isSame = payout.reference === reference && payout.reason === reason;
-      return payout.status === end.status && isSame ? "repeated" : "ended";
+      const isVoid = payout.status === "void";
+      const isSame = isVoid ? payout.reason === reason : payout.reference === reference;
+      return isVoid === (end.status === "void") && isSame ? "repeated" : "ended";
     }
-    if (reference === undefined) return "matched";
-    if (amount > LIMITS.approvalAbove && !world.approved.has(id)) return "unapproved";
+    if (end.status === "void" || reference === undefined) return "matched";
+    if (wholeOf(world, { id, amount }) > LIMITS.approvalAbove && !world.approved.has(id)) return "unapproved";
     const usedBy = world.references.get(reference);
     if (usedBy !== undefined && usedBy !== id) return "reference_used";
+    const poisha = takaToPoisha(amount);
+    if (poisha > funds.bank && end.is_overdraft_confirmed !== true) return "overdrawn";
+    funds.bank -= poisha;
     world.references.set(reference, id);
     return "matched";
   }
@@ -442,9 +494,12 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         if (amount === 0) return;
         const brought = { id: common.id, amount, reference: common.id };
         const result = await twice(world, step.crash, () => stores.cash.deposit(hub, brought));
+        if (amount <= held) funds.bank += takaToPoisha(amount);
+        receipts.add(amount <= held ? common.id : "");
         return expectResult(result, amount > held ? "tooMuch" : "deposited");
       }
-      case "run":
+      case "run": {
+        const before = (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body;
         await twice(world, step.crash, () =>
           stores.payouts.run(
             admin.uid,
@@ -452,18 +507,80 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
             FIRST_PAGE,
           ),
         );
+        const after = (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body;
+        const made = after.filter(({ id }) => !before.some((known) => known.id === id));
+        const pending = before.filter(
+          (row) => row.status === "reserved" && row.kind === step.kind && wholeOf(world, row) > row.amount,
+        );
+        const whole = sumTaka([...made, ...pending].map(({ amount }) => amount));
+        for (const row of made) world.wholes.set(row.id, whole);
+        // Refunds are in one payout, and payouts of balances within the limit of the method.
+        const isWithin =
+          step.kind === "refund"
+            ? made.length <= 1
+            : made.every(({ amount }) => amount <= LIMITS.methods.bkash);
+        expectResult(isWithin, true);
         return;
+      }
       case "end": {
         const { body: rows } = await plain.payouts.listOf(world.uid, FIRST_PAGE);
         const row = rows[step.of % (rows.length || 1)];
         if (row === undefined) return;
         const end = step.isPaid
-          ? ({ status: "paid", reference: `TX ${row.id}` } as const)
+          ? ({
+              status: "paid",
+              reference: `TX ${row.id}`,
+              is_overdraft_confirmed: step.isConfirmed,
+            } as const)
           : ({ status: "void", reason: "wrong number" } as const);
         const expected = verdictOn(world, row, end);
         const result = await twice(world, step.crash, () => stores.payouts.end(admin.uid, row.id, end));
-        const found = typeof result === "string" ? result : "matched";
+        const found = typeof result === "string" ? result : "available" in result ? "overdrawn" : "matched";
         return expectResult(found, expected === "repeated" ? "matched" : expected);
+      }
+      case "return": {
+        const { body: rows } = await plain.payouts.listOf(world.uid, FIRST_PAGE);
+        const row = rows[step.of % (rows.length || 1)];
+        if (row === undefined) return;
+        const returned = { reference: `${world.uid} back ${step.reference}`, reason: "Account closed" };
+        const result = await twice(world, step.crash, () =>
+          stores.payouts.return(admin.uid, row.id, returned),
+        );
+        const isRepeated = row.status === "returned" && row.return_reference === returned.reference;
+        const expected =
+          isRepeated || (row.status === "paid" && !receipts.has(returned.reference))
+            ? "returned"
+            : row.status === "paid"
+              ? "reference_used"
+              : "not_paid";
+        if (expected === "returned" && !isRepeated) {
+          receipts.add(returned.reference);
+          funds.bank += takaToPoisha(row.amount);
+          world.returned.set(row.id, takaToPoisha(row.amount));
+        }
+        return expectResult(typeof result === "string" ? result : result.status, expected);
+      }
+      case "settle gateway": {
+        const amount = Math.floor((Math.max(funds.gateway, 20_000) * step.share) / 100);
+        if (amount === 0) return;
+        const fee = Math.floor((amount * step.fee) / 100);
+        const settled = {
+          id: common.id,
+          amount: poishaToTaka(amount),
+          fee: poishaToTaka(fee),
+          reference: common.id,
+          is_excess_confirmed: step.isConfirmed,
+        };
+        const result = await twice(world, step.crash, () =>
+          stores.money.depositOfGateway(admin.uid, settled),
+        );
+        const isRecorded = amount <= funds.gateway || step.isConfirmed;
+        if (isRecorded) {
+          funds.gateway -= amount;
+          funds.fees += fee;
+          funds.bank += amount - fee;
+        }
+        return expectResult(result, isRecorded ? "deposited" : "tooMuch");
       }
       case "approve": {
         const { body: rows } = await plain.payouts.listOf(world.uid, FIRST_PAGE);
@@ -471,7 +588,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         if (row === undefined) return;
         const by = step.by === 0 ? admin : world.second;
         const result = await twice(world, step.crash, () => stores.payouts.approve(by.uid, row.id));
-        const isNeeded = row.amount > LIMITS.approvalAbove && !world.approved.has(row.id);
+        const isNeeded = wholeOf(world, row) > LIMITS.approvalAbove && !world.approved.has(row.id);
         const refusal = row.status === "reserved" ? (step.by === 0 ? "samePerson" : undefined) : "ended";
         if (isNeeded && refusal === undefined) world.approved.add(row.id);
         return expectResult(typeof result === "string" ? result : undefined, isNeeded ? refusal : undefined);
@@ -487,19 +604,20 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
             ? ({ ...about, status: "paid", reference: `${world.uid} ${reference}` } as const)
             : ({ ...about, status: "returned", reason: "Account closed" } as const);
         });
+        const file = { results, is_overdraft_confirmed: step.isConfirmed };
         const expected = results.map((result) => {
           const row = rows.find(({ id }) => payoutNumber(id) === result.payout);
           const now = row && known.get(row.id);
           if (now === undefined) throw new Error("no payout");
           if (now.amount !== result.amount) return "amount_differs";
-          const end = endOf(result);
+          const end = { ...endOf(result), is_overdraft_confirmed: step.isConfirmed };
           const verdict = verdictOn(world, now, end);
           if (verdict === "matched") known.set(now.id, { ...now, ...end });
           return verdict;
         });
-        expectResult(verdictsOf(await plain.payouts.previewResults(admin.uid, results)), expected);
-        await twice(world, step.crash, () => stores.payouts.recordResults(admin.uid, results));
-        const recorded = verdictsOf(await plain.payouts.recordResults(admin.uid, results));
+        expectResult(verdictsOf(await plain.payouts.previewResults(admin.uid, file)), expected);
+        await twice(world, step.crash, () => stores.payouts.recordResults(admin.uid, file));
+        const recorded = verdictsOf(await plain.payouts.recordResults(admin.uid, file));
         return expectResult(
           recorded,
           expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict)),
@@ -520,6 +638,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           isRisky: false,
           method: "TEST",
         });
+        funds.gateway += begun.payment.amount_poisha;
         await twice(world, step.crash, () => stores.parcels.cancel(owner, id));
       }
     }
@@ -560,9 +679,19 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const owed = details.reduce((sum, found) => sum + (found === undefined ? 0 : owedFor(world, found)), 0);
     const rows = await database.db.select().from(payouts).where(eq(payouts.owner_uid, uid));
     const spent = rows
-      .filter(({ kind: what, status }) => what === "collection" && status !== "void")
+      .filter(
+        ({ id, kind: what, status }) => what === "collection" && status !== "void" && !world.returned.has(id),
+      )
       .reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
     expect(spent + (await balanceOf(database.db, `merchant:${uid}`))).toBe(owed);
+    expect(new Set(rows.flatMap(({ id, status }) => (status === "returned" ? [id] : [])))).toEqual(
+      new Set(world.returned.keys()),
+    );
+    expect({
+      bank: 0 - (await balanceOf(database.db, "bank")),
+      gateway: 0 - (await balanceOf(database.db, "gateway")),
+      fees: 0 - (await balanceOf(database.db, "gateway_fee")),
+    }).toEqual(funds);
     // Cash that riders collected is either in hand or counted.
     const { total } = await plain.cash.of(rider.uid);
     const counts = (await plain.cash.desk(CENTER, FIRST_PAGE)).body.counts.filter(

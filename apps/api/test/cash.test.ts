@@ -45,7 +45,7 @@ const brought = (amount: number, reference: string = crypto.randomUUID()) => ({
   amount,
   reference,
 });
-const end = (reference: string) => ({ status: "paid", reference });
+const end = (reference: string) => ({ status: "paid", reference, is_overdraft_confirmed: true });
 const statuses = async (responses: readonly Promise<Response>[]) =>
   (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 

@@ -234,6 +234,7 @@ export async function callEveryRoute(
     reason: "x",
   });
   await call(hub, "POST", "/hub/cash/deposits", { ...request(), amount: 100, reference: "S1" });
+  await call(hub, "POST", "/hub/cash/day-closes", { ...request(), counted: 1, reason: "x" });
   const reviews = v.parse(
     v.array(v.object({ id: v.string(), tracking_id: v.string() })),
     await get(admin, "/money/cash-reviews"),
@@ -341,10 +342,14 @@ export async function callEveryRoute(
   await call(admin, "POST", "/money/payout-results", { results });
   await call(admin, "POST", `/money/payouts/${made[0]?.id}/approval`);
   await get(admin, "/money/payouts?status=reserved");
-  await call(admin, "POST", `/money/payouts/${made[2]?.id}/outcome`, { status: "paid", reference: "P2" });
+  const end = { status: "paid", reference: "P2", is_overdraft_confirmed: true };
+  await call(admin, "POST", `/money/payouts/${made[2]?.id}/outcome`, end);
+  await call(admin, "POST", `/money/payouts/${made[2]?.id}/return`, { reference: "R1", reason: "x" });
   await call(admin, "POST", `/money/payouts/${made[1]?.id}/outcome`, { status: "void", reason: "x" });
   for (const path of [
     "/money/payouts",
+    "/money/funds",
+    ...["transfers", "accounts", "payouts"].map((table) => `/money/${table}.csv?from=${DAY}&to=${DAY}`),
     "/money/accounts",
     "/money/reconciliation?month=2026-11",
     "/money/fee-plans",

@@ -20,6 +20,7 @@ import { createCompensationStore } from "../src/compensations/compensation-store
 import { createDeskStore } from "../src/desk/desk-store.ts";
 import { createDueStore } from "../src/merchants/due-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
+import { createExportStore } from "../src/merchants/money-exports.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
 import { createStatementStore } from "../src/merchants/statement-store.ts";
@@ -128,7 +129,12 @@ export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, 
 }
 
 /** The limits of tests, in taka. */
-export const LIMITS = { minimum: 20, approvalAbove: 2000, compensationAbove: 4000 };
+export const LIMITS = {
+  minimum: 20,
+  approvalAbove: 2000,
+  compensationAbove: 4000,
+  methods: { bkash: 6000, nagad: 3000 },
+};
 
 /** The stores of parcels and payments on a database. */
 export function createStores(database: Database, now?: () => Date, limits = LIMITS) {
@@ -156,7 +162,8 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     feePlans,
     statements: createStatementStore(database, now),
     payouts: createPayoutStore(database, feePlans, limits, now),
-    dues: createDueStore(database, limits.minimum),
+    dues: createDueStore(database, limits),
+    exports: createExportStore(database),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
@@ -300,6 +307,7 @@ export const noStaff: Pick<
   | "statements"
   | "payouts"
   | "dues"
+  | "exports"
   | "money"
   | "tracking"
   | "streams"
@@ -382,7 +390,7 @@ export const noStaff: Pick<
   },
   cash: {
     desk: async () => ({
-      body: { held: 0, riders: [], debts: [], counts: [], reviews: [] },
+      body: { held: 0, riders: [], debts: [], counts: [], reviews: [], closes: [] },
       cursor: undefined,
     }),
     of: async () => ({ total: 0, debt: 0, claims: [] }),
@@ -390,6 +398,7 @@ export const noStaff: Pick<
     differences: async () => EMPTY,
     resolve: async () => "absent",
     deposit: async () => "tooMuch",
+    closeDay: async () => "dayClosed",
     repay: async () => "tooMuch",
     writeOff: async () => "tooMuch",
   },
@@ -412,6 +421,7 @@ export const noStaff: Pick<
     run: async () => EMPTY,
     end: async () => "unknown",
     approve: async () => "unknown",
+    return: async () => "unknown",
     previewResults: async () => [],
     recordResults: async () => [],
     list: async () => EMPTY,
@@ -419,6 +429,7 @@ export const noStaff: Pick<
     find: async () => undefined,
   },
   dues: { list: async () => ({ body: { minimum: 0, totals: [], rows: [] }, cursor: undefined }) },
+  exports: { header: () => "", read: async () => ({ rows: "", cursor: undefined }) },
   money: {
     accounts: async () => ({
       body: { balances: [], hubs: [], riders: [], write_offs: [] },
@@ -426,6 +437,7 @@ export const noStaff: Pick<
     }),
     reconciliation: async ({ month }) => ({ month, merchants: [], accounts: [] }),
     depositOfGateway: async () => "tooMuch",
+    funds: async () => ({ bank: 0, gateway: 0, pending: 0 }),
     plans: async () => EMPTY,
     changePlan: async () => "absent",
   },

@@ -73,7 +73,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     const [payout] = v.parse(v.array(MerchantPayoutSchema), await response.json());
     const path = `/money/payouts/${payout?.id}/outcome`;
     for (const end of [
-      { status: "paid", reference: `OWN ${kind}` },
+      { status: "paid", reference: `OWN ${kind}`, is_overdraft_confirmed: true },
       { status: "void", reason: "wrong" },
     ]) {
       expect(await codeOf(admin, "POST", path, end)).toBe("own.refused");
@@ -81,7 +81,13 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
         "reserved",
       ]);
     }
-    expect(await codeOf(second, "POST", path, { status: "paid", reference: `OWN ${kind}` })).toBe(200);
+    expect(
+      await codeOf(second, "POST", path, {
+        status: "paid",
+        reference: `OWN ${kind}`,
+        is_overdraft_confirmed: true,
+      }),
+    ).toBe(200);
   });
 
   test("an admin's own fee plan is changed by another admin", async () => {

@@ -110,7 +110,11 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect(reserved.filter(({ merchant }) => merchant === owner.email)).toMatchObject([
       { kind: "refund", amount: amount / 100 },
     ]);
-    await stores.payouts.end(admin.uid, reserved[0]?.id ?? "", { status: "paid", reference: first._id });
+    await stores.payouts.end(admin.uid, reserved[0]?.id ?? "", {
+      status: "paid",
+      reference: first._id,
+      is_overdraft_confirmed: true,
+    });
     expect(await refundsOf()).toEqual([]);
   });
 

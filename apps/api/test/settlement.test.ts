@@ -8,8 +8,11 @@ import {
   DuesSchema,
   MerchantPayoutSchema,
   type PayoutKind,
+  type PayoutMethod,
   dueReason,
 } from "@harkara/courier-core/payout";
+import { FundsSchema } from "@harkara/courier-core/money-report";
+import { monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { JudgedResultSchema, PayoutResultSchema, payoutNumber } from "@harkara/courier-core/payout-result";
 import { DEFAULT_FEE_PLAN, takaToPoisha } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -39,12 +42,32 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
 const BKASH = { kind: "bkash", phone: "+8801712345678" } as const;
+const NAGAD = { kind: "nagad", phone: "+8801712345678" } as const;
+const BANK = {
+  kind: "bank",
+  bank: "Sonali Bank",
+  branch: "Bogura",
+  account_name: "Rahima",
+  account_number: "0123456789012",
+} as const;
 const PayoutsSchema = v.array(MerchantPayoutSchema);
 
+const unconfirmed = () => ({ status: "paid", reference: reference() });
+const SETTLEMENTS = "/money/gateway-deposits";
+const settlement = (changes: object = {}) => ({
+  id: crypto.randomUUID(),
+  amount: 380,
+  fee: 9.5,
+  received: 370.5,
+  reference: reference(),
+  ...changes,
+});
+const back = (id: string) => `/money/payouts/${id}/return`;
 const outcome = (id: string) => `/money/payouts/${id}/outcome`;
 const reference = () => `BEX-${crypto.randomUUID()}`;
 const verdicts = (judged: readonly { verdict: string }[]) => judged.map(({ verdict }) => verdict);
-const paid = () => ({ status: "paid", reference: reference() });
+const CONFIRMED = { is_overdraft_confirmed: true };
+const paid = () => ({ status: "paid", reference: reference(), ...CONFIRMED });
 
 describe.each(DATABASES)("settlement on %s", (kind) => {
   let database: Database;
@@ -90,6 +113,22 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     );
     return who;
   }
+  /** A merchant with a parcel for each amount. */
+  async function oweByParcels(amounts: readonly number[], method: PayoutMethod | null): Promise<Identity> {
+    const who = person(`${word}-${++merchants}`);
+    await createAccountStore(database).open(who);
+    if (method !== null) await stores.statements.saveMethod(accountOf(who), method);
+    const shard = shardCodeOf(who.uid);
+    const account: LedgerAccount = `merchant:${who.uid}`;
+    for (const [index, amount] of amounts.entries()) {
+      const [from, to]: [LedgerAccount, LedgerAccount] =
+        amount > 0 ? ["claimed", account] : [account, "cod_fee"];
+      const move = { key: `${word}/${merchants}/${index}`, from, to, amount: Math.abs(amount) };
+      const book = `TRK${shard}BBBBB${"BCDFGHJK"[index] ?? "M"}`;
+      await database.transact((tx) => transfer(tx, { shard, book, owner_uid: who.uid }, [move], new Date()));
+    }
+    return who;
+  }
   const get = async <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
     const response = await api.as(admin, "GET", path);
     expect([path, response.status]).toEqual([path, 200]);
@@ -130,6 +169,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { reason: "due", count: 2, amount: 1208 },
         { reason: "below_minimum", count: 1, amount: 19.99 },
         { reason: "no_method", count: 1, amount: 900 },
+        { reason: "above_limit", count: 0, amount: 0 },
         { reason: "negative", count: 1, amount: -15 },
       ]);
       // A filter by reason leaves the totals.
@@ -265,8 +305,23 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       for (const { amount, hasMethod } of amounts.filter((one) => one.amount !== 0))
         cases.push({
           who: await owe([amount], { method: hasMethod ? BKASH : null }),
-          reason: dueReason({ kind: "collection", amount, hasMethod }, takaToPoisha(LIMITS.minimum)),
+          reason: dueReason(
+            { kind: "collection", amount, payable: amount, hasMethod },
+            takaToPoisha(LIMITS.minimum),
+          ),
         });
+      for (const [amounts, method, reason] of [
+        [[600_000, 1], BKASH, "due"],
+        [[600_001], BKASH, "above_limit"],
+        [[600_001, -1], BKASH, "due"],
+        [[600_001, 1999], BKASH, "above_limit"],
+        [[600_001, 2000], BKASH, "due"],
+        [[600_001], null, "no_method"],
+        [[300_001], NAGAD, "above_limit"],
+        [[300_001], BKASH, "due"],
+        [[900_000], BANK, "due"],
+      ] as const)
+        cases.push({ who: await oweByParcels(amounts, method), reason });
       expect(new Set(cases.map(({ reason }) => reason)).size).toBe(DUE_REASONS.length);
       const query: DuesQuery = { ...FIRST_PAGE, kind: "collection", search: word };
       const { body } = await stores.dues.list(query);
@@ -310,7 +365,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   };
   const bankBalance = async () => 0 - (await balanceOf(database.db, "bank"));
   const send = async (path: string, results: readonly object[], who: Identity = admin) => {
-    const response = await api.as(who, "POST", path, { results });
+    const response = await api.as(who, "POST", path, { results, ...CONFIRMED });
     expect([path, response.status]).toEqual([path, path.endsWith("previews") ? 200 : 201]);
     return v.parse(v.array(JudgedResultSchema), await response.json());
   };
@@ -471,7 +526,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const result = { payout: number, amount, ...end };
       expect(await codeOf(second, "POST", outcome(id), end)).toBe("payout.unapproved");
       expect(
-        await stores.payouts.recordResults(second.uid, [v.parse(PayoutResultSchema, result)]),
+        await stores.payouts.recordResults(second.uid, { results: [v.parse(PayoutResultSchema, result)] }),
       ).toMatchObject([{ verdict: "unapproved" }]);
       expect(await refusal(admin, id)).toBe("approval.samePerson");
       expect(await statusOf(id)).toBe("reserved");
@@ -525,6 +580,270 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(codes.slice(0, 2)).toEqual(expect.arrayContaining([200, "payout.ended"]));
       const isPaid = (await statusOf(id)) === "paid";
       expect(await bankBalance()).toBe(before - (isPaid ? takaToPoisha(amount) : 0));
+    });
+  });
+
+  /** Brings the bank's balance to an amount, with cash of a hub. */
+  async function fund(poisha: number): Promise<void> {
+    const change = poisha - (await bankBalance());
+    if (change === 0) return;
+    const [from, to]: [LedgerAccount, LedgerAccount] =
+      change > 0 ? ["bank", "hub_cash:Bogura"] : ["payout:x", "bank"];
+    const move = { key: crypto.randomUUID(), from, to, amount: Math.abs(change) };
+    await database.transact((tx) => transfer(tx, { shard: "00", book: "cash:Bogura" }, [move], new Date()));
+  }
+
+  const post = async (path: string, body: object) => {
+    const response = await api.as(admin, "POST", path, body);
+    return { status: response.status, body: await response.json() };
+  };
+
+  const paidPayout = async (amount = 50_000) => {
+    const payout = await payoutOf(amount);
+    expect(await codeOf(admin, "POST", outcome(payout.id), paid())).toBe(200);
+    return payout;
+  };
+
+  const gatewayBalance = async () => 0 - (await balanceOf(database.db, "gateway"));
+
+  const gatewayFees = async () => 0 - (await balanceOf(database.db, "gateway_fee"));
+
+  /** Lets the gateway hold an amount for us. */
+  async function hold(poisha: number): Promise<void> {
+    const change = poisha - (await gatewayBalance());
+    const [from, to]: [LedgerAccount, LedgerAccount] =
+      change > 0 ? ["gateway", "parcel"] : ["gateway_fee", "gateway"];
+    const move = { key: crypto.randomUUID(), from, to, amount: Math.abs(change) };
+    await database.transact((tx) => transfer(tx, { shard: "00", book: "cash:gateway" }, [move], new Date()));
+  }
+
+  describe("the limit of a payout method", () => {
+    test("splits a balance into payouts, and leaves a parcel above it", async () => {
+      const who = await oweByParcels([400_000, 250_000, 600_001, 350_000, -1000], BKASH);
+      const made = await run({ kind: "selected", merchants: [who.uid] });
+      expect(made.map(({ amount, parcels, part_of }) => [amount, parcels, part_of])).toEqual([
+        [3990, 2, 9990],
+        [6000, 2, 9990],
+      ]);
+      expect((await duesOf()).rows).toMatchObject([
+        { merchant: who.email, amount: 6000.01, reason: "above_limit" },
+      ]);
+      expect(await run({ kind: "selected", merchants: [who.uid] })).toEqual([]);
+      // With another method it is paid.
+      await stores.statements.saveMethod(accountOf(who), BANK);
+      expect(await run({ kind: "selected", merchants: [who.uid] })).toMatchObject([
+        { amount: 6000.01, method: { kind: "bank" } },
+      ]);
+      const wrong = (await auditLedger(database)).filter(({ id }) => made.some((one) => one.id === id));
+      expect(wrong).toEqual([]);
+    });
+
+    test("does not replace the approval of the whole amount", async () => {
+      const who = await oweByParcels([170_000, 160_000], NAGAD);
+      const [one, two] = await run({ kind: "selected", merchants: [who.uid] });
+      if (!one || !two) throw new Error("no payouts");
+      expect([one.amount, two.amount]).toEqual([1700, 1600]);
+      expect(await codeOf(admin, "POST", outcome(one.id), paid())).toBe("payout.unapproved");
+      // Cancelled and prepared again, alone.
+      expect(await codeOf(admin, "POST", outcome(one.id), { status: "void", reason: "x" })).toBe(200);
+      const [again] = await run({ kind: "selected", merchants: [who.uid] });
+      expect(again).toMatchObject({ amount: 1700, part_of: 3300 });
+      expect(await codeOf(admin, "POST", outcome(again?.id ?? ""), paid())).toBe("payout.unapproved");
+      expect(await codeOf(second, "POST", `/money/payouts/${again?.id}/approval`)).toBe(200);
+      expect(await codeOf(admin, "POST", outcome(again?.id ?? ""), paid())).toBe(200);
+      expect(await Promise.all([one.id, two.id, again?.id ?? ""].map(statusOf))).toEqual([
+        "void",
+        "reserved",
+        "paid",
+      ]);
+    });
+  });
+
+  describe("the bank's balance", () => {
+    test("a payout that it does not cover needs a confirmation", async () => {
+      const { id, amount } = await payoutOf(50_000);
+      await fund(49_999);
+      const end = unconfirmed();
+      const refused = await post(outcome(id), end);
+      expect([refused.status, v.parse(ProblemSchema, refused.body)]).toMatchObject([
+        409,
+        { code: "bank.overdrawn", funds: { available: 499.99, amount } },
+      ]);
+      expect(await statusOf(id)).toBe("reserved");
+      expect((await post(outcome(id), { ...end, is_overdraft_confirmed: false })).status).toBe(409);
+      expect((await post(outcome(id), { ...end, ...CONFIRMED })).status).toBe(200);
+      expect(await bankBalance()).toBe(-1);
+      // A retry needs no confirmation, because it changes nothing.
+      expect((await post(outcome(id), end)).status).toBe(200);
+      expect(await get("/money/funds", FundsSchema)).toMatchObject({ bank: -0.01 });
+      // A cancellation moves no money of the bank.
+      const other = await payoutOf(50_000);
+      expect((await post(outcome(other.id), { status: "void", reason: "Wrong account" })).status).toBe(200);
+    });
+
+    test("two admins at once cannot spend the same balance", async () => {
+      const two = await Promise.all([payoutOf(50_000), payoutOf(60_000)]);
+      await fund(60_000);
+      const codes = await Promise.all(
+        two.map(({ id }, index) => codeOf(index === 0 ? admin : second, "POST", outcome(id), unconfirmed())),
+      );
+      expect(new Set(codes)).toEqual(new Set([200, "bank.overdrawn"]));
+      expect(await bankBalance()).toBeGreaterThanOrEqual(0);
+    });
+
+    test("a file is judged in order against the balance", async () => {
+      const [one, two, three] = await Promise.all([50_000, 60_000, 40_000].map(payoutOf));
+      if (!one || !two || !three) throw new Error("no payouts");
+      await fund(100_000);
+      const results = [one, two, three].map(({ number, amount }) =>
+        Object.assign(unconfirmed(), { payout: number, amount }),
+      );
+      const expected = ["matched", "overdrawn", "matched"];
+      const judge = async (path: string, changes: object = {}) =>
+        verdicts(v.parse(v.array(JudgedResultSchema), (await post(path, { results, ...changes })).body));
+      expect(await judge("/money/payout-result-previews")).toEqual(expected);
+      expect(await judge("/money/payout-result-previews", CONFIRMED)).toEqual([
+        "matched",
+        "matched",
+        "matched",
+      ]);
+      expect(await judge("/money/payout-results")).toEqual(expected);
+      expect(await bankBalance()).toBe(10_000);
+      expect(await judge("/money/payout-results", CONFIRMED)).toEqual(["repeated", "matched", "repeated"]);
+      expect(await bankBalance()).toBe(-50_000);
+    });
+  });
+
+  describe("a paid payout that the bank returns", () => {
+    test("is owed again once, in the statement, the month and the next payout", async () => {
+      const { id, uid, amount } = await paidPayout();
+      const before = await bankBalance();
+      const returned = { reference: reference(), reason: "Account closed" };
+      for (const who of [admin, second]) {
+        const response = await api.as(who, "POST", back(id), returned);
+        expect(v.parse(MerchantPayoutSchema, await response.json())).toMatchObject({
+          status: "returned",
+          reason: "Account closed",
+          return_reference: returned.reference,
+        });
+      }
+      expect(await bankBalance()).toBe(before + takaToPoisha(amount));
+      expect((await stores.statements.balance(uid)).balance).toBe(amount);
+      const period = monthPeriod(monthOf(new Date()));
+      const days = { from: `${period.month}-01`, to: `${period.month}-28`, ...period };
+      const { sums, closing } = (await stores.statements.statement(uid, days, FIRST_PAGE)).body;
+      expect({ sums, closing }).toMatchObject({
+        sums: { collected: amount, payout: -amount, payout_returned: amount },
+        closing: amount,
+      });
+      const { merchants: months, accounts } = await stores.money.reconciliation(period);
+      expect(months.find(({ merchant_uid }) => merchant_uid === uid)).toMatchObject({
+        collected: amount,
+        paid_out: 0,
+        closing: amount,
+      });
+      expect(accounts.find(({ kind: what }) => what === "bank")?.closing).toBe((await bankBalance()) / 100);
+      const [again] = await run({ kind: "selected", merchants: [uid] });
+      expect(again).toMatchObject({ amount, parcels: 0 });
+      const { body: shown } = (await stores.payouts.find(uid, again?.id ?? "", FIRST_PAGE)) ?? {};
+      expect(shown).toMatchObject({ sums: { payout_returned: amount }, lines: [{ payout_id: id }] });
+      const wrong = (await auditLedger(database)).filter((row) => row.id === id || row.id === again?.id);
+      expect(wrong).toEqual([]);
+    });
+
+    test("is refused unless it is paid, and for a reference of another receipt", async () => {
+      const pending = await payoutOf(50_000);
+      const returned = { reference: reference(), reason: "Account closed" };
+      expect(await codeOf(admin, "POST", back(pending.id), returned)).toBe("payout.notPaid");
+      expect(await codeOf(admin, "POST", outcome(pending.id), { status: "void", reason: "x" })).toBe(200);
+      expect(await codeOf(admin, "POST", back(pending.id), returned)).toBe("payout.notPaid");
+      const [one, two] = [await paidPayout(), await paidPayout()];
+      expect(await codeOf(admin, "POST", back(one.id), returned)).toBe(200);
+      expect(await codeOf(admin, "POST", back(one.id), { ...returned, reason: "Other" })).toBe(
+        "payout.notPaid",
+      );
+      const upper = { ...returned, reference: returned.reference.toUpperCase() };
+      expect(await codeOf(admin, "POST", back(two.id), upper)).toBe("reference.used");
+      const settled = {
+        id: crypto.randomUUID(),
+        amount: 1,
+        reference: upper.reference,
+        is_excess_confirmed: true,
+      };
+      expect(await codeOf(admin, "POST", "/money/gateway-deposits", settled)).toBe("reference.used");
+      expect(await statusOf(two.id)).toBe("paid");
+      expect(await codeOf(admin, "POST", back(crypto.randomUUID()), returned)).toBe("payout.notFound");
+      expect(await codeOf(hub, "POST", back(two.id), returned)).not.toBe(200);
+      expect(await statusOf(two.id)).toBe("paid");
+    });
+
+    test("concurrent records of one return, and of two with one reference, move money once", async () => {
+      const [one, two] = [await paidPayout(), await paidPayout(60_000)];
+      const before = await bankBalance();
+      const returned = { reference: reference(), reason: "Account closed" };
+      const codes = await Promise.all(
+        [one, one, two].map(({ id }) => codeOf(admin, "POST", back(id), returned)),
+      );
+      const isFirst = codes[2] === "reference.used";
+      expect(codes).toEqual(
+        isFirst ? [200, 200, "reference.used"] : ["reference.used", "reference.used", 200],
+      );
+      expect(await bankBalance()).toBe(before + (isFirst ? 50_000 : 60_000));
+    });
+  });
+
+  describe("a settlement of the gateway", () => {
+    test("brings its balance to 0, once", async () => {
+      await hold(38_000);
+      const before = [await bankBalance(), await gatewayFees()] as const;
+      const settled = settlement();
+      for (let time = 0; time < 2; time++)
+        expect(await codeOf(admin, "POST", SETTLEMENTS, settled)).toBe(201);
+      expect([await gatewayBalance(), await bankBalance(), await gatewayFees()]).toEqual([
+        0,
+        before[0] + 37_050,
+        before[1] + 950,
+      ]);
+      const changed = { ...settled, fee: 10, received: 370 };
+      expect(await codeOf(admin, "POST", SETTLEMENTS, changed)).toBe("request.reused");
+      expect(
+        await codeOf(admin, "POST", SETTLEMENTS, settlement({ reference: settled.reference.toUpperCase() })),
+      ).toBe("reference.used");
+      expect(await gatewayBalance()).toBe(0);
+      expect(
+        (await auditLedger(database)).filter(({ what, id }) => what === "settlement" && id === settled.id),
+      ).toEqual([]);
+    });
+
+    test("its amounts must add up", async () => {
+      for (const changes of [
+        { received: 370 },
+        { fee: 381, received: undefined },
+        { received: -1, fee: 381 },
+      ]) {
+        const response = await api.as(admin, "POST", SETTLEMENTS, settlement(changes));
+        expect(response.status).toBe(422);
+      }
+      await hold(38_000);
+      expect(
+        await codeOf(admin, "POST", SETTLEMENTS, settlement({ fee: undefined, received: undefined })),
+      ).toBe(201);
+    });
+
+    test("more than the gateway owes needs a confirmation, also for two at once", async () => {
+      await hold(38_000);
+      const response = await api.as(admin, "POST", SETTLEMENTS, settlement({ amount: 380.01, fee: 9.51 }));
+      expect(v.parse(ProblemSchema, await response.json())).toMatchObject({
+        code: "gateway.excess",
+        funds: { available: 380, amount: 380.01 },
+      });
+      const codes = await Promise.all(
+        [admin, second].map((who) => codeOf(who, "POST", SETTLEMENTS, settlement())),
+      );
+      expect(new Set(codes)).toEqual(new Set([201, "gateway.excess"]));
+      expect(await gatewayBalance()).toBe(0);
+      expect(await codeOf(admin, "POST", SETTLEMENTS, settlement({ is_excess_confirmed: true }))).toBe(201);
+      expect(await gatewayBalance()).toBe(-38_000);
     });
   });
 });

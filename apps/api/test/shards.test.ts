@@ -41,6 +41,7 @@ const ALL_SHARDS = {
   "dead jobs of all shards, for a person": /^select .* from "jobs" where "jobs"\."died_at" is not null/,
   "payments from before their ids began with the tracking id":
     /^select .* from "payments" where "payments"\."id" = \$1$/,
+  "the clock of the database, in no table": /^select to_char\(clock_timestamp\(\)/,
   "check:ledger reads everything": /^with money as/,
 } as const;
 

@@ -66,6 +66,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(
       hub.page.getByText(t("cash_count_done", { amount: taka("1,000"), n: "1", count: inDigits("1") })),
     ).toBeVisible();
+    await expect(hub.page.getByRole("button", { name: t("count_receipt") })).toBeVisible();
     await hub.page
       .getByRole("dialog")
       .getByRole("button", { name: t("close") })
@@ -119,6 +120,22 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByText(`−${taka("30")}`).first()).toBeVisible();
     await admin.page.reload();
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
+
+    // The bank returns the payout, which is owed again.
+    await admin.page.getByRole("tab", { name: t("courier_tab_payouts") }).click();
+    await admin.page
+      .getByRole("listitem")
+      .filter({ hasText: bank_reference })
+      .getByRole("button", { name: t("payout_return") })
+      .click();
+    const returned = admin.page.getByRole("dialog");
+    await returned.getByLabel(t("payout_return_reference")).fill(`BACK ${bank_reference}`);
+    await returned.getByLabel(t("payout_return_reason")).fill("Account closed");
+    await returned.getByRole("button", { name: t("payout_return") }).click();
+    await expect(admin.page.getByText(t("payout_return_done"))).toBeVisible();
+    await merchant.open("/dashbord/money");
+    await expect(page.getByText(taka("900")).first()).toBeVisible();
+    await expect(page.getByText(t("line_payout_returned")).first()).toBeVisible();
     for (const { context } of [rider, hub, admin]) await context.close();
   });
 

@@ -1,7 +1,9 @@
 /** The cash desk: cash that riders hand in, its count by a colleague, and bank deposits. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { isoTime, positiveTaka, reason, reference, requestId, taka, uid } from "./fields.ts";
+import { isoTime, note, positiveTaka, reason, reference, requestId, taka, uid } from "./fields.ts";
+import { code } from "./messages.ts";
+import { takaToPoisha } from "./pricing.ts";
 
 /** The source of cash: the receiver's COD, or the sender's delivery fee at pickup. */
 export const CLAIM_KINDS = ["delivery", "pickup"] as const;
@@ -31,6 +33,23 @@ export type CountStatus = (typeof COUNT_STATUSES)[number];
 /** The resolution of a discrepancy: the rider owes the shortage, the company writes it off, or the overage is posted as surplus. */
 export const SETTLEMENTS = ["rider_owes", "courier_bears", "surplus"] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
+
+/** The notes and coins of Bangladesh, in taka. */
+export const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
+export type Note = (typeof NOTES)[number];
+
+/** Cash as numbers of notes. A note that is not listed is not there. */
+export const NotesSchema = v.array(
+  v.object({
+    note: v.picklist(NOTES),
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
+  }),
+);
+export type Notes = v.InferOutput<typeof NotesSchema>;
+
+/** The value of notes, in taka. */
+export const valueOfNotes = (notes: Notes): number =>
+  notes.reduce((sum, { note, count }) => sum + note * count, 0);
 
 /** A blind count of a rider's cash, in taka: the counter does not see the claimed amount. */
 export const CountSchema = v.object({ id: requestId, rider_uid: uid, counted: taka });
@@ -113,6 +132,50 @@ export type CashReview = v.InferOutput<typeof CashReviewSchema>;
 /** An admin's resolution of a claim under review. */
 export const ReviewResolutionSchema = v.object({ resolution: v.picklist(REVIEW_RESOLUTIONS), reason });
 
+/**
+ * The day close of a center's cash desk: the counted cash in taka, by notes if it was counted so, and the reason of a difference from the
+ * cash that should be there.
+ */
+export const DayCloseRequestSchema = v.pipe(
+  v.object({
+    id: requestId,
+    counted: taka,
+    notes: v.optional(v.pipe(NotesSchema, v.maxLength(NOTES.length))),
+    reason: note,
+  }),
+  v.forward(
+    v.check(
+      ({ counted, notes }) =>
+        notes === undefined || takaToPoisha(counted) === takaToPoisha(valueOfNotes(notes)),
+      code("cash.notesDiffer"),
+    ),
+    ["counted"],
+  ),
+);
+export type DayCloseRequest = v.InferOutput<typeof DayCloseRequestSchema>;
+
+/** The day close of a center. Amounts in taka. */
+export const DayCloseSchema = v.object({
+  id: v.string(),
+  center: v.string(),
+  /** The day in Asia/Dhaka. */
+  day: v.string(),
+  at: isoTime,
+  /** The name of the colleague who closed the day. */
+  by: v.string(),
+  /** The cash on hand by the ledger. */
+  expected: v.number(),
+  counted: v.number(),
+  notes: v.optional(NotesSchema),
+  /** The bank deposits of the day until then. */
+  deposited: v.number(),
+  reason: v.optional(v.string()),
+});
+export type DayClose = v.InferOutput<typeof DayCloseSchema>;
+
+/** The number of day closes that a cash desk lists. */
+export const SHOWN_CLOSES = 7;
+
 /** The cash desk of a center. */
 export const CashDeskSchema = v.object({
   /** Counted cash that is not yet deposited, in taka. */
@@ -121,6 +184,8 @@ export const CashDeskSchema = v.object({
   /** The debt of the center's riders from shortages, in taka. */
   debts: v.array(v.object({ uid: v.string(), name: v.string(), amount: v.number() })),
   counts: v.array(CashCountSchema),
+  /** The newest day closes, the last one first. */
+  closes: v.array(DayCloseSchema),
   /** Claims under review that no admin has resolved yet. */
   reviews: v.array(CashReviewSchema),
 });

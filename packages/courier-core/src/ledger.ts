@@ -21,11 +21,20 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
- * Accounts on the debit side: assets, receivables from riders, and losses (shortages, write-offs,
- * compensation). Their balances are negative: an asset of 100 taka has the balance −100. Only the bank's
- * balance can be above 0, when payouts precede the cash deposits.
+ * Accounts on the debit side: assets, receivables from riders, the gateway's fees, and losses (shortages, write-offs,
+ * compensation). Their balances are negative: an asset of 100 taka has the balance −100. Only two can be above 0,
+ * each after a confirmation: the bank's, when payouts precede the cash deposits, and the gateway's, when it pays more
+ * than our records say.
  */
-export const PLACE_ACCOUNTS = ["rider_cash", "hub_cash", "gateway", "bank", "rider_debt", "loss"] as const;
+export const PLACE_ACCOUNTS = [
+  "rider_cash",
+  "hub_cash",
+  "gateway",
+  "bank",
+  "rider_debt",
+  "gateway_fee",
+  "loss",
+] as const;
 
 /**
  * Accounts on the credit side: liabilities and income, with balances of 0 or above. `claimed` is reported
@@ -92,7 +101,9 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   hub_cash: ["rider_cash", "rider_debt", "surplus"],
   rider_debt: ["rider_cash"],
   loss: ["rider_cash", "rider_debt", "merchant"],
-  bank: ["hub_cash", "gateway"],
+  // To merchant or refund: the bank returned a payout that was paid.
+  bank: ["hub_cash", "gateway", "merchant", "refund"],
+  gateway_fee: ["gateway"],
   cod_fee: [],
   return_fee: [],
   attempt_fee: [],

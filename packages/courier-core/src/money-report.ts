@@ -1,8 +1,10 @@
 /** The company's money as admins see it: accounts, cash and debts of riders, and the monthly reconciliation. */
 import * as v from "valibot";
 import { FeePlanSchema } from "./fee-plan.ts";
-import { email, isoTime, positiveTaka, reference, requestId } from "./fields.ts";
+import { email, isoTime, positiveTaka, reference, requestId, taka } from "./fields.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
+import { code } from "./messages.ts";
+import { takaToPoisha } from "./pricing.ts";
 
 /** Balances in taka by kind of account, with their signs as in the ledger: their sum is 0. */
 export const AccountsSchema = v.object({
@@ -50,7 +52,7 @@ export const ReconciledMerchantSchema = v.object({
   fees: v.number(),
   deliveries: v.number(),
   compensation: v.number(),
-  /** Reserved for payouts in the month, minus payouts that became void. */
+  /** Reserved for payouts in the month, minus payouts that became void or that the bank returned. */
   paid_out: v.number(),
   closing: v.number(),
 });
@@ -78,12 +80,41 @@ export const ReconciliationSchema = v.object({
 });
 export type Reconciliation = v.InferOutput<typeof ReconciliationSchema>;
 
-/** A settlement of a gateway into the bank. */
-export const GatewayDepositSchema = v.object({
-  id: requestId,
-  amount: positiveTaka,
-  reference,
+/**
+ * A settlement of the gateway into the bank, in taka: the gross amount, the gateway's fee, and the amount that the bank
+ * received, which is the difference.
+ */
+export const GatewayDepositSchema = v.pipe(
+  v.object({
+    id: requestId,
+    amount: positiveTaka,
+    fee: v.optional(taka, 0),
+    received: v.optional(taka),
+    reference,
+    /** Whether the gateway may have paid more than it owes by our records. */
+    is_excess_confirmed: v.optional(v.boolean(), false),
+  }),
+  v.forward(
+    v.check(
+      ({ amount, fee, received = amount - fee }) =>
+        fee <= amount && takaToPoisha(amount) === takaToPoisha(fee) + takaToPoisha(received),
+      code("gateway.sum"),
+    ),
+    ["received"],
+  ),
+);
+export type GatewayDeposit = v.InferInput<typeof GatewayDepositSchema>;
+
+/** The balances that settlements and payouts change, in taka. */
+export const FundsSchema = v.object({
+  /** Below 0 if payouts have preceded deposits. */
+  bank: v.number(),
+  /** Below 0 if the gateway has paid more than it owed by our records. */
+  gateway: v.number(),
+  /** The sum of the pending payouts. */
+  pending: v.number(),
 });
+export type Funds = v.InferOutput<typeof FundsSchema>;
 
 /** A custom plan for the merchant with this e-mail address. */
 export const PlanChangeSchema = v.object({

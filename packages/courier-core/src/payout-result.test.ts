@@ -13,6 +13,7 @@ const judge = (changes: Partial<Parameters<typeof judgeEnd>[0]>) =>
     isOwn: false,
     isApproved: true,
     isReferenceUsed: false,
+    isOverdrawn: false,
     ...changes,
   });
 
@@ -68,5 +69,14 @@ describe("the end of a payout", () => {
     expect(judge({ isApproved: false, payout: { ...reserved, ...paid } })).toBe("repeated");
     expect(judge({ isApproved: false, end: returned })).toBe("matched");
     expect(judge({ isReferenceUsed: true, end: returned })).toBe("matched");
+    expect(judge({ isOverdrawn: true })).toBe("overdrawn");
+    expect(judge({ isOverdrawn: true, end: returned })).toBe("matched");
+  });
+
+  test("a payout that the bank returned later was paid", () => {
+    const back = { ...reserved, ...paid, status: "returned", reason: "Account closed" } as const;
+    expect(judge({ payout: back })).toBe("repeated");
+    expect(judge({ payout: back, end: { ...paid, reference: "BEX2" } })).toBe("ended");
+    expect(judge({ payout: back, end: returned })).toBe("ended");
   });
 });

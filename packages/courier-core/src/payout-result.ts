@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { line, positiveTaka } from "./fields.ts";
 import { code } from "./messages.ts";
-import type { PayoutEnd, PayoutStatus } from "./payout.ts";
+import { type PayoutEnd, type PayoutStatus, isOverdraftConfirmed } from "./payout.ts";
 
 /**
  * The length of a payout's number on bank files. A NACHA entry has 15 characters for an identification, and we assume the same for BEFTN.
@@ -44,13 +44,23 @@ export type PayoutResult = v.InferOutput<typeof PayoutResultSchema>;
 /** The results of a file. */
 export const PayoutResultsSchema = v.object({
   results: v.pipe(v.array(PayoutResultSchema), v.minLength(1), v.maxLength(MAX_RESULTS)),
+  is_overdraft_confirmed: isOverdraftConfirmed,
 });
 
 /**
  * The verdict on the end of a payout. `matched`: the payout ends. `repeated`: it has already ended this way. The others change nothing: it
- * has ended in another way, its payee is the caller, the approval of another admin is missing, or the reference ended another payout.
+ * has ended in another way, its payee is the caller, the approval of another admin is missing, the reference ended another payout, or the
+ * bank's balance would become negative without a confirmation.
  */
-export const END_VERDICTS = ["matched", "repeated", "ended", "own", "unapproved", "reference_used"] as const;
+export const END_VERDICTS = [
+  "matched",
+  "repeated",
+  "ended",
+  "own",
+  "unapproved",
+  "reference_used",
+  "overdrawn",
+] as const;
 export type EndVerdict = (typeof END_VERDICTS)[number];
 
 /** The verdict on a result. Besides {@link END_VERDICTS}: no payout has the number, or the amounts differ. */
@@ -89,6 +99,8 @@ interface Ending {
   readonly isApproved: boolean;
   /** Whether the reference has ended another payout. */
   readonly isReferenceUsed: boolean;
+  /** Whether the bank's balance would become negative, and nobody has confirmed that it may. */
+  readonly isOverdrawn: boolean;
 }
 
 /** Returns the verdict on the end of a payout. */
@@ -98,14 +110,17 @@ export function judgeEnd({
   isOwn,
   isApproved,
   isReferenceUsed,
+  isOverdrawn,
 }: Ending): EndVerdict {
   if (isOwn) return "own";
   if (status !== "reserved") {
     const isSame = end.status === "paid" ? words.reference === end.reference : words.reason === end.reason;
-    return status === end.status && isSame ? "repeated" : "ended";
+    // A payout that the bank returned later was paid.
+    return (status === "returned" ? "paid" : status) === end.status && isSame ? "repeated" : "ended";
   }
   // A cancellation needs no approval and no reference.
   if (end.status === "void") return "matched";
   if (!isApproved) return "unapproved";
-  return isReferenceUsed ? "reference_used" : "matched";
+  if (isReferenceUsed) return "reference_used";
+  return isOverdrawn ? "overdrawn" : "matched";
 }

@@ -46,9 +46,9 @@ export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 /**
  * The statuses of a payout. `reserved`: the amount is set aside from the balance. A payout ends once, as
- * paid or void.
+ * paid or void. `returned`: it was paid, the bank returned it later, and the amount is owed again.
  */
-export const PAYOUT_STATUSES = ["reserved", "paid", "void"] as const;
+export const PAYOUT_STATUSES = ["reserved", "paid", "void", "returned"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** A payout: amount in taka. */
@@ -61,9 +61,13 @@ export const PayoutSchema = v.object({
   method: v.optional(PayoutMethodSchema),
   /** The reference from the bank or the mobile account. */
   reference: v.optional(v.string()),
+  /** The reason for which it is void or was returned. */
   reason: v.optional(v.string()),
   created_at: isoTime,
   ended_at: v.optional(isoTime),
+  /** When the return was recorded, and the bank's reference of it. */
+  returned_at: v.optional(isoTime),
+  return_reference: v.optional(v.string()),
   /** The number of parcels in the payout. */
   parcels: v.number(),
 });
@@ -73,6 +77,8 @@ export type Payout = v.InferOutput<typeof PayoutSchema>;
 export const MerchantPayoutSchema = v.object({
   ...PayoutSchema.entries,
   merchant: v.string(),
+  /** The amount of which it is a part, if that was above the limit of the payout method. */
+  part_of: v.optional(v.number()),
   /** The name of the admin who prepared it. */
   prepared_by: v.optional(v.string()),
   /** Of a payout above the limit, which is paid once another admin than its preparer has approved it. */
@@ -114,6 +120,7 @@ export const LINE_KINDS = [
   "refund",
   "payout",
   "payout_void",
+  "payout_returned",
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -168,6 +175,7 @@ export type Statement = v.InferOutput<typeof StatementSchema>;
  */
 const CREDITS: Partial<Record<AccountKind, LineKind>> = {
   payout: "payout_void",
+  bank: "payout_returned",
   loss: "compensation",
   suspense: "cash_credit",
 };
@@ -178,33 +186,82 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   if (target === "merchant") return CREDITS[source] ?? "collected";
   if (target === "payout") return "payout";
   if (target === "loss") return "compensation";
-  if (target === "refund") return source === "payout" ? "payout_void" : "refund";
+  if (target === "refund")
+    return source === "payout" || source === "bank" ? (CREDITS[source] ?? "refund") : "refund";
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 
 /** The reasons for which a payout run includes or skips an amount: see {@link dueReason}. */
-export const DUE_REASONS = ["due", "below_minimum", "no_method", "negative"] as const;
+export const DUE_REASONS = ["due", "below_minimum", "no_method", "above_limit", "negative"] as const;
 export type DueReason = (typeof DUE_REASONS)[number];
 
 /**
  * Returns the reason for which a payout run includes or skips an amount other than 0. A refund is always due: it goes back through the
  * gateway if there is no payout method. A balance below the minimum is skipped with or without a payout method, so `no_method` means that
- * only the method is missing.
- * @param amount and `minimum` in the same unit
+ * only the method is missing. `above_limit`: the parcels that could be paid within the limit of the method are worth less than the minimum.
+ * @param amount `payable` (the part within the limit of the method) and `minimum` in the same unit
  */
 export function dueReason(
   {
     kind,
     amount,
+    payable,
     hasMethod,
-  }: { readonly kind: PayoutKind; readonly amount: number; readonly hasMethod: boolean },
+  }: {
+    readonly kind: PayoutKind;
+    readonly amount: number;
+    readonly payable: number;
+    readonly hasMethod: boolean;
+  },
   minimum: number,
 ): DueReason {
   if (amount < 0) return "negative";
   if (kind === "refund") return "due";
   if (amount < minimum) return "below_minimum";
-  return hasMethod ? "due" : "no_method";
+  if (!hasMethod) return "no_method";
+  return payable <= 0 || payable < minimum ? "above_limit" : "due";
 }
+
+/** The highest amount of one transfer by each payout method; a bank transfer has no limit. */
+export type MethodLimits = Readonly<Record<Exclude<PayoutMethod["kind"], "bank">, number>>;
+
+/** Returns the limit of a method. */
+export function limitOf(limits: MethodLimits, kind: PayoutMethod["kind"] | undefined): number {
+  return kind === undefined || kind === "bank" ? Number.POSITIVE_INFINITY : limits[kind];
+}
+
+/**
+ * Splits what is owed into payouts of at most `limit`. A group, which is what a parcel adds to the balance, is in one payout as a whole, so
+ * that each payout lists its parcels. Debits come first. A group above the limit stays in the balance, unless the whole balance is within
+ * the limit.
+ * @param groups in the order in which they are paid
+ * @returns the groups of each payout, whose amounts are above 0 and at most `limit`
+ */
+export function splitPayables<Group extends { readonly amount: number }>(
+  groups: readonly Group[],
+  limit: number,
+): Group[][] {
+  const isWhole = sumOf(groups) <= limit;
+  const small = isWhole ? groups : groups.filter(({ amount }) => amount <= limit);
+  if (sumOf(small) <= 0) return [];
+  if (isWhole) return [[...small]];
+  const parts: Group[][] = [];
+  let part = small.filter(({ amount }) => amount <= 0);
+  let sum = sumOf(part);
+  for (const group of small.filter(({ amount }) => amount > 0)) {
+    if (sum + group.amount > limit) {
+      parts.push(part);
+      part = [];
+      sum = 0;
+    }
+    part.push(group);
+    sum += group.amount;
+  }
+  return [...parts, part];
+}
+
+const sumOf = (groups: readonly { readonly amount: number }[]): number =>
+  groups.reduce((sum, { amount }) => sum + amount, 0);
 
 /** An amount owed to a merchant or payer that is in no payout yet, in taka. Below 0 when fees exceed collections. */
 export const DueSchema = v.object({
@@ -261,9 +318,16 @@ export const PayoutsQuerySchema = v.object({
 });
 export type PayoutsQuery = v.InferOutput<typeof PayoutsQuerySchema>;
 
+/** Whether payouts may make the bank's balance negative, because the caller has confirmed it. */
+export const isOverdraftConfirmed = v.optional(v.boolean());
+
 /** The result of a reserved payout. */
 export const PayoutEndSchema = v.variant("status", [
-  v.object({ status: v.literal("paid"), reference }),
+  v.object({ status: v.literal("paid"), reference, is_overdraft_confirmed: isOverdraftConfirmed }),
   v.object({ status: v.literal("void"), reason }),
 ]);
 export type PayoutEnd = v.InferOutput<typeof PayoutEndSchema>;
+
+/** The return of a paid payout by the bank: its reference of the return, and the reason. */
+export const PayoutReturnSchema = v.object({ reference, reason });
+export type PayoutReturn = v.InferOutput<typeof PayoutReturnSchema>;

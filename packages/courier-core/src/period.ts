@@ -1,7 +1,10 @@
 /** Calendar days in Asia/Dhaka, as used in queries. */
-import { DAY_MS } from "./duration.ts";
+import { DAY_MS, HOUR_MS } from "./duration.ts";
 import * as v from "valibot";
 import { dayEnd, dayStart, daySchema } from "./parcel-query.ts";
+
+/** The offset of Asia/Dhaka from UTC, which has no daylight saving time. */
+const DHAKA_MS = 6 * HOUR_MS;
 
 /** The maximum number of days in one query. */
 export const MAX_DAYS = 366;
@@ -23,3 +26,26 @@ export const PeriodSchema = v.pipe(
     return days >= 1 && days <= MAX_DAYS;
   }),
 );
+
+/** A month as a text, and as timestamps from `since` (included) to `before` (excluded). */
+export interface Month {
+  readonly month: string;
+  readonly since: Date;
+  readonly before: Date;
+}
+
+/** Returns a month of Asia/Dhaka. @param month such as `2026-11` */
+export function monthPeriod(month: string): Month {
+  return { month, since: dayStart(`${month}-01`), before: dayStart(`${monthAfter(month)}-01`) };
+}
+
+/** The month of a time in Asia/Dhaka, such as `2026-11`. */
+export function monthOf(at: Date): string {
+  return new Date(at.getTime() + DHAKA_MS).toISOString().slice(0, 7);
+}
+
+/** The month that follows. */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+}

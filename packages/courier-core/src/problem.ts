@@ -31,6 +31,8 @@ export const ProblemSchema = v.object({
   quote: v.optional(QuoteSchema),
   /** The parcel that has the reference already, with the code `reference.taken`. */
   tracking_id: v.optional(v.string()),
+  /** The available and the required amount in taka, with the codes `bank.overdrawn` and `gateway.excess`. */
+  funds: v.optional(v.object({ available: v.number(), amount: v.number() })),
   /** The open pickup request of the place, with the code `pickup.open`. */
   pickup_id: v.optional(v.string()),
 });

@@ -14,6 +14,7 @@ const COUNT = "/hub/cash/counts";
 const REPAY = "/hub/cash/repayments";
 const SETTLE = `/money/cash-differences/${crypto.randomUUID()}/settlement`;
 const END = `/money/payouts/${crypto.randomUUID()}/outcome`;
+const RETURN = `/money/payouts/${crypto.randomUUID()}/return`;
 
 /**
  * COD and cash: data and actions of others, impossible amounts, and many concurrent copies of the same
@@ -33,6 +34,10 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     "/money/accounts",
     "/money/cash-differences",
     "/money/payouts",
+    "/money/funds",
+    "/money/transfers.csv?from=2026-11-01&to=2026-11-30",
+    "/money/accounts.csv?from=2026-11-01&to=2026-11-30",
+    "/money/payouts.csv?from=2026-11-01&to=2026-11-30",
     "/money/reconciliation?month=2026-11",
     "/money/fee-plans",
     "/money/compensations",
@@ -47,6 +52,13 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     [REPAY, { id: crypto.randomUUID(), rider_uid: RIDER.uid, amount: 1 }, [newPerson(), RIDER]],
     [SETTLE, { settlement: "courier_bears", reason: "x" }, [newPerson(), RIDER, HUB]],
     [END, { status: "paid", reference: "x" }, [newPerson(), RIDER, HUB]],
+    ["/hub/cash/day-closes", { id: crypto.randomUUID(), counted: 1, reason: "x" }, [newPerson(), RIDER]],
+    [RETURN, { reference: "x", reason: "x" }, [newPerson(), RIDER, HUB]],
+    [
+      "/money/gateway-deposits",
+      { id: crypto.randomUUID(), amount: 1, reference: "x", is_excess_confirmed: true },
+      [newPerson(), RIDER, HUB],
+    ],
     ["/money/payout-runs", { kind: "refund" }, [newPerson(), RIDER, HUB]],
   ] as const;
   for (const [path, json, people] of bodies)
@@ -260,10 +272,17 @@ async function race(target: Target, report: Report): Promise<void> {
   const payoutId = v
     .parse(PayoutsSchema, JSON.parse(reserved[0] ?? "[]"))
     .find((payout) => payout.merchant === merchant.email)?.id;
+  const uncovered = await callAs(target, ADMIN, "POST", `/money/payouts/${payoutId}/outcome`, {
+    json: { status: "paid", reference: "A" },
+  });
+  report.check("a payout that the bank does not cover", uncovered.body.includes("bank.overdrawn"));
   const ends = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       callAs(target, ADMIN, "POST", `/money/payouts/${payoutId}/outcome`, {
-        json: index % 2 === 0 ? { status: "paid", reference: "A" } : { status: "void", reason: "B" },
+        json:
+          index % 2 === 0
+            ? { status: "paid", reference: "A", is_overdraft_confirmed: true }
+            : { status: "void", reason: "B" },
       }),
     ),
   );
@@ -273,4 +292,16 @@ async function race(target: Target, report: Report): Promise<void> {
   // The balance is 1,500 minus 1% and the unpaid delivery fee.
   const expected = kinds.has("paid") ? '"balance":0' : '"balance":1425';
   report.check(`the balance after that: ${balance.body}`, balance.body.includes(expected));
+
+  const returns = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      callAs(target, ADMIN, "POST", `/money/payouts/${payoutId}/return`, {
+        json: { reference: `R${index}`, reason: "Account closed" },
+      }),
+    ),
+  );
+  const returned = returns.filter(({ status }) => status === 200).length;
+  report.check(`ten returns at once: ${returned}`, returned === (kinds.has("paid") ? 1 : 0));
+  const restored = await callAs(target, merchant, "GET", "/balance");
+  report.check(`the balance after the returns: ${restored.body}`, restored.body.includes('"balance":1425'));
 }

@@ -1,4 +1,4 @@
-import type { CashCount, CashDesk, RiderCash, Settlement } from "@harkara/courier-core/cash";
+import type { CashCount, CashDesk, DayCloseRequest, RiderCash, Settlement } from "@harkara/courier-core/cash";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
@@ -6,6 +6,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Counted, count, readCounts, resolve, sumOf } from "./counts.ts";
 import { type DebtRefusal, type Repayment, type WriteOff, debtsOf, repay, writeOff } from "./debts.ts";
 import { type DepositRequest, type DepositRefusal, deposit } from "./deposit.ts";
+import { closeDay, readCloses } from "./day-close.ts";
 import { readDeskReviews } from "./reviews.ts";
 import type { Page } from "../http/page.ts";
 import { balanceOf } from "../ledger/ledger-store.ts";
@@ -40,6 +41,8 @@ export interface CashStore {
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
   /** Records a bank deposit. */
   deposit(operator: Operator, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
+  /** Closes the current day of the operator's center, once. A difference without a reason is returned and not recorded. */
+  closeDay(operator: Operator, request: DayCloseRequest): ReturnType<typeof closeDay>;
   /** Records a repayment of a rider of the operator's center. The debt is the maximum. */
   repay(operator: Operator, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
   /** Records a write-off of a rider's debt. The debt is the maximum. */
@@ -53,7 +56,7 @@ export interface CashStore {
 export function createCashStore({ db, transact }: Database, now: () => Date = () => new Date()): CashStore {
   return {
     async desk(center, query) {
-      const [held, riders, debts, counts, reviews] = await Promise.all([
+      const [held, riders, debts, counts, reviews, closes] = await Promise.all([
         balanceOf(db, `hub_cash:${center}`),
         db
           .select({
@@ -72,9 +75,10 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
         debtsOf(db, center),
         readCounts(db, center, eq(cashCounts.center, center), false, query),
         readDeskReviews(db, center),
+        readCloses(db, center),
       ]);
       return {
-        body: { held: poishaToTaka(0 - held), riders, debts, counts: counts.body, reviews },
+        body: { held: poishaToTaka(0 - held), riders, debts, counts: counts.body, reviews, closes },
         cursor: counts.cursor,
       };
     },
@@ -114,6 +118,8 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
 
     deposit: ({ uid, center }, request) =>
       transact((tx) => deposit(tx, { ...request, center, by_uid: uid, at: now() })),
+
+    closeDay: (operator, request) => transact((tx) => closeDay(tx, operator, request, now)),
 
     async repay({ uid, center }, repayment) {
       if (repayment.rider_uid === uid) return "own";

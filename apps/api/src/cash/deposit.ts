@@ -1,10 +1,11 @@
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { eq, sql } from "drizzle-orm";
-import { balanceOf, transfer } from "../ledger/ledger-store.ts";
+import { type Transfer, balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockReference, lockRequest } from "../platform/lock.ts";
 import type { Transaction } from "../platform/database.ts";
 import { deposits } from "../tables/cash.ts";
 import { COMMON_SHARD } from "../tables/ledger.ts";
+import { payouts } from "../tables/merchants.ts";
 
 /**
  * A bank deposit. `id` is the request ID, `amount` is in taka, and `reference` is that of the slip or the
@@ -16,8 +17,16 @@ export interface DepositRequest {
   readonly reference: string;
 }
 
+/** A settlement of the gateway: the amount includes its fee. */
+export interface GatewayDepositRequest extends DepositRequest {
+  readonly fee: number;
+  /** Whether the gateway may have paid more than it holds by our records. */
+  readonly is_excess_confirmed: boolean;
+}
+
 /** A deposit to record. `center` is null for a settlement of the gateway. */
-interface Deposit extends DepositRequest {
+interface Deposit
+  extends DepositRequest, Partial<Pick<GatewayDepositRequest, "fee" | "is_excess_confirmed">> {
   readonly center: string | null;
   readonly by_uid: string;
   readonly at: Date;
@@ -35,7 +44,7 @@ export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
  */
 export async function deposit(
   tx: Transaction,
-  { id, center, amount, reference, at, by_uid }: Deposit,
+  { id, center, amount, fee = 0, is_excess_confirmed = false, reference, at, by_uid }: Deposit,
 ): Promise<"deposited" | DepositRefusal> {
   const account = center === null ? "gateway" : (`hub_cash:${center}` as const);
   const place = center ?? "gateway";
@@ -45,22 +54,41 @@ export async function deposit(
   await lockDesk(tx, place);
   const [known] = await tx.select().from(deposits).where(eq(deposits.id, id));
   const amount_poisha = takaToPoisha(amount);
+  const fee_poisha = takaToPoisha(fee);
   if (known !== undefined) {
     const isSame =
-      known.center === center && known.amount_poisha === amount_poisha && known.reference === reference;
+      known.center === center &&
+      known.amount_poisha === amount_poisha &&
+      known.fee_poisha === fee_poisha &&
+      known.reference === reference;
     return isSame ? "deposited" : "reused";
   }
-  const [other] = await tx
+  if (await isReceiptUsed(tx, reference)) return "referenceUsed";
+  if (!is_excess_confirmed && -(await balanceOf(tx, account)) < amount_poisha) return "tooMuch";
+  await tx.insert(deposits).values({ id, center, amount_poisha, fee_poisha, reference, at, by_uid });
+  const moves: readonly Transfer[] = [
+    { key: `${id}/deposited`, from: "bank", to: account, amount: amount_poisha - fee_poisha },
+    { key: `${id}/fee`, from: "gateway_fee", to: "gateway", amount: fee_poisha },
+  ];
+  await transfer(tx, desk, moves, at);
+  return "deposited";
+}
+
+/** Whether a reference of money that the bank received is already recorded, for a deposit or a returned payout. */
+export async function isReceiptUsed(tx: Transaction, reference: string): Promise<boolean> {
+  const lower = reference.toLowerCase();
+  const [deposited] = await tx
     .select({ id: deposits.id })
     .from(deposits)
-    .where(eq(sql`lower(${deposits.reference})`, reference.toLowerCase()))
+    .where(eq(sql`lower(${deposits.reference})`, lower))
     .limit(1);
-  if (other !== undefined) return "referenceUsed";
-  if (-(await balanceOf(tx, account)) < amount_poisha) return "tooMuch";
-  await tx.insert(deposits).values({ id, center, amount_poisha, reference, at, by_uid });
-  const moved = { key: `${id}/deposited`, from: "bank", to: account, amount: amount_poisha } as const;
-  await transfer(tx, desk, [moved], at);
-  return "deposited";
+  if (deposited !== undefined) return true;
+  const [returned] = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(eq(sql`lower(${payouts.return_reference})`, lower))
+    .limit(1);
+  return returned !== undefined;
 }
 
 /** The ledger book of a cash desk. */

@@ -4,6 +4,7 @@ import {
   CashDeskSchema,
   CashReviewSchema,
   CountSchema,
+  DayCloseRequestSchema,
   DepositSchema,
   RepaymentSchema,
   ReviewResolutionSchema,
@@ -31,7 +32,7 @@ const DEPOSIT_CODES = {
   reused: "request.reused",
   referenceUsed: "reference.used",
 } as const;
-export const DEPOSIT_ERRORS = Object.values(DEPOSIT_CODES);
+const DEPOSIT_ERRORS = Object.values(DEPOSIT_CODES);
 /** The problem of a deposit that was not recorded. */
 export const depositProblem = (result: DepositRefusal): ProblemError =>
   new ProblemError(409, DEPOSIT_CODES[result]);
@@ -99,6 +100,27 @@ export function cashRoutes(cash: CashStore, reviews: ReviewStore): readonly Rout
         const operator = operatorOf(c);
         const result = await cash.deposit(operator, request);
         if (result !== "deposited") throw depositProblem(result);
+        return { status: 201, body: (await cash.desk(operator.center, FIRST_PAGE)).body };
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/hub/cash/day-closes",
+        operationId: "closeDay",
+        summary:
+          "Close the day of your center's cash desk: the counted cash, and the reason of a difference. Once a day, idempotent by its id.",
+        permission: "countCash",
+        input: inBody("DayClose", DayCloseRequestSchema),
+        responses: DESK,
+        errors: { 409: ["cash.dayClosed", "cash.closeDiffers", "request.reused"] },
+      },
+      async (c, request) => {
+        const operator = operatorOf(c);
+        const result = await cash.closeDay(operator, request);
+        if (result === "reused") throw new ProblemError(409, "request.reused");
+        if (result === "dayClosed") throw new ProblemError(409, "cash.dayClosed");
+        if (result !== "closed") throw new ProblemError(409, "cash.closeDiffers", { funds: result });
         return { status: 201, body: (await cash.desk(operator.center, FIRST_PAGE)).body };
       },
     ),

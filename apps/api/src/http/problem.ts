@@ -53,7 +53,10 @@ export const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const
 export type ProblemCode = MessageCode | (typeof API_CODES)[number];
 
 /** The optional members of a problem besides its status and code. */
-interface ProblemExtras extends Pick<Problem, "detail" | "errors" | "holds" | "tracking_id" | "pickup_id"> {
+interface ProblemExtras extends Pick<
+  Problem,
+  "detail" | "errors" | "holds" | "tracking_id" | "pickup_id" | "funds"
+> {
   readonly quote?: Quote;
   readonly headers?: Readonly<Record<string, string>>;
 }

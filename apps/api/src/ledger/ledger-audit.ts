@@ -4,7 +4,7 @@ import {
   OWNER_ACCOUNTS,
   PLACE_ACCOUNTS,
 } from "@harkara/courier-core/ledger";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../platform/database.ts";
 import { payableKind, payableSum } from "./payables.ts";
@@ -27,6 +27,9 @@ const net = (account: LedgerAccount) =>
 /** A claim on the receiver's cash that counts for the parcel. */
 const isCollection = sql`(cash_claims.kind = 'delivery' and (review is null or resolution = 'apply'))`;
 
+/** `monthOf` of courier-core as SQL. */
+const dhakaMonth = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Dhaka', 'YYYY-MM')`;
+
 const words = (kinds: readonly AccountKind[]) =>
   sql.join(
     kinds.map((kind) => sql`${kind}::text`),
@@ -46,12 +49,15 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a rider's cash is the sum of the rider's unconfirmed claims;
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
- * - a payout equals the sum of its lines, and is on its account until it ends;
+ * - a payout equals the sum of its lines, and is on its account until it ends, and is owed again once if the bank returned it;
+ * - a settlement of the gateway is the money that the bank received and the gateway's fee;
  * - a transfer owed to a merchant or payer is a payable of its amount exactly while it is in no payout;
  * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
  * - inactive staff hold neither cash nor parcels;
+ * - the closing balances of a month are those of the month before and the transfers of the month;
  * - the manifest of an open or closed bag equals its contents;
- * - every account has a balance of the right sign, except merchants, who may owe fees, and the bank, which may pay out before a deposit.
+ * - every account has a balance of the right sign, except merchants, who may owe fees, the bank, which may pay out before a deposit, and the
+ *   gateway, which may pay more than our records say;
  * @returns the disagreements; empty if there are none
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
@@ -86,6 +92,14 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         select to_account as account, amount_poisha as amount from ledger
         union all select from_account, -amount_poisha from ledger
       ) as sides group by account
+    ), closed_changes as (
+      -- The changes by transfers, less those from one closing balance to the next: 0 for each account and month.
+      select month, account, sum(amount) as amount from (
+        select ${dhakaMonth(sql`at`)} as month, to_account as account, amount_poisha as amount from ledger
+        union all select ${dhakaMonth(sql`at`)}, from_account, -amount_poisha from ledger
+        union all select month, account, -amount_poisha from closing_balances
+        union all select to_char((month || '-01')::date + 32, 'YYYY-MM'), account, amount_poisha from closing_balances
+      ) as changes where month <= (select max(month) from closing_balances) group by month, account
     ), open_claims as (
       select shard, tracking_id,
         sum(amount_poisha) filter (where ${isCollection} and confirmed_at is null) as claimed,
@@ -180,10 +194,20 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         and (events.data ? 'amount_poisha' or events.data ? 'reported_poisha')
     union all
     select 'reference', reference from (
-      select reference from payouts where status = 'paid' group by reference having count(*) > 1
+      select reference from payouts where reference is not null group by reference having count(*) > 1
+      union select return_reference from payouts join deposits on lower(deposits.reference) = lower(return_reference)
       union select reference from deposits where center is not null group by reference having count(*) > 1
       union select reference from deposits where center is null group by reference having count(*) > 1
     ) as duplicates
+    union all
+    select 'settlement', coalesce(settled.id, moved.id) from (
+      select id, amount_poisha as amount, fee_poisha as fee from deposits where center is null
+    ) as settled full join (
+      select split_part(key, '/', 1) as id, sum(amount_poisha) as amount,
+        coalesce(sum(amount_poisha) filter (where from_account = 'gateway_fee'), 0) as fee
+      from ledger where to_account = 'gateway' group by 1
+    ) as moved on moved.id = settled.id
+      where settled.amount is distinct from moved.amount or settled.fee is distinct from moved.fee
     union all
     select 'staff', staff.id from staff where status = 'inactive' and (
       uid in (select rider_uid from cash_claims where confirmed_at is null)
@@ -223,10 +247,12 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     select 'payout', coalesce(payouts.id, substr(balances.account, 8)) from payouts
       left join payout_amounts on payout_amounts.payout_id = payouts.id
       left join ledger as paid on paid.shard = payouts.shard and paid.book = payouts.id and paid.to_account = 'bank'
+      left join ledger as returned on returned.shard = payouts.shard and returned.book = payouts.id and returned.from_account = 'bank'
       full join (select * from balances where account like 'payout:%') as balances
         on balances.account = 'payout:' || payouts.id
       where payouts.id is null or payouts.amount_poisha <> coalesce(payout_amounts.amount, 0)
-        or (payouts.status = 'paid') <> (coalesce(paid.amount_poisha, 0) = payouts.amount_poisha)
+        or (payouts.status in ('paid', 'returned')) <> (coalesce(paid.amount_poisha, 0) = payouts.amount_poisha)
+        or (payouts.status = 'returned') <> (coalesce(returned.amount_poisha, 0) = payouts.amount_poisha)
         or coalesce(balances.balance, 0) <> case payouts.status when 'reserved' then payouts.amount_poisha else 0 end
     union all
     select 'payable', coalesce(owed.book, payables.book) from (
@@ -237,8 +263,10 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       where owed.kind is distinct from payables.kind or owed.owner_uid is distinct from payables.owner_uid
         or owed.amount is distinct from payables.amount_poisha
     union all
+    select 'closing', month || ' ' || account from closed_changes where amount <> 0
+    union all
     select 'account', account from balances where case
-      when split_part(account, ':', 1) in ('merchant', 'bank') then false
+      when split_part(account, ':', 1) in ('merchant', 'bank', 'gateway') then false
       when split_part(account, ':', 1) in (${words(PLACE_ACCOUNTS)}) then balance > 0
       when split_part(account, ':', 1) in (${words(OWNER_ACCOUNTS)}) then balance < 0
       else true end

@@ -1,8 +1,9 @@
 import { LEDGER_MOVES, type LedgerAccount, type LedgerEntry, kindOf } from "@harkara/courier-core/ledger";
-import { type SQL, and, eq, lt, or, sql } from "drizzle-orm";
+import { type SQL, and, eq, gte, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db, Transaction } from "../platform/database.ts";
 import { ledger, payables } from "../tables/ledger.ts";
+import { lastClosing, assertNotClosed } from "./closing-balances.ts";
 import { payableAmount, payableKindOf } from "./payables.ts";
 
 /** The ledger book of a parcel, a payout or a cash desk, and its owner. */
@@ -24,7 +25,7 @@ export interface Transfer extends LedgerEntry {
 /**
  * Inserts transfers other than 0 with their payables, and publishes hints to the owner of the book. This
  * function is the only writer of the ledger.
- * @throws RangeError when LEDGER_MOVES does not allow one of the transfers
+ * @throws RangeError when LEDGER_MOVES does not allow one of the transfers, or `at` is in a closed month
  */
 export async function transfer(
   tx: Transaction,
@@ -52,6 +53,7 @@ export async function transfer(
       };
     });
   if (rows.length === 0) return;
+  await assertNotClosed(tx, at);
   await tx.insert(ledger).values(rows);
   if (owner_uid === undefined) return;
   const owed = rows.flatMap(({ key, from_account, to_account: to, amount_poisha: amount }) => {
@@ -75,46 +77,71 @@ export async function hasTransfers(db: Db, { shard, book }: Book, id: string): P
 }
 
 const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
-const MovementsSchema = v.array(
-  v.object({ from: v.string(), to: v.string(), before: NumberSchema, within: NumberSchema }),
-);
+const MovementsSchema = v.array(v.object({ from: v.string(), to: v.string(), amount: NumberSchema }));
 
-/** The sums of transfers from one account to another, in poisha: before a period and within it. */
+/** The sum of transfers from one account to another, in poisha. */
 export type Movement = v.InferOutput<typeof MovementsSchema>[number];
 
+/** Times from `since` (included) to `before` (excluded); either may be open. */
+interface Span {
+  readonly since: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+const isWithin = ({ since, before }: Span): SQL | undefined =>
+  and(since && gte(ledger.at, since), before && lt(ledger.at, before));
+
 /**
- * Sums the transfers between each pair of accounts: those before `since`, and those from `since` until
- * `before`.
+ * Sums the transfers of a span between each pair of accounts.
  * @param which a filter
  */
-export async function movements(
-  db: Db,
-  { since, before }: { readonly since: Date; readonly before: Date },
-  which?: SQL,
-): Promise<Movement[]> {
-  const isWithin = sql`${ledger.at} >= ${since.toISOString()}::timestamptz`;
+export async function movements(db: Db, span: Span, which?: SQL): Promise<Movement[]> {
   const rows = await db
     .select({
       from: ledger.from_account,
       to: ledger.to_account,
-      before: sql`coalesce(sum(${ledger.amount_poisha}) filter (where not ${isWithin}), 0)`,
-      within: sql`coalesce(sum(${ledger.amount_poisha}) filter (where ${isWithin}), 0)`,
+      amount: sql`sum(${ledger.amount_poisha})`,
     })
     .from(ledger)
-    .where(and(which, lt(ledger.at, before)))
+    .where(and(which, isWithin(span)))
     .groupBy(ledger.from_account, ledger.to_account);
   return v.parse(MovementsSchema, rows);
 }
 
+/** The change of each account by movements, added to balances, in poisha. */
+export function addMovements(balances: Map<string, number>, moved: readonly Movement[]): Map<string, number> {
+  const add = (account: string, amount: number) =>
+    balances.set(account, (balances.get(account) ?? 0) + amount);
+  for (const { from, to, amount } of moved) {
+    add(from, -amount);
+    add(to, amount);
+  }
+  return balances;
+}
+
+/** The balances of all accounts, in poisha: now, or those before a time. */
+export async function balancesOf(db: Db, before?: Date): Promise<Map<string, number>> {
+  const closing = await lastClosing(db, before);
+  const balances = new Map(await closing?.balances());
+  return addMovements(balances, await movements(db, { since: closing?.end, before }));
+}
+
 const SumsSchema = v.array(v.object({ balance: NumberSchema }));
 
-/** The balance of an account, in poisha. */
-export async function balanceOf(db: Db, account: LedgerAccount): Promise<number> {
+/** The balance of an account, in poisha: now, or that before a time. */
+export async function balanceOf(db: Db, account: LedgerAccount, before?: Date): Promise<number> {
+  const closing = await lastClosing(db, before);
+  const closed = (await closing?.balanceOf(account)) ?? 0;
   const rows = await db
     .select({
       balance: sql`coalesce(sum(case when ${ledger.to_account} = ${account} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end), 0)`,
     })
     .from(ledger)
-    .where(or(eq(ledger.from_account, account), eq(ledger.to_account, account)));
-  return v.parse(SumsSchema, rows)[0]?.balance ?? 0;
+    .where(
+      and(
+        or(eq(ledger.from_account, account), eq(ledger.to_account, account)),
+        isWithin({ since: closing?.end, before }),
+      ),
+    );
+  return closed + (v.parse(SumsSchema, rows)[0]?.balance ?? 0);
 }

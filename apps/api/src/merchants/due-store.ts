@@ -4,6 +4,7 @@ import {
   type DueReason,
   type Dues,
   type DuesQuery,
+  type MethodLimits,
   type PayoutKind,
 } from "@harkara/courier-core/payout";
 import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
@@ -15,6 +16,7 @@ import { keyset } from "../platform/keyset.ts";
 import { accounts } from "../tables/accounts.ts";
 import { payables } from "../tables/ledger.ts";
 import { feePlans } from "../tables/merchants.ts";
+import type { PayoutLimits } from "./payout-store.ts";
 
 /** Amounts owed to merchants and payers that are in no payout yet. */
 export interface DueStore {
@@ -22,12 +24,16 @@ export interface DueStore {
   list(query: DuesQuery): Promise<Page<Dues>>;
 }
 
-/** @param minimum the smallest balance that a payout run pays out, in taka */
-export function createDueStore({ db }: Pick<Database, "db">, minimum: number): DueStore {
+/** The limits of payouts that decide whether an amount is due, in taka. */
+type DueLimits = Pick<PayoutLimits, "minimum" | "methods">;
+
+/** Creates the store of dues. */
+export function createDueStore({ db }: Pick<Database, "db">, limits: DueLimits): DueStore {
+  const { minimum } = limits;
   return {
     async list(query) {
       const { kind, cycle, reason, search } = query;
-      const dues = selectDues(db, query, takaToPoisha(minimum));
+      const dues = selectDues(db, query, limits);
       const order = keyset("dues", "desc", [
         [sql`abs(${dues.amount})`, "float8"],
         [dues.owner_uid, "text"],
@@ -74,17 +80,30 @@ export function createDueStore({ db }: Pick<Database, "db">, minimum: number): D
   };
 }
 
-/** The dues of a query with their reasons. @param minimum in poisha */
-function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, minimum: number) {
-  const sums = db
+/** The dues of a query with their reasons. */
+function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { minimum, methods }: DueLimits) {
+  const groups = db
     .select({
       owner_uid: payables.owner_uid,
       amount: sql<number>`sum(${payables.amount_poisha})::float8`.as("amount"),
     })
     .from(payables)
     .where(eq(payables.kind, kind))
-    .groupBy(payables.owner_uid)
-    .having(sql`sum(${payables.amount_poisha}) <> 0`)
+    .groupBy(payables.owner_uid, payables.book)
+    .as("groups");
+  // The part of the balance whose parcels are within the limit of a wallet. Each wallet has its own limit.
+  const within = (wallet: Wallet) =>
+    sql<number>`coalesce(sum(${groups.amount}) filter (where ${groups.amount} <= ${takaToPoisha(methods[wallet])}), 0)`;
+  const sums = db
+    .select({
+      owner_uid: groups.owner_uid,
+      amount: sql<number>`sum(${groups.amount})`.as("total"),
+      bkash: within("bkash").as("bkash"),
+      nagad: within("nagad").as("nagad"),
+    })
+    .from(groups)
+    .groupBy(groups.owner_uid)
+    .having(sql`sum(${groups.amount}) <> 0`)
     .as("sums");
   const plans = db
     .selectDistinctOn([feePlans.owner_uid], {
@@ -104,7 +123,7 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, mini
       name: senderName.as("name"),
       method: accounts.payout_method,
       cycle: cycleOf.as("cycle"),
-      reason: reasonOf(kind, sums.amount, minimum).as("reason"),
+      reason: reasonOf(kind, sums, takaToPoisha(minimum), methods).as("reason"),
     })
     .from(sums)
     .innerJoin(accounts, eq(accounts.uid, sums.owner_uid))
@@ -118,8 +137,20 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, mini
     .as("dues");
 }
 
+type Wallet = keyof MethodLimits;
+
 /** `dueReason` of courier-core as SQL; a test holds them to each other. @param minimum in poisha */
-function reasonOf(kind: PayoutKind, amount: SQLWrapper, minimum: number): SQL<DueReason> {
-  const ofBalance = sql`when ${amount} < ${minimum} then 'below_minimum' when ${accounts.payout_method} is null then 'no_method'`;
+function reasonOf(
+  kind: PayoutKind,
+  sums: Readonly<Record<Wallet | "amount", SQLWrapper>>,
+  minimum: number,
+  methods: MethodLimits,
+): SQL<DueReason> {
+  const { amount } = sums;
+  const isAbove = (wallet: Wallet) =>
+    sql`when ${accounts.payout_method} ->> 'kind' = ${wallet} and ${amount} > ${takaToPoisha(methods[wallet])}
+      and (${sums[wallet]} <= 0 or ${sums[wallet]} < ${minimum}) then 'above_limit'`;
+  const ofBalance = sql`when ${amount} < ${minimum} then 'below_minimum' when ${accounts.payout_method} is null then 'no_method'
+    ${isAbove("bkash")} ${isAbove("nagad")}`;
   return sql<DueReason>`case when ${amount} < 0 then 'negative' ${kind === "collection" ? ofBalance : sql``} else 'due' end`;
 }

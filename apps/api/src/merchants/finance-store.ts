@@ -1,30 +1,24 @@
-import { DAY_MS } from "@harkara/courier-core/duration";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { ACCOUNT_KINDS, type AccountKind, PLACE_ACCOUNTS, kindOf } from "@harkara/courier-core/ledger";
-import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
+import type { Accounts, Funds, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
 import { type LineKind, lineKindOf } from "@harkara/courier-core/payout";
+import type { Month } from "@harkara/courier-core/period";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { eq, isNull, sql } from "drizzle-orm";
 import { merchantsOf } from "../accounts/account-store.ts";
 import { emailsOf } from "../platform/identity.ts";
-import { type DepositRequest, type DepositRefusal, deposit } from "../cash/deposit.ts";
+import { type DepositRefusal, type GatewayDepositRequest, deposit } from "../cash/deposit.ts";
 import type { Page } from "../http/page.ts";
-import { type Movement, movements } from "../ledger/ledger-store.ts";
+import { type Movement, balanceOf, balancesOf, movements } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { accounts } from "../tables/accounts.ts";
 import { cashClaims, writeOffs } from "../tables/cash.ts";
 import { isoTime } from "../tables/columns.ts";
+import { payouts } from "../tables/merchants.ts";
 import { staff } from "../tables/staff.ts";
 import type { FeePlanStore } from "./fee-plan-store.ts";
-
-/** A month as a text, and as timestamps from `since` (included) to `before` (excluded). */
-export interface Month {
-  readonly month: string;
-  readonly since: Date;
-  readonly before: Date;
-}
 
 const WRITE_OFFS = keyset("write-offs", "desc", [
   [writeOffs.at, "timestamptz"],
@@ -36,8 +30,10 @@ export interface FinanceStore {
   /** The accounts, and a page of write-offs. */
   accounts(query: PageQuery): Promise<Page<Accounts>>;
   reconciliation(month: Month): Promise<Reconciliation>;
+  /** The balances of the bank and the gateway, and the sum of pending payouts. */
+  funds(): Promise<Funds>;
   /** Records a settlement from the gateway to the bank, once per ID. */
-  depositOfGateway(by: string, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
+  depositOfGateway(by: string, request: GatewayDepositRequest): Promise<"deposited" | DepositRefusal>;
   /** The custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
   /**
@@ -56,22 +52,10 @@ export function createFinanceStore(
   feePlans: FeePlanStore,
   now: () => Date = () => new Date(),
 ): FinanceStore {
-  /** Balances of each account, in poisha. */
-  async function balances(): Promise<Map<string, number>> {
-    const later = new Date(now().getTime() + DAY_MS);
-    const found = new Map<string, number>();
-    const add = (account: string, amount: number) => found.set(account, (found.get(account) ?? 0) + amount);
-    for (const { from, to, before } of await movements(db, { since: later, before: later })) {
-      add(from, -before);
-      add(to, before);
-    }
-    return found;
-  }
-
   return {
     async accounts(query) {
       const [all, people, claims, found] = await Promise.all([
-        balances(),
+        balancesOf(db),
         db.select({ uid: staff.uid, name: staff.name, center: staff.center }).from(staff),
         db
           .select({ uid: cashClaims.rider_uid, since: isoTime(sql`min(${cashClaims.at})`) })
@@ -129,34 +113,43 @@ export function createFinanceStore(
     },
 
     async reconciliation({ month, since, before }) {
+      const [openings, moved] = await Promise.all([balancesOf(db, since), movements(db, { since, before })]);
       const kinds = new Map(ACCOUNT_KINDS.map((kind) => [kind, { opening: 0, in: 0, out: 0 }]));
+      const merchants = new Map<string, { opening: number; sums: Map<MonthColumn, number> }>();
+      const merchantOf = (account: string) => {
+        const merchant = merchants.get(account) ?? { opening: 0, sums: new Map<MonthColumn, number>() };
+        merchants.set(account, merchant);
+        return merchant;
+      };
+      for (const [account, balance] of openings) {
+        const sum = kinds.get(kindOf(account));
+        // Asset accounts have negative balances in the ledger.
+        if (sum !== undefined) sum.opening += ASSETS.has(kindOf(account)) ? -balance : balance;
+        if (kindOf(account) === "merchant" && balance !== 0) merchantOf(account).opening += balance;
+      }
       /**
        * Adds a movement to one of its accounts.
        * @param change 1 if the account's ledger balance increases, −1 if it decreases
        */
-      const add = (account: string, change: 1 | -1, { from, to, before, within }: Movement) => {
+      const add = (account: string, change: 1 | -1, { from, to, amount }: Movement) => {
         const sum = kinds.get(kindOf(account));
         if (sum === undefined) return;
-        // Asset accounts have negative balances in the ledger, so a debit of them is an inflow.
+        // A debit of an asset account is an inflow.
         const sign = ASSETS.has(kindOf(account)) ? -change : change;
-        sum.opening += sign * before;
         // A cancelled payout only releases its reservation, which is neither inflow nor outflow.
-        if (kindOf(from) === "payout" && kindOf(to) !== "bank") sum[sign > 0 ? "out" : "in"] -= within;
-        else sum[sign > 0 ? "in" : "out"] += within;
+        if (kindOf(from) === "payout" && kindOf(to) !== "bank") sum[sign > 0 ? "out" : "in"] -= amount;
+        else sum[sign > 0 ? "in" : "out"] += amount;
       };
-      const merchants = new Map<string, { opening: number; sums: Map<MonthColumn, number> }>();
-      for (const movement of await movements(db, { since, before })) {
+      for (const movement of moved) {
         for (const [account, sign] of [
           [movement.from, -1],
           [movement.to, 1],
         ] as const) {
           add(account, sign, movement);
           if (kindOf(account) !== "merchant") continue;
-          const merchant = merchants.get(account) ?? { opening: 0, sums: new Map<MonthColumn, number>() };
-          merchants.set(account, merchant);
-          merchant.opening += sign * movement.before;
+          const { sums } = merchantOf(account);
           const column = MONTH_COLUMN[lineKindOf(movement)];
-          merchant.sums.set(column, (merchant.sums.get(column) ?? 0) + sign * movement.within);
+          sums.set(column, (sums.get(column) ?? 0) + sign * movement.amount);
         }
       }
       const known = await merchantsOf(db, [...merchants.keys()].map(holderOf));
@@ -188,6 +181,22 @@ export function createFinanceStore(
           out: poishaToTaka(sum.out),
           closing: poishaToTaka(sum.opening + sum.in - sum.out),
         })),
+      };
+    },
+
+    async funds() {
+      const [bank, gateway, [reserved]] = await Promise.all([
+        balanceOf(db, "bank"),
+        balanceOf(db, "gateway"),
+        db
+          .select({ sum: sql<number>`coalesce(sum(${payouts.amount_poisha}), 0)::float8` })
+          .from(payouts)
+          .where(eq(payouts.status, "reserved")),
+      ]);
+      return {
+        bank: poishaToTaka(0 - bank),
+        gateway: poishaToTaka(0 - gateway),
+        pending: poishaToTaka(reserved?.sum ?? 0),
       };
     },
 
@@ -234,6 +243,7 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   cash_credit: "collected",
   payout: "paid_out",
   payout_void: "paid_out",
+  payout_returned: "paid_out",
   // Refunds are owed separately and never in a balance.
   refund: "paid_out",
 };

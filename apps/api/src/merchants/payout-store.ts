@@ -1,15 +1,19 @@
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import {
   type LineKind,
+  type MethodLimits,
   type MerchantPayout,
   type Payout,
   type PayoutDetails,
   type PayoutEnd,
   type PayoutKind,
+  type PayoutReturn,
   type PayoutRun,
   type PayoutsQuery,
   dueReason,
+  limitOf,
   lineKindOf,
+  splitPayables,
 } from "@harkara/courier-core/payout";
 import {
   type EndVerdict,
@@ -22,15 +26,16 @@ import {
 } from "@harkara/courier-core/payout-result";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
-import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { isTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, getTableColumns, gt, inArray, notExists, sql } from "drizzle-orm";
+import { isReceiptUsed } from "../cash/deposit.ts";
 import { emailsOf } from "../platform/identity.ts";
 import { cursorOf, fingerprint, placeOf } from "../platform/cursor.ts";
 import type { Page } from "../http/page.ts";
-import { transfer } from "../ledger/ledger-store.ts";
+import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { activeLine, isSameTransfer, removePayables, restorePayables } from "../ledger/payables.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
-import { lockName, lockReference } from "../platform/lock.ts";
+import { lockBank, lockName, lockReference } from "../platform/lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
@@ -49,30 +54,56 @@ type PayoutRow = typeof payouts.$inferSelect;
 export interface PayoutStore {
   /**
    * Creates a reserved payout for each merchant of a run whose balance is due, or for each payer with refunds due, with all transfers that
-   * are in no payout yet. A page covers at most `limit` owners of payables, not all of whom get a payout.
+   * are in no payout yet; several ones if the balance is above the limit of the payout method. A page covers at most `limit` owners of payables, not all of whom get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
-  /** Ends a reserved payout; `own`: its payee is the caller; `reference_used`: its reference ended another one. One transfer pays one payout. */
+  /**
+   * Ends a reserved payout; `own`: its payee is the caller; `reference_used`: its reference ended another one; `overdrawn`: the bank's
+   * balance would become negative, and the caller has not confirmed that. One transfer pays one payout.
+   */
   end(
     by: string,
     id: string,
     end: PayoutEnd,
-  ): Promise<MerchantPayout | "unknown" | Exclude<EndVerdict, "matched" | "repeated">>;
+  ): Promise<
+    MerchantPayout | Overdraft | "unknown" | Exclude<EndVerdict, "matched" | "repeated" | "overdrawn">
+  >;
   /**
    * Approves a reserved payout above the limit. Idempotent; a payout that needs no approval stays as it is. `own`: its payee is the caller;
    * `samePerson`: the caller prepared it
    */
   approve(by: string, id: string): Promise<MerchantPayout | "unknown" | "own" | "samePerson" | "ended">;
+  /**
+   * Records that the bank returned a paid payout: the amount is owed again, once. Idempotent. `own`: its payee is the caller; `not_paid`: it
+   * is not paid, or was returned otherwise; `reference_used`: the reference belongs to another receipt of the bank
+   */
+  return(
+    by: string,
+    id: string,
+    returned: PayoutReturn,
+  ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
   /** The payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
   /** The verdicts on results of bank transfers if they were recorded in this order. Changes nothing. */
-  previewResults(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
+  previewResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** Records results of bank transfers. A matching result ends its payout, in one transaction per result. Idempotent. */
-  recordResults(by: string, results: readonly PayoutResult[]): Promise<JudgedResult[]>;
+  recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** A merchant's own payouts, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Payout[]>>;
   /** One of a merchant's own payouts, with a page of its lines. */
   find(ownerUid: string, id: string, query: PageQuery): Promise<Page<PayoutDetails> | undefined>;
+}
+
+/** A payout that the bank's balance does not cover, in taka. */
+interface Overdraft {
+  readonly available: number;
+  readonly amount: number;
+}
+
+/** Results, and whether they may make the bank's balance negative. */
+interface ResultFile {
+  readonly results: readonly PayoutResult[];
+  readonly is_overdraft_confirmed?: boolean | undefined;
 }
 
 const BY_CREATION = [
@@ -92,13 +123,15 @@ export interface PayoutLimits {
   readonly minimum: number;
   /** The amount above which a payout needs the approval of another admin than its creator. */
   readonly approvalAbove: number;
+  /** The highest amount of one transfer by each method. A larger balance is paid in several payouts. */
+  readonly methods: MethodLimits;
 }
 
 /** @param now the clock */
 export function createPayoutStore(
   { db, transact }: Database,
   feePlans: Pick<FeePlanStore, "ofAll">,
-  { minimum, approvalAbove }: PayoutLimits,
+  { minimum, approvalAbove, methods }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
   /** The first owners of payables of a run after `after`. */
@@ -117,8 +150,9 @@ export function createPayoutStore(
     return rows.map(({ owner }) => owner);
   }
 
-  const needsApproval = ({ amount_poisha }: PayoutRow): boolean =>
-    amount_poisha > takaToPoisha(approvalAbove);
+  /** A part needs the approval that the whole amount would need. */
+  const needsApproval = ({ amount_poisha, whole_poisha }: PayoutRow): boolean =>
+    Math.max(amount_poisha, whole_poisha) > takaToPoisha(approvalAbove);
 
   /** Payouts as an admin sees them. */
   async function withMerchants(by: string, rows: readonly PayoutRow[]): Promise<MerchantPayout[]> {
@@ -135,6 +169,7 @@ export function createPayoutStore(
     return rows.map((row) => ({
       ...toWire(row),
       merchant: emails.get(row.owner_uid) ?? "",
+      part_of: row.whole_poisha > row.amount_poisha ? poishaToTaka(row.whole_poisha) : undefined,
       prepared_by: names.get(row.created_by),
       approval: approvalOf(row, by, names),
     }));
@@ -155,24 +190,37 @@ export function createPayoutStore(
     return { is_possible: row.created_by !== by && row.owner_uid !== by };
   }
 
-  const judgeRow = (payout: PayoutRow, by: string, end: PayoutEnd, isReferenceUsed: boolean): EndVerdict =>
+  const judgeRow = (
+    payout: PayoutRow,
+    by: string,
+    end: PayoutEnd,
+    { isReferenceUsed, bank }: { readonly isReferenceUsed: boolean; readonly bank: number },
+  ): EndVerdict =>
     judgeEnd({
       payout,
       end,
       isOwn: payout.owner_uid === by,
       isApproved: payout.approved_by !== null || !needsApproval(payout),
       isReferenceUsed,
+      isOverdrawn:
+        end.status === "paid" && end.is_overdraft_confirmed !== true && payout.amount_poisha > bank,
     });
 
   /** Ends a payout if it can be ended. */
   const endPayout = (by: string, id: string, end: PayoutEnd) =>
     transact(async (tx) => {
-      if (end.status === "paid") await lockReference(tx, "out", end.reference);
+      if (end.status === "paid") {
+        await readShardsInTurn(tx);
+        await lockReference(tx, "out", end.reference);
+        await lockBank(tx);
+      }
       const known = await lockPayout(tx, id);
-      if (known === undefined) return { verdict: "unknown" } as const;
+      if (known === undefined) return { verdict: "unknown", bank: 0 } as const;
       const used = end.status === "paid" ? await usedReferences(tx, [end.reference]) : new Set();
-      const verdict = judgeRow(known, by, end, used.size > 0);
-      return { verdict, row: verdict === "matched" ? await recordEnd(tx, by, known, end, now()) : known };
+      const bank = end.status === "paid" ? await bankBalance(tx) : 0;
+      const verdict = judgeRow(known, by, end, { isReferenceUsed: used.size > 0, bank });
+      const row = verdict === "matched" ? await recordEnd(tx, by, known, end, now()) : known;
+      return { verdict, row, bank };
     });
 
   /** The payouts of results by their numbers. A number of two payouts names neither. */
@@ -231,13 +279,13 @@ export function createPayoutStore(
       const page = owners.slice(0, limit);
       const cycle = run.kind === "collection" ? run.cycle : undefined;
       const plans = cycle === undefined ? undefined : await feePlans.ofAll(page);
-      const kind = run.kind === "refund" ? "refund" : "collection";
+      const kind: PayoutKind = run.kind === "refund" ? "refund" : "collection";
       const least = run.kind === "selected" ? 0 : takaToPoisha(minimum);
       const made: PayoutRow[] = [];
       for (const owner of page) {
         if (plans?.get(owner)?.payout_cycle !== cycle) continue;
-        const row = await transact((tx) => reservePayout(tx, by, { owner_uid: owner, kind }, least, now));
-        if (row !== undefined) made.push(row);
+        const due = { owner_uid: owner, kind, minimum: least, methods };
+        made.push(...(await transact((tx) => reservePayouts(tx, by, due, now))));
       }
       const last = owners.length > page.length ? page.at(-1) : undefined;
       return {
@@ -248,6 +296,8 @@ export function createPayoutStore(
 
     async end(by, id, end) {
       const ended = await endPayout(by, id, end);
+      if (ended.verdict === "overdrawn")
+        return { available: poishaToTaka(ended.bank), amount: poishaToTaka(ended.row.amount_poisha) };
       if (ended.verdict !== "matched" && ended.verdict !== "repeated") return ended.verdict;
       const [payout] = await withMerchants(by, [ended.row]);
       return payout ?? "unknown";
@@ -271,23 +321,62 @@ export function createPayoutStore(
       return payout ?? "unknown";
     },
 
-    async previewResults(by, results) {
+    async return(by, id, { reference, reason }) {
+      const row = await transact(async (tx) => {
+        await lockReference(tx, "in", reference);
+        const known = await lockPayout(tx, id);
+        if (known === undefined) return "unknown";
+        if (known.owner_uid === by) return "own";
+        // A retry after a lost response.
+        if (known.return_reference === reference && known.reason === reason) return known;
+        if (known.status !== "paid") return "not_paid";
+        if (await isReceiptUsed(tx, reference)) return "reference_used";
+        const at = now();
+        const returned = {
+          status: "returned",
+          reason,
+          return_reference: reference,
+          returned_at: at,
+          returned_by: by,
+        } as const;
+        await tx.update(payouts).set(returned).where(eq(payouts.id, id));
+        await transfer(
+          tx,
+          bookOf(known),
+          [{ key: "returned", from: "bank", to: sourceOf(known), amount: known.amount_poisha }],
+          at,
+        );
+        return { ...known, ...returned };
+      });
+      if (typeof row === "string") return row;
+      const [payout] = await withMerchants(by, [row]);
+      return payout ?? "unknown";
+    },
+
+    async previewResults(by, { results, is_overdraft_confirmed }) {
       const used = await usedReferences(db, results.map(referenceOf));
+      let bank = await bankBalance(db);
       return judgeEach(results, (result, row, found) => {
-        const end = endOf(result);
+        const end = { ...endOf(result), is_overdraft_confirmed };
         const reference = referenceOf(result);
-        const verdict = judgeRow(row, by, end, used.has(reference));
+        const verdict = judgeRow(row, by, end, { isReferenceUsed: used.has(reference), bank });
         if (verdict === "matched") {
           // The results after it are judged as if it were recorded.
           found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
-          if (end.status === "paid") used.add(reference);
+          if (end.status === "paid") {
+            used.add(reference);
+            bank -= row.amount_poisha;
+          }
         }
         return verdict;
       });
     },
 
-    recordResults: (by, results) =>
-      judgeEach(results, async (result, row) => (await endPayout(by, row.id, endOf(result))).verdict),
+    recordResults: (by, { results, is_overdraft_confirmed }) =>
+      judgeEach(results, async (result, row) => {
+        const end = { ...endOf(result), is_overdraft_confirmed };
+        return (await endPayout(by, row.id, end)).verdict;
+      }),
 
     async list(by, query) {
       const found = await db
@@ -326,14 +415,20 @@ export function createPayoutStore(
   };
 }
 
-/** Reserves all payables of a kind for their owner; undefined where nothing is due. @param minimum in poisha */
-async function reservePayout(
+/** What a run may reserve for an owner. */
+interface Reservation extends Pick<PayoutRow, "owner_uid" | "kind"> {
+  /** In poisha. */
+  readonly minimum: number;
+  readonly methods: MethodLimits;
+}
+
+/** Reserves the payables of a kind for their owner, in several payouts if they are above the limit of the method; none where nothing is due. */
+async function reservePayouts(
   tx: Transaction,
   by: string,
-  { owner_uid, kind }: { readonly owner_uid: string; readonly kind: PayoutKind },
-  minimum: number,
+  { owner_uid, kind, minimum, methods }: Reservation,
   now: () => Date,
-): Promise<PayoutRow | undefined> {
+): Promise<PayoutRow[]> {
   await readShardsInTurn(tx);
   // Because of the lock, the second of two concurrent runs finds nothing left to reserve.
   await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
@@ -341,36 +436,89 @@ async function reservePayout(
     .select(getTableColumns(ledger))
     .from(payables)
     .innerJoin(ledger, isSameTransfer(ledger, payables))
-    .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))));
+    .where(and(eq(payables.kind, kind), eq(payables.owner_uid, owner_uid), notExists(activeLine(tx))))
+    .orderBy(asc(ledger.at), asc(ledger.book), asc(ledger.key));
   const source = sourceOf({ kind, owner_uid });
-  const amount_poisha = lines.reduce((sum, line) => sum + signedAmount(line, source), 0);
+  const groups = [...Map.groupBy(lines, ({ book }) => book).values()].map((own) => ({
+    lines: own,
+    amount: own.reduce((sum, line) => sum + signedAmount(line, source), 0),
+  }));
+  const amount = sumOfAmounts(groups);
   const [account] = await tx
     .select({ method: accounts.payout_method })
     .from(accounts)
     .where(eq(accounts.uid, owner_uid));
   const method = account?.method ?? null;
+  const limit = kind === "refund" ? Number.POSITIVE_INFINITY : limitOf(methods, method?.kind) * 100;
+  const parts = splitPayables(groups, limit);
+  const payable = sumOfAmounts(parts.flat());
   // An amount that is not due stays in the balance and is carried over to the next payout.
-  const reason = dueReason({ kind, amount: amount_poisha, hasMethod: method !== null }, minimum);
-  if (amount_poisha === 0 || reason !== "due") return undefined;
+  const reason = dueReason({ kind, amount, payable, hasMethod: method !== null }, minimum);
+  if (amount === 0 || reason !== "due") return [];
   const at = now();
-  const row: PayoutRow = {
-    id: crypto.randomUUID(),
-    shard: shardCodeOf(owner_uid),
-    owner_uid,
-    kind,
-    amount_poisha,
-    parcels: new Set(lines.map(({ book }) => book)).size,
-    status: "reserved",
-    method,
-    reference: null,
-    reason: null,
-    created_at: at,
-    created_by: by,
-    ended_at: null,
-    ended_by: null,
-    approved_at: null,
-    approved_by: null,
-  };
+  const whole = parts.length === 1 ? 0 : payable;
+  const pending = await pendingParts(tx, { kind, owner_uid });
+  const rows: PayoutRow[] = [];
+  for (const part of parts) {
+    const amount_poisha = sumOfAmounts(part);
+    const own = part.flatMap((group) => group.lines);
+    const row: PayoutRow = {
+      id: crypto.randomUUID(),
+      shard: shardCodeOf(owner_uid),
+      owner_uid,
+      kind,
+      amount_poisha,
+      // Parts that were cancelled and prepared again still need the approval of the whole.
+      whole_poisha: Math.max(whole, amount_poisha) + pending,
+      parcels: new Set(own.map(({ book }) => book).filter(isTrackingId)).size,
+      status: "reserved",
+      method,
+      reference: null,
+      reason: null,
+      created_at: at,
+      created_by: by,
+      ended_at: null,
+      ended_by: null,
+      returned_at: null,
+      returned_by: null,
+      return_reference: null,
+      approved_at: null,
+      approved_by: null,
+    };
+    await reserve(tx, row, own);
+    rows.push(row);
+  }
+  return rows;
+}
+
+const sumOfAmounts = (groups: readonly { readonly amount: number }[]): number =>
+  groups.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The sum of an owner's pending payouts that are parts of a larger amount, in poisha. */
+async function pendingParts(
+  tx: Transaction,
+  { kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">,
+): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${payouts.amount_poisha}), 0)::float8` })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.owner_uid, owner_uid),
+        eq(payouts.kind, kind),
+        eq(payouts.status, "reserved"),
+        gt(payouts.whole_poisha, payouts.amount_poisha),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** Inserts a payout with its lines, and moves its amount out of the balance. */
+async function reserve(
+  tx: Transaction,
+  row: PayoutRow,
+  lines: readonly Pick<typeof ledger.$inferSelect, "shard" | "book" | "key">[],
+): Promise<void> {
   await tx.insert(payouts).values(row);
   for (let first = 0; first < lines.length; first += BATCH)
     await tx
@@ -384,10 +532,9 @@ async function reservePayout(
   await transfer(
     tx,
     bookOf(row),
-    [{ key: "reserved", from: source, to: accountOf(row), amount: amount_poisha }],
-    at,
+    [{ key: "reserved", from: sourceOf(row), to: accountOf(row), amount: row.amount_poisha }],
+    row.created_at,
   );
-  return row;
 }
 
 async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow | undefined> {
@@ -419,6 +566,9 @@ async function recordEnd(
   }
   return row;
 }
+
+/** The bank's balance, in poisha. */
+const bankBalance = async (db: Db): Promise<number> => 0 - (await balanceOf(db, "bank"));
 
 /** Whether the amounts of a bank transfer and its payout differ. */
 const differs = ({ amount_poisha }: PayoutRow, { amount }: PayoutResult): boolean =>
@@ -523,6 +673,8 @@ function toWire(row: PayoutRow): Payout {
     reason: reason ?? undefined,
     created_at: created_at.toISOString(),
     ended_at: ended_at?.toISOString(),
+    returned_at: row.returned_at?.toISOString(),
+    return_reference: row.return_reference ?? undefined,
     parcels,
   };
 }

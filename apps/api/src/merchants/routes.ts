@@ -2,13 +2,13 @@ import { uuid } from "@harkara/courier-core/fields";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import {
   AccountsSchema,
+  FundsSchema,
   GatewayDepositSchema,
   MerchantPlanSchema,
   MonthSchema,
   PlanChangeSchema,
   ReconciliationSchema,
 } from "@harkara/courier-core/money-report";
-import { dayStart } from "@harkara/courier-core/parcel-query";
 import {
   BalanceSchema,
   DuesQuerySchema,
@@ -16,6 +16,7 @@ import {
   MerchantPayoutSchema,
   PayoutDetailsSchema,
   PayoutEndSchema,
+  PayoutReturnSchema,
   PayoutMethodSchema,
   PayoutRunSchema,
   PayoutSchema,
@@ -23,9 +24,9 @@ import {
   StatementSchema,
 } from "@harkara/courier-core/payout";
 import { JudgedResultSchema, PayoutResultsSchema } from "@harkara/courier-core/payout-result";
-import { PeriodSchema } from "@harkara/courier-core/period";
+import { PeriodSchema, monthPeriod } from "@harkara/courier-core/period";
 import * as v from "valibot";
-import { DEPOSIT_ERRORS, depositProblem } from "../cash/routes.ts";
+import { depositProblem } from "../cash/routes.ts";
 import { FIRST_PAGE, PageQuerySchema } from "@harkara/courier-core/page";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
@@ -230,7 +231,8 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         path: "/money/payouts/:payout_id/outcome",
         formerly: { path: "/money/payouts/:payout_id" },
         operationId: "endPayout",
-        summary: "Mark a payout as paid, with its reference, or cancel it. Idempotent.",
+        summary:
+          "Mark a payout as paid, with its reference, or cancel it. Idempotent. A payout that makes the bank's balance negative needs `is_overdraft_confirmed`.",
         permission: "manageMoney",
         input: both(PAYOUT_ID, inBody("PayoutEnd", PayoutEndSchema)),
         responses: {
@@ -238,13 +240,40 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         },
         errors: {
           404: ["payout.notFound"],
-          409: ["own.refused", "payout.ended", "payout.unapproved", "reference.used"],
+          409: ["own.refused", "payout.ended", "payout.unapproved", "reference.used", "bank.overdrawn"],
         },
       },
       async (c, [id, end]) => {
         const result = await payouts.end(c.var.owner.uid, id, end);
         if (result === "unknown") throw noPayout();
         if (typeof result === "string") throw END_PROBLEMS[result]();
+        if ("available" in result) throw new ProblemError(409, "bank.overdrawn", { funds: result });
+        return { status: 200, body: result };
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/money/payouts/:payout_id/return",
+        operationId: "returnPayout",
+        summary:
+          "Record that the bank returned a paid payout: its amount is owed to the merchant again. Idempotent.",
+        permission: "manageMoney",
+        input: both(PAYOUT_ID, inBody("PayoutReturn", PayoutReturnSchema)),
+        responses: {
+          200: { description: "The payout", body: { name: "MerchantPayout", schema: MerchantPayoutSchema } },
+        },
+        errors: {
+          404: ["payout.notFound"],
+          409: ["own.refused", "payout.notPaid", "reference.used"],
+        },
+      },
+      async (c, [id, returned]) => {
+        const result = await payouts.return(c.var.owner.uid, id, returned);
+        if (result === "unknown") throw noPayout();
+        if (result === "own") throw ownRefused();
+        if (result === "not_paid") throw new ProblemError(409, "payout.notPaid");
+        if (result === "reference_used") throw new ProblemError(409, "reference.used");
         return { status: 200, body: result };
       },
     ),
@@ -283,9 +312,9 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         input: inBody("PayoutResults", PayoutResultsSchema, MAX_RESULT_BYTES),
         responses: { 200: { description: "A verdict on each, in order", body: JUDGED } },
       },
-      async (c, { results }) => ({
+      async (c, file) => ({
         status: 200,
-        body: await payouts.previewResults(c.var.owner.uid, results),
+        body: await payouts.previewResults(c.var.owner.uid, file),
       }),
     ),
     route(
@@ -294,14 +323,14 @@ function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[
         path: "/money/payout-results",
         operationId: "recordPayoutResults",
         summary:
-          "Record the results of bank transfers: those that match end their payouts as paid, or as cancelled if the money came back. Idempotent.",
+          "Record the results of bank transfers: those that match end their payouts as paid, or as cancelled if the money came back. Idempotent. Payouts that make the bank's balance negative need `is_overdraft_confirmed`.",
         permission: "manageMoney",
         input: inBody("PayoutResults", PayoutResultsSchema, MAX_RESULT_BYTES),
         responses: { 201: { description: "A verdict on each, in order", body: JUDGED } },
       },
-      async (c, { results }) => ({
+      async (c, file) => ({
         status: 201,
-        body: await payouts.recordResults(c.var.owner.uid, results),
+        body: await payouts.recordResults(c.var.owner.uid, file),
       }),
     ),
   ];
@@ -340,19 +369,28 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
       },
       async (_, { month }) => ({
         status: 200,
-        body: await money.reconciliation({
-          month,
-          since: dayStart(`${month}-01`),
-          before: dayStart(`${monthAfter(month)}-01`),
-        }),
+        body: await money.reconciliation(monthPeriod(month)),
       }),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/money/funds",
+        operationId: "getFunds",
+        summary: "The balances of the bank and the payment gateway, and the sum of pending payouts.",
+        permission: "manageMoney",
+        input: nothing,
+        responses: { 200: { description: "The balances", body: { name: "Funds", schema: FundsSchema } } },
+      },
+      async () => ({ status: 200, body: await money.funds() }),
     ),
     route(
       {
         method: "POST",
         path: "/money/gateway-deposits",
         operationId: "depositOfGateway",
-        summary: "Record a gateway deposit to the bank. Idempotent by its id.",
+        summary:
+          "Record a settlement of the payment gateway into the bank: gross amount, fee, and amount received. Idempotent by its id. More than the gateway owes needs `is_excess_confirmed`.",
         permission: "manageMoney",
         input: inBody("GatewayDeposit", GatewayDepositSchema),
         responses: {
@@ -361,10 +399,16 @@ function accountingRoutes(money: FinanceStore): readonly Route[] {
             body: { name: "Accounts", schema: AccountsSchema },
           },
         },
-        errors: { 409: DEPOSIT_ERRORS },
+        errors: { 409: ["gateway.excess", "reference.used", "request.reused"] },
       },
       async (c, deposit) => {
         const result = await money.depositOfGateway(c.var.owner.uid, deposit);
+        if (result === "tooMuch") {
+          const { gateway } = await money.funds();
+          throw new ProblemError(409, "gateway.excess", {
+            funds: { available: gateway, amount: deposit.amount },
+          });
+        }
         if (result !== "deposited") throw depositProblem(result);
         return { status: 201, body: (await money.accounts(FIRST_PAGE)).body };
       },
@@ -408,9 +452,4 @@ function feePlanRoutes(money: FinanceStore): readonly Route[] {
       },
     ),
   ];
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
 }

@@ -102,7 +102,8 @@ export function createStatementStore(
         eq(ledger.owner_uid, ownerUid),
         or(eq(ledger.from_account, account), eq(ledger.to_account, account)),
       );
-      const [moved, found] = await Promise.all([
+      const [opening, moved, found] = await Promise.all([
+        balanceOf(db, account, since),
         movements(db, { since, before }, isOwn),
         db
           .select({ row: ledger, position: LINES.position })
@@ -114,14 +115,12 @@ export function createStatementStore(
           .limit(query.limit + 1),
       ]);
       const sums = new Map<StatementLine["kind"], number>();
-      let opening = 0;
       let change = 0;
       for (const movement of moved) {
-        const sign = movement.to === account ? 1 : -1;
+        const amount = movement.to === account ? movement.amount : -movement.amount;
         const kind = lineKindOf(movement);
-        opening += sign * movement.before;
-        change += sign * movement.within;
-        if (movement.within > 0) sums.set(kind, (sums.get(kind) ?? 0) + sign * movement.within);
+        change += amount;
+        sums.set(kind, (sums.get(kind) ?? 0) + amount);
       }
       const { rows, cursor } = LINES.pageOf(found, query, ownerUid, from, to);
       return {

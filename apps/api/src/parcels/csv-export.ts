@@ -6,17 +6,13 @@ import { ParcelQuerySchema } from "@harkara/courier-core/parcel-query";
 import { formatPhone } from "@harkara/courier-core/phone";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
+import { EXPORTS_PER_MINUTE, EXPORT_ROWS, csvHeaders, csvStream } from "../http/csv-stream.ts";
 import { inQuery } from "../http/input.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import type { ParcelPage } from "./list-query.ts";
 import { readOwnList } from "./own-list.ts";
 import type { ParcelStore } from "./parcel-store.ts";
-
-/** The number of exports that a merchant may start per minute. */
-const EXPORTS_PER_MINUTE = 10;
-/** The number of parcels in memory at a time. */
-const ROWS = 500;
 
 const asStored = (name: keyof Parcel): CsvColumn<Parcel> => ({
   header: name,
@@ -84,31 +80,18 @@ export function exportRoute(
     async (c, query) => {
       const { owner, requestId } = c.var;
       await limit(owner.uid);
-      const read = async (cursor: string | undefined): Promise<Part> => {
-        const asked = { ...query, limit: ROWS, cursor };
-        const page = await readOwnList(store, owner, asked, centers, { isCounted: false });
-        return { rows: rowsOf(page), cursor: page.cursor };
-      };
-      // An error before the first part is a problem with a status.
-      const first = await read(undefined);
-      const parts = csvParts(first, (cursor) =>
-        read(cursor).catch((error: unknown) => {
-          logFault(error, requestId);
-          return undefined;
-        }),
+      const stream = await csvStream(
+        csvHeader(COLUMNS),
+        async (cursor) => {
+          const asked = { ...query, limit: EXPORT_ROWS, cursor };
+          const page = await readOwnList(store, owner, asked, centers, { isCounted: false });
+          return { rows: rowsOf(page), cursor: page.cursor };
+        },
+        (error) => logFault(error, requestId),
       );
-      return c.body(streamOf(parts), 200, {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="parcels.csv"',
-      });
+      return c.body(stream, 200, csvHeaders("parcels.csv"));
     },
   );
-}
-
-/** A page as lines of the file, and the cursor of the next page. */
-interface Part {
-  readonly rows: string;
-  readonly cursor: string | undefined;
 }
 
 function rowsOf({ json }: ParcelPage): string {
@@ -116,39 +99,4 @@ function rowsOf({ json }: ParcelPage): string {
     COLUMNS,
     json.map((text) => v.parse(ParcelJsonSchema, text)),
   );
-}
-
-/** A stream that reads the next part when the client asks for it. If the client leaves, no more are read. */
-function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await parts.next();
-        if (done === true) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await parts.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-/**
- * The file in parts of a page each. A page is read when the client has received the previous one.
- * @param read returns undefined after an error; the connection is then aborted, so that the download fails
- */
-async function* csvParts(
-  first: Part,
-  read: (cursor: string) => Promise<Part | undefined>,
-): AsyncGenerator<Uint8Array, void> {
-  const encoder = new TextEncoder();
-  yield encoder.encode(csvHeader(COLUMNS) + first.rows);
-  for (let { cursor } = first; cursor !== undefined;) {
-    const part = await read(cursor);
-    if (part === undefined) throw new Error("the export is not complete");
-    yield encoder.encode(part.rows);
-    cursor = part.cursor;
-  }
 }

@@ -29,6 +29,9 @@ export async function lockName(tx: Transaction, shard: string, name: string): Pr
 export const lockRequest = (tx: Transaction, id: string): Promise<void> =>
   lockName(tx, COMMON_SHARD, `request:${id}`);
 
+/** Locks the bank's balance until the transaction ends, so that payouts see what the previous one left. */
+export const lockBank = (tx: Transaction): Promise<void> => lockName(tx, COMMON_SHARD, "bank");
+
 /** The direction of a bank transfer. */
 export type ReferenceDirection = "in" | "out";
 

@@ -107,6 +107,9 @@ const SettingsSchema = v.pipe(
     // Taka. Above these, another admin has to approve a payout before it is paid, and to approve a compensation as well.
     PAYOUT_APPROVAL_ABOVE: wholeNumber("50000"),
     COMPENSATION_APPROVAL_ABOVE: wholeNumber("5000"),
+    // Taka. The highest amount of one transfer to a mobile account; a larger balance is paid in several payouts.
+    PAYOUT_LIMIT_BKASH: wholeNumber("50000"),
+    PAYOUT_LIMIT_NAGAD: wholeNumber("50000"),
     // Initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.
     STAFF: v.pipe(
       v.optional(v.string(), ""),

@@ -2,6 +2,7 @@ import {
   CLAIM_KINDS,
   CLAIM_REVIEWS,
   COUNT_STATUSES,
+  type Notes,
   REVIEW_RESOLUTIONS,
   SETTLEMENTS,
 } from "@harkara/courier-core/cash";
@@ -12,6 +13,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -115,16 +117,43 @@ export const deposits = pgTable(
     id: text().primaryKey(),
     /** Null for a deposit from the gateway. */
     center: text(),
+    /** Including the gateway's fee, which the bank has not received. */
     amount_poisha: bigint({ mode: "number" }).notNull(),
+    fee_poisha: bigint({ mode: "number" }).notNull().default(0),
     reference: text().notNull(),
     at: moment().notNull(),
     by_uid: text().notNull(),
   },
   (table) => [
     check("deposits_amount", sql`${table.amount_poisha} > 0`),
+    check("deposits_fee", sql`fee_poisha between 0 and amount_poisha and (fee_poisha = 0 or center is null)`),
     index("deposits_of_center").on(table.center, table.at),
     // The index is not unique, because older databases may contain a reference twice.
     index("deposits_by_reference").on(sql`lower(${table.reference})`),
+  ],
+);
+
+/** Day closes of cash desks, one for each center and day of Asia/Dhaka. They move no money. */
+export const dayCloses = pgTable(
+  "day_closes",
+  {
+    center: text().notNull(),
+    /** For example `2026-11-24`. */
+    day: text().notNull(),
+    /** The ID of the request. */
+    id: text().notNull().unique(),
+    at: moment().notNull(),
+    by_uid: text().notNull(),
+    /** The hub's cash by the ledger, the counted cash, and the deposits of the day. */
+    expected_poisha: bigint({ mode: "number" }).notNull(),
+    counted_poisha: bigint({ mode: "number" }).notNull(),
+    deposited_poisha: bigint({ mode: "number" }).notNull(),
+    notes: jsonb().$type<Notes>(),
+    reason: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.center, table.day] }),
+    check("day_closes_reason", sql`expected_poisha = counted_poisha or reason is not null`),
   ],
 );
 

@@ -38,8 +38,26 @@ export const ledger = pgTable(
     check("ledger_accounts", sql`${table.from_account} <> ${table.to_account}`),
     index("ledger_by_owner").on(table.owner_uid, table.to_account),
     index("ledger_by_time").on(table.at),
-    index("ledger_from").on(table.from_account),
-    index("ledger_to").on(table.to_account),
+    index("ledger_from").on(table.from_account, table.at),
+    index("ledger_to").on(table.to_account, table.at),
+  ],
+);
+
+/**
+ * The balances of accounts, other than 0, at the end of each closed month of Asia/Dhaka. No transfer is added to a closed month, so they
+ * never change. The newest month here is the last closed one.
+ */
+export const closingBalances = pgTable(
+  "closing_balances",
+  {
+    /** For example `2026-11`. */
+    month: text().notNull(),
+    account: text().notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.account] }),
+    check("closing_balances_amount", sql`${table.amount_poisha} <> 0`),
   ],
 );
 

@@ -45,6 +45,8 @@ export const payouts = pgTable(
     owner_uid: text().notNull(),
     kind: text({ enum: PAYOUT_KINDS }).notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
+    /** The amount of which it is a part, if that was above the limit of the payout method; otherwise its amount. 0 in older rows. */
+    whole_poisha: bigint({ mode: "number" }).notNull().default(0),
     parcels: integer().notNull(),
     status: text({ enum: PAYOUT_STATUSES }).notNull(),
     method: jsonb().$type<PayoutMethod>(),
@@ -54,6 +56,10 @@ export const payouts = pgTable(
     created_by: text().notNull(),
     ended_at: moment(),
     ended_by: text(),
+    /** The return of a paid payout by the bank, with its reference. */
+    returned_at: moment(),
+    returned_by: text(),
+    return_reference: text(),
     /** The approval of a large payout by another admin than its creator. */
     approved_at: moment(),
     approved_by: text(),
@@ -62,7 +68,14 @@ export const payouts = pgTable(
     check("payouts_kind", isOneOf(table.kind, PAYOUT_KINDS)),
     check("payouts_status", isOneOf(table.status, PAYOUT_STATUSES)),
     check("payouts_amount", sql`${table.amount_poisha} > 0`),
-    check("payouts_reference", sql`(${table.status} = 'paid') = (${table.reference} is not null)`),
+    check(
+      "payouts_reference",
+      sql`(${table.status} in ('paid', 'returned')) = (${table.reference} is not null)`,
+    ),
+    check(
+      "payouts_return",
+      sql`(${table.status} = 'returned') = (num_nonnulls(returned_at, returned_by, return_reference) = 3)`,
+    ),
     check(
       "payouts_approval",
       sql`approved_by is null or (approved_at is not null and approved_by <> created_by)`,
@@ -74,6 +87,7 @@ export const payouts = pgTable(
     index("payouts_reserved_first").on(sql`(${table.status} = 'reserved')`, table.created_at, table.id),
     // The index is not unique, because older databases may contain a reference twice.
     index("payouts_by_reference").on(sql`lower(${table.reference})`),
+    uniqueIndex("payouts_by_return_reference").on(sql`lower(${table.return_reference})`),
   ],
 );
 

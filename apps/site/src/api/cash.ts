@@ -1,5 +1,5 @@
 /** Requests of the cash desk of a hub. */
-import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
+import { CashCountSchema, CashDeskSchema, type DayCloseRequest } from "@harkara/courier-core/cash";
 import type { ApiClient } from "./client.ts";
 import { fetchPage, lastOf, pagedQuery } from "./paging.ts";
 
@@ -37,6 +37,11 @@ export interface Deposit {
 /** @throws ApiError `conflict` with `cash.tooMuch`, `reference.used` or `request.reused` */
 export async function depositCash(api: ApiClient, deposit: Deposit) {
   return (await api.request("hub/cash/deposits", CashDeskSchema, { method: "post", json: deposit })).body;
+}
+
+/** @throws ApiError `conflict` with `cash.dayClosed`, `cash.closeDiffers` or `request.reused` */
+export async function closeDay(api: ApiClient, close: DayCloseRequest) {
+  return (await api.request("hub/cash/day-closes", CashDeskSchema, { method: "post", json: close })).body;
 }
 
 /** Records a rider's repayment, in taka. Idempotent by `id`. */

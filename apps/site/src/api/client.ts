@@ -59,6 +59,11 @@ export function hasCode(error: unknown, code: MessageCode): boolean {
   return error instanceof ApiError && error.problem?.code === code;
 }
 
+/** The available and the required amount in taka, if the API refused a request because of a balance. */
+export function fundsOf(error: unknown): Problem["funds"] {
+  return error instanceof ApiError ? error.problem?.funds : undefined;
+}
+
 /** Whether the outcome of a failed write is known: it was not carried out. */
 export function isOutcomeKnown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isOutcomeKnown;

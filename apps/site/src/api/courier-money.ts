@@ -13,7 +13,13 @@ import {
   CompensationSchema,
 } from "@harkara/courier-core/compensation";
 import { type FeePlan, FeePlanSchema, type PayoutCycle } from "@harkara/courier-core/fee-plan";
-import { AccountsSchema, MerchantPlanSchema, ReconciliationSchema } from "@harkara/courier-core/money-report";
+import {
+  AccountsSchema,
+  FundsSchema,
+  type GatewayDeposit,
+  MerchantPlanSchema,
+  ReconciliationSchema,
+} from "@harkara/courier-core/money-report";
 import {
   type DueReason,
   DuesSchema,
@@ -21,12 +27,12 @@ import {
   MerchantPayoutSchema,
   type PayoutEnd,
   type PayoutKind,
+  type PayoutReturn,
   type PayoutRun,
 } from "@harkara/courier-core/payout";
 import { JudgedResultSchema, type PayoutResult } from "@harkara/courier-core/payout-result";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import type { Deposit } from "./cash.ts";
 import type { ApiClient } from "./client.ts";
 import { fetchAllPages, fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "./paging.ts";
 
@@ -39,6 +45,14 @@ export function accountsQuery(api: ApiClient) {
     (cursor, signal) => fetchPage(api, AccountsSchema, { path: "money/accounts", cursor, signal }),
     (pages) => ({ ...lastOf(pages), write_offs: pages.flatMap(({ write_offs }) => write_offs) }),
   );
+}
+
+/** The balances of the bank and the gateway, and the sum of pending payouts. */
+export function fundsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "funds"],
+    queryFn: async ({ signal }) => (await api.request("money/funds", FundsSchema, { signal })).body,
+  });
 }
 
 export function differencesQuery(api: ApiClient) {
@@ -85,6 +99,17 @@ export function reconciliationQuery(api: ApiClient, month: string) {
         .body,
   });
 }
+
+/** A CSV file of transfers, accounts or payouts of a date range, both days included. @throws ApiError */
+export function fetchMoneyExport(
+  api: ApiClient,
+  { table, from, to }: { table: "transfers" | "accounts" | "payouts"; from: string; to: string },
+): Promise<Blob> {
+  const path = `money/${table}.csv?${new URLSearchParams({ from, to }).toString()}`;
+  return api.fetchBlob(path, AbortSignal.timeout(EXPORT_LIMIT_MS));
+}
+
+const EXPORT_LIMIT_MS = 60_000;
 
 /** @throws ApiError `conflict` with `own.refused`, `cash.settled` or `cash.wrongSettlement` */
 export async function resolveDifference(
@@ -167,21 +192,34 @@ export async function previewPayoutResults(api: ApiClient, results: readonly Pay
   return (await api.request("money/payout-result-previews", JudgedSchema, options)).body;
 }
 
+/** Results of a bank, and whether they may make the bank's balance negative. */
+interface ResultFile {
+  readonly results: readonly PayoutResult[];
+  readonly is_overdraft_confirmed: boolean;
+}
+
 /** Records the results of a bank. Idempotent. */
-export async function recordPayoutResults(api: ApiClient, results: readonly PayoutResult[]) {
-  const options = { method: "post", json: { results } } as const;
+export async function recordPayoutResults(api: ApiClient, file: ResultFile) {
+  const options = { method: "post", json: file } as const;
   return (await api.request("money/payout-results", JudgedSchema, options)).body;
 }
 
-/** @throws ApiError `conflict` with `payout.ended`, `payout.unapproved` or `reference.used` */
+/** @throws ApiError `conflict` with `payout.ended`, `payout.unapproved`, `reference.used` or `bank.overdrawn` */
 export async function endPayout(api: ApiClient, id: string, end: PayoutEnd) {
   return (
     await api.request(`money/payouts/${id}/outcome`, MerchantPayoutSchema, { method: "post", json: end })
   ).body;
 }
 
-/** @throws ApiError `conflict` with `cash.tooMuch`, `reference.used` or `request.reused` */
-export async function recordGatewayDeposit(api: ApiClient, deposit: Deposit) {
+/** @throws ApiError `conflict` with `payout.notPaid`, `own.refused` or `reference.used` */
+export async function returnPayout(api: ApiClient, id: string, returned: PayoutReturn) {
+  return (
+    await api.request(`money/payouts/${id}/return`, MerchantPayoutSchema, { method: "post", json: returned })
+  ).body;
+}
+
+/** @throws ApiError `conflict` with `gateway.excess`, `reference.used` or `request.reused` */
+export async function recordGatewayDeposit(api: ApiClient, deposit: GatewayDeposit) {
   return (await api.request("money/gateway-deposits", AccountsSchema, { method: "post", json: deposit }))
     .body;
 }

@@ -27,6 +27,7 @@ export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
   refund: m.line_refund,
   payout: m.line_payout,
   payout_void: m.line_payout_void,
+  payout_returned: m.line_payout_returned,
 };
 
 export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
@@ -72,11 +73,12 @@ export const PAYOUT_KIND_TEXT: Readonly<Record<PayoutKind, () => string>> = {
 };
 
 export const PAYOUT_STATUS: Readonly<
-  Record<PayoutStatus, { tone: "info" | "success" | "neutral"; text: () => string }>
+  Record<PayoutStatus, { tone: "info" | "success" | "neutral" | "warning"; text: () => string }>
 > = {
   reserved: { tone: "info", text: m.payout_reserved },
   paid: { tone: "success", text: m.payout_paid },
   void: { tone: "neutral", text: m.payout_void },
+  returned: { tone: "warning", text: m.payout_returned },
 };
 
 /** The reason for which a payout run includes or skips an amount. */
@@ -86,11 +88,13 @@ export const DUE_REASON: Readonly<
   due: { tone: "info", text: m.due_due },
   below_minimum: { tone: "neutral", text: m.due_below_minimum },
   no_method: { tone: "warning", text: m.due_no_method },
+  above_limit: { tone: "warning", text: m.due_above_limit },
   negative: { tone: "danger", text: m.due_negative },
 };
 
 export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
   gateway: m.account_gateway,
+  gateway_fee: m.account_gateway_fee,
   rider_cash: m.account_rider_cash,
   rider_debt: m.account_rider_debt,
   hub_cash: m.account_hub_cash,

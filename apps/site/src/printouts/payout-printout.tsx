@@ -43,6 +43,9 @@ export function PayoutPrintout({ payout, merchant, url }: PayoutPrintoutProps) {
                 detail: formatDateTime(ended_at),
               },
             ]),
+        ...(payout.returned_at === undefined
+          ? []
+          : [{ term: m.payout_printout_returned(), detail: formatDateTime(payout.returned_at) }]),
       ]}
       table={{
         // Names the payout on each page.

@@ -30,6 +30,9 @@ export function PayoutItem({ payout, title, facts, method, actions }: PayoutItem
         {payout.reference === undefined ? null : (
           <p className="text-sm">{m.payout_reference({ reference: payout.reference })}</p>
         )}
+        {payout.return_reference === undefined ? null : (
+          <p className="text-sm">{m.payout_return_reference_line({ reference: payout.return_reference })}</p>
+        )}
         {payout.reason === undefined ? null : <p className="text-sm">{payout.reason}</p>}
       </div>
       <MoneyText amount={payout.amount} size="md">

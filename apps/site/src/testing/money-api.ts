@@ -9,13 +9,21 @@ import {
   type CashDesk,
   type CashReview,
   CountSchema,
+  DayCloseRequestSchema,
   DepositSchema,
   RepaymentSchema,
   ReviewResolutionSchema,
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import type { Accounts, MerchantPlan, Reconciliation } from "@harkara/courier-core/money-report";
+import {
+  type Accounts,
+  type Funds,
+  GatewayDepositSchema,
+  type MerchantPlan,
+  type Reconciliation,
+} from "@harkara/courier-core/money-report";
 import {
   type Balance,
   DUE_REASONS,
@@ -23,7 +31,9 @@ import {
   type MerchantPayout,
   type Payout,
   type PayoutDetails,
+  PayoutEndSchema,
   PayoutMethodSchema,
+  PayoutReturnSchema,
   PayoutRunSchema,
   PayoutSchema,
   type Statement,
@@ -233,6 +243,24 @@ export const DESK: CashDesk = {
   ],
   debts: [{ uid: "rider-1", name: "জসিম উদ্দিন", amount: 100 }],
   counts: [COUNT, { ...COUNT, id: "2", status: "confirmed", counted: 8600, claimed: 8600, parcels: 5 }],
+  closes: [
+    {
+      id: "8c1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+      center: "Bogura",
+      day: "2026-11-23",
+      at: "2026-11-23T13:40:00.000Z",
+      by: "সালমা বেগম",
+      expected: 8600,
+      counted: 8550,
+      notes: [
+        { note: 1000, count: 8 },
+        { note: 500, count: 1 },
+        { note: 50, count: 1 },
+      ],
+      deposited: 42_000,
+      reason: "৫০ টাকার একটি নোট ছেঁড়া ছিল",
+    },
+  ],
   // A cash desk does not see any amount before it has counted.
   reviews: [{ ...REVIEW, amount: undefined, due: undefined }, COUNTED_REVIEW],
 };
@@ -295,6 +323,9 @@ export const ACCOUNTS: Accounts = {
   riders: [{ uid: "rider-1", name: "জসিম উদ্দিন", center: "Bogura", held: 4300, debt: 100, since: AT }],
   write_offs: [],
 };
+
+/** The balances of the bank and the gateway. */
+export const FUNDS: Funds = { bank: 412_500, gateway: 1200, pending: 13_428.5 };
 
 const account = (
   kind: Reconciliation["accounts"][number]["kind"],
@@ -414,6 +445,16 @@ export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[
       known = { ...known, held: known.held - amount };
       return HttpResponse.json(known, { status: 201 });
     }),
+    http.post("/api/hub/cash/day-closes", async ({ request }) => {
+      const { id, counted, notes, reason } = v.parse(DayCloseRequestSchema, await request.json());
+      if (counted !== known.held && (reason ?? "") === "")
+        return problem(409, "cash.closeDiffers", { funds: { available: known.held, amount: counted } });
+      const { held: expected } = known;
+      const made = { id, center: "Bogura", at: NEXT, by: "সালমা বেগম", expected, counted, notes };
+      const close = { ...made, day: dayInDhaka(new Date()), deposited: 0, ...(reason && { reason }) };
+      known = { ...known, closes: [close, ...known.closes] };
+      return HttpResponse.json(known, { status: 201 });
+    }),
     http.post("/api/hub/cash/repayments", async ({ request }) => {
       const { amount } = v.parse(RepaymentSchema, await request.json());
       known = {
@@ -485,6 +526,7 @@ function duesOf(request: Request, all: readonly Due[]): HttpResponse<string> {
 
 interface CourierMoney {
   accounts?: Accounts;
+  funds?: Funds;
   differences?: readonly CashCount[];
   reviews?: readonly CashReview[];
   dues?: readonly Due[];
@@ -529,13 +571,19 @@ function verdictOn(found: MerchantPayout | undefined, amount: number): ResultVer
 }
 
 /** Verdicts on the results of a bank's file. @param payouts those that are known */
-function resultsApi(payouts: () => readonly MerchantPayout[]): HttpHandler[] {
+function resultsApi(payouts: () => readonly MerchantPayout[], funds: Funds): HttpHandler[] {
   const judge = async (request: Request): Promise<JudgedResult[]> => {
-    const { results } = v.parse(PayoutResultsSchema, await request.json());
+    const { results, is_overdraft_confirmed } = v.parse(PayoutResultsSchema, await request.json());
+    let { bank } = funds;
     return results.map(({ payout: number, amount, status }) => {
       const found = payouts().find(({ id }) => payoutNumber(id) === number);
       const [merchant, expected] = [found?.merchant, found?.amount];
-      return { payout: number, amount, status, merchant, expected, verdict: verdictOn(found, amount) };
+      let verdict = verdictOn(found, amount);
+      if (verdict === "matched" && status === "paid") {
+        if (amount > bank && is_overdraft_confirmed !== true) verdict = "overdrawn";
+        else bank -= amount;
+      }
+      return { payout: number, amount, status, merchant, expected, verdict };
     });
   };
   return [
@@ -551,6 +599,7 @@ function resultsApi(payouts: () => readonly MerchantPayout[]): HttpHandler[] {
 /** Handlers of the courier's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
+  funds = FUNDS,
   differences = [{ ...COUNT, claimed: 4300 }],
   reviews = [REVIEW, COUNTED_REVIEW],
   dues = DUES,
@@ -612,7 +661,8 @@ export function courierMoneyApi({
       paidOut = paidOut.map((one) => (one === found ? approved : one));
       return HttpResponse.json(approved);
     }),
-    ...resultsApi(() => paidOut),
+    ...resultsApi(() => paidOut, funds),
+    http.get("/api/money/funds", () => HttpResponse.json(funds)),
     http.get("/api/money/dues", ({ request }) => duesOf(request, owed)),
     http.post("/api/money/payout-runs", async ({ request }) => {
       const run = v.parse(PayoutRunSchema, await request.json());
@@ -627,9 +677,40 @@ export function courierMoneyApi({
       owed = owed.filter((one) => !isPaid(one));
       return HttpResponse.json(made, { status: 201 });
     }),
-    http.post("/api/money/payouts/:id/outcome", () => HttpResponse.json(payout({}))),
+    http.post("/api/money/payouts/:id/outcome", async ({ request, params }) => {
+      const end = v.parse(PayoutEndSchema, await request.json());
+      const found = paidOut.find(({ id }) => id === params.id);
+      if (found === undefined) return problem(404, "payout.notFound");
+      const { amount } = found;
+      if (end.status === "paid" && end.is_overdraft_confirmed !== true && amount > funds.bank)
+        return problem(409, "bank.overdrawn", { funds: { available: funds.bank, amount } });
+      const { is_overdraft_confirmed: _, ...words } = { is_overdraft_confirmed: undefined, ...end };
+      const ended = { ...found, ...words, ended_at: NEXT };
+      paidOut = paidOut.map((one) => (one === found ? ended : one));
+      return HttpResponse.json(ended);
+    }),
+    http.post("/api/money/payouts/:id/return", async ({ request, params }) => {
+      const { reference, reason } = v.parse(PayoutReturnSchema, await request.json());
+      const found = paidOut.find(({ id }) => id === params.id);
+      if (found === undefined) return problem(404, "payout.notFound");
+      if (found.status !== "paid") return conflict("payout.notPaid");
+      const status = "returned" as const;
+      const returned = { ...found, status, reason, return_reference: reference, returned_at: NEXT };
+      paidOut = paidOut.map((one) => (one === found ? returned : one));
+      return HttpResponse.json(returned);
+    }),
+    ...(["transfers", "accounts", "payouts"] as const).map((table) =>
+      http.get(`/api/money/${table}.csv`, () =>
+        HttpResponse.text(`\uFEFF${table}\r\n`, { headers: { "content-type": "text/csv; charset=utf-8" } }),
+      ),
+    ),
     http.get("/api/money/reconciliation", () => HttpResponse.json({ ...RECONCILIATION, ...reconciliation })),
-    http.post("/api/money/gateway-deposits", () => HttpResponse.json(accounts, { status: 201 })),
+    http.post("/api/money/gateway-deposits", async ({ request }) => {
+      const { amount, is_excess_confirmed } = v.parse(GatewayDepositSchema, await request.json());
+      if (amount > funds.gateway && !is_excess_confirmed)
+        return problem(409, "gateway.excess", { funds: { available: funds.gateway, amount } });
+      return HttpResponse.json(accounts, { status: 201 });
+    }),
     http.get("/api/money/fee-plans", ({ request }) => listed(request, plans)),
     http.post("/api/money/fee-plans", () =>
       HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1 }, { status: 201 }),

@@ -66,6 +66,88 @@ export const Confirmed = meta.story({
   },
 });
 
+/** Enters the number of two notes. */
+async function enterNotes(dialog: HTMLElement): Promise<void> {
+  await userEvent.click(within(dialog).getByText(m.notes_enter()));
+  const field = (note: number) => within(dialog).getByLabelText(m.notes_value({ amount: formatTaka(note) }));
+  await fill(field(1000), banglaDigits("8"));
+  await fill(field(50), banglaDigits("12"));
+  await expect(within(dialog).getByText(m.notes_total({ amount: formatTaka(8600) }))).toBeVisible();
+}
+
+/** The numbers of notes add up to the amount. */
+export const CountedByNotes = meta.story({
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole("button", {
+        name: (name) => name.startsWith(m.cash_count_again()) && name.includes(RIDER),
+      }),
+    );
+    const dialog = await screen.findByRole("dialog");
+    await enterNotes(dialog);
+    await expect(within(dialog).getByLabelText(m.cash_count_label())).toHaveValue("8600");
+  },
+});
+
+/** The rider gets a receipt for a count that matches. */
+export const CountReceipt = meta.story({
+  play: async () => {
+    const dialog = await count("4300");
+    await press(m.count_receipt(), dialog);
+    await expect(await screen.findByRole("dialog", { name: m.count_receipt_title() })).toBeVisible();
+  },
+});
+
+export const DayClosed = meta.story({
+  play: async () => {
+    await press(m.day_close());
+    const dialog = await screen.findByRole("dialog");
+    await press(m.day_close(), dialog);
+    await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
+    await enterNotes(dialog);
+    await press(m.day_close(), dialog);
+    await expect(await screen.findByText(m.day_close_done())).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("button", { name: m.day_close() })).toBeDisabled());
+  },
+});
+
+/** The counted cash differs from the records: recorded with a reason. */
+export const DayCloseDiffers = meta.story({
+  play: async () => {
+    await press(m.day_close());
+    const dialog = await screen.findByRole("dialog");
+    await fill(within(dialog).getByLabelText(m.day_close_counted()), banglaDigits("8500"));
+    await press(m.day_close(), dialog);
+    const text = m.day_close_differs({ expected: formatTaka(8600), counted: formatTaka(8500) });
+    await expect(await within(dialog).findByText(text)).toBeVisible();
+    await expect(within(dialog).getByText(m.code_cash_close_differs())).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.day_close_reason()), TYPED.wrongNumber);
+    await press(m.day_close(), dialog);
+    await expect(await screen.findByText(m.day_close_done())).toBeVisible();
+  },
+});
+
+/** A colleague has closed the day. */
+export const DayClosedBefore = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/day-closes", () => conflict("cash.dayClosed"))),
+  play: async () => {
+    await press(m.day_close());
+    const dialog = await screen.findByRole("dialog");
+    await fill(within(dialog).getByLabelText(m.day_close_counted()), "8600");
+    await press(m.day_close(), dialog);
+    await expect(await within(dialog).findByText(m.code_cash_day_closed())).toBeVisible();
+  },
+});
+
+export const DayClosePrinted = meta.story({
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole("button", { name: (name) => name.startsWith(m.day_close_print()) }),
+    );
+    await expect(await screen.findByRole("dialog", { name: m.day_close_paper() })).toBeVisible();
+  },
+});
+
 /** The result shows that the count does not match, but not the difference. */
 export const Differs = meta.story({
   play: async () => {
@@ -233,7 +315,7 @@ export const UnderReview = meta.story({
 
 export const Empty = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(...cashDeskApi({ held: 0, riders: [], debts: [], counts: [], reviews: [] })),
+    msw.use(...cashDeskApi({ held: 0, riders: [], debts: [], counts: [], closes: [], reviews: [] })),
   play: async () => {
     await expect(await screen.findByText(m.cash_riders_empty())).toBeVisible();
     await expect(screen.getByText(m.cash_counts_empty())).toBeVisible();

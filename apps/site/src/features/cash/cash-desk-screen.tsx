@@ -6,17 +6,19 @@ import { MoneyText } from "@harkara/ui/money-text";
 import { PageHeader } from "@harkara/ui/page-header";
 import { StatTile } from "@harkara/ui/stat-tile";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { Landmark } from "lucide-react";
+import { CalendarCheck, Landmark } from "lucide-react";
 import { useState } from "react";
 import { cashDeskQuery } from "../../api/cash.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatSortable, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { CountDialog } from "./count-dialog.tsx";
+import { DayCloseDialog } from "./day-close-dialog.tsx";
+import { DayCloses } from "./day-closes.tsx";
 import { DepositDialog } from "./deposit-dialog.tsx";
 import { RepaymentDialog } from "./repayment-dialog.tsx";
 
@@ -53,6 +55,8 @@ function Desk({ user, desk, query }: DeskProps) {
   const [rider, setRider] = useState<CashRider>();
   const [repaid, setRepaid] = useState<Debt>();
   const [isDepositing, setIsDepositing] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
+  const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));
   return (
     <>
       <section className="flex flex-col gap-3" aria-labelledby="cash-riders">
@@ -104,7 +108,16 @@ function Desk({ user, desk, query }: DeskProps) {
         >
           {m.cash_deposit()}
         </Button>
+        <Button
+          variant="secondary"
+          startIcon={<CalendarCheck aria-hidden />}
+          disabled={desk.closes[0]?.day === today}
+          onClick={() => setIsClosing(true)}
+        >
+          {m.day_close()}
+        </Button>
       </div>
+      <DayCloses closes={desk.closes} />
       <section className="flex flex-col gap-3" aria-labelledby="cash-counts">
         <h2 id="cash-counts" className="text-xl font-bold">
           {m.cash_counts()}
@@ -122,6 +135,7 @@ function Desk({ user, desk, query }: DeskProps) {
       </section>
       {rider ? <CountDialog user={user} rider={rider} onClose={() => setRider(undefined)} /> : null}
       {repaid ? <RepaymentDialog user={user} debt={repaid} onClose={() => setRepaid(undefined)} /> : null}
+      {isClosing ? <DayCloseDialog user={user} onClose={() => setIsClosing(false)} /> : null}
       {isDepositing ? (
         <DepositDialog user={user} held={desk.held} onClose={() => setIsDepositing(false)} />
       ) : null}

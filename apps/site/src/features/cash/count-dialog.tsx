@@ -1,10 +1,11 @@
-import type { CashCount } from "@harkara/courier-core/cash";
+import { type CashCount, valueOfNotes } from "@harkara/courier-core/cash";
 import { readTaka } from "@harkara/courier-core/taka";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
 import { useState } from "react";
 import { cashDeskQuery, countCash } from "../../api/cash.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -13,7 +14,10 @@ import { codeText } from "../../i18n/code-text.ts";
 import { countText, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { PrintDialog } from "../../printouts/print-dialog.tsx";
 import { useRequestIds } from "../../shell/request-ids.ts";
+import { CountReceipt } from "./count-receipt.tsx";
+import { type NoteTexts, NotesFields, readNotes } from "./notes-fields.tsx";
 
 interface CountDialogProps {
   user: StaffUser;
@@ -30,6 +34,8 @@ export function CountDialog({ user, rider, onClose }: CountDialogProps) {
   const queryClient = useQueryClient();
   const ids = useRequestIds();
   const [text, setText] = useState("");
+  const [notes, setNotes] = useState<NoteTexts>({});
+  const [isPrinting, setIsPrinting] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
   const count = useMutation({
     mutationFn: (counted: number) =>
@@ -46,9 +52,18 @@ export function CountDialog({ user, rider, onClose }: CountDialogProps) {
   function again(): void {
     ids.renew();
     setText("");
+    setNotes({});
     count.reset();
   }
 
+  if (isPrinting && count.data)
+    return (
+      <PrintDialog
+        title={m.count_receipt_title()}
+        paper={<CountReceipt count={count.data} />}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       open
@@ -58,9 +73,19 @@ export function CountDialog({ user, rider, onClose }: CountDialogProps) {
       size="sm"
       footer={
         count.data?.status === "confirmed" ? (
-          <Button fullWidth onClick={onClose}>
-            {m.close()}
-          </Button>
+          <div className="flex w-full flex-col gap-2">
+            <Button
+              fullWidth
+              variant="secondary"
+              startIcon={<Printer aria-hidden />}
+              onClick={() => setIsPrinting(true)}
+            >
+              {m.count_receipt()}
+            </Button>
+            <Button fullWidth onClick={onClose}>
+              {m.close()}
+            </Button>
+          </div>
         ) : count.data ? (
           <Button fullWidth onClick={again}>
             {m.cash_count_again()}
@@ -96,6 +121,14 @@ export function CountDialog({ user, rider, onClose }: CountDialogProps) {
               if (count.error) count.reset();
             }}
             error={isWrong ? codeText("amount.invalid") : undefined}
+          />
+          <NotesFields
+            texts={notes}
+            onChange={(texts) => {
+              setNotes(texts);
+              const counted = readNotes(texts);
+              if (counted !== undefined) setText(String(valueOfNotes(counted)));
+            }}
           />
         </form>
       )}

@@ -15,6 +15,7 @@ import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { ClaimRecordLink } from "./claim-record-link.tsx";
 import { DecideClaimDialog } from "./decide-claim-dialog.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 
@@ -94,6 +95,7 @@ function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
         {decision === undefined ? null : <p className="border-s-4 border-accent ps-3">{decision}</p>}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
           <TrackingCode id={claim.tracking_id} />
+          <ClaimRecordLink trackingId={claim.tracking_id} />
           <span>{claim.merchant}</span>
           <span>{m.claims_worth({ cost: formatTaka(cost), collect: formatTaka(collect_amount) })}</span>
           <span>{formatDateTime(claim.at)}</span>

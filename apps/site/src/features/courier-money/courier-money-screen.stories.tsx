@@ -1,8 +1,9 @@
 import type { CashReview } from "@harkara/courier-core/cash";
 import type { MessageCode } from "@harkara/courier-core/messages";
+import { MAX_DAYS } from "@harkara/courier-core/period";
 import { MAX_RESULTS } from "@harkara/courier-core/payout-result";
 import { http, HttpResponse } from "msw";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
@@ -14,6 +15,7 @@ import {
   CLAIM,
   COUNTED_REVIEW,
   DUES,
+  FUNDS,
   LARGE_PAYOUTS,
   RECONCILIATION,
   REVIEW,
@@ -21,6 +23,7 @@ import {
   courierMoneyApi,
   moneyOffline,
 } from "../../testing/money-api";
+import { deskApi } from "../../testing/desk-api";
 import { fill, heading, press } from "../../testing/steps";
 import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
@@ -110,9 +113,46 @@ export const Unbalanced = meta.story({
 
 export const GatewayPaidIn = meta.story({
   play: async () => {
-    await press(m.accounts_gateway_deposit());
-    const dialog = await screen.findByRole("dialog");
-    await fill(within(dialog).getByLabelText(m.accounts_reference()), banglaDigits("9912"));
+    const dialog = await settle({ gross: "1200", fee: "30", received: "1170" });
+    await expect(await screen.findByText(m.accounts_gateway_done())).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  },
+});
+
+/** Fills in and sends a settlement of the gateway. @returns the dialog */
+async function settle(amounts: { gross: string; fee: string; received: string }): Promise<HTMLElement> {
+  await press(m.accounts_gateway_deposit());
+  const dialog = await screen.findByRole("dialog");
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  await userEvent.clear(field(m.gateway_gross()));
+  await fill(field(m.gateway_gross()), banglaDigits(amounts.gross));
+  await fill(field(m.gateway_fee()), banglaDigits(amounts.fee));
+  await fill(field(m.gateway_received()), banglaDigits(amounts.received));
+  await fill(field(m.accounts_reference()), banglaDigits("9912"));
+  await press(m.cash_deposit_save(), dialog);
+  return dialog;
+}
+
+/** Gross amount, fee and amount received do not add up. */
+export const GatewayAmountsDiffer = meta.story({
+  play: async () => {
+    const dialog = await settle({ gross: "1200", fee: "30", received: "1200" });
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(m.gateway_received())).toHaveAccessibleDescription(
+        m.code_gateway_sum(),
+      ),
+    );
+  },
+});
+
+/** The gateway paid more than our records say: recorded after a confirmation. */
+export const GatewayExcess = meta.story({
+  play: async () => {
+    const dialog = await settle({ gross: "1300", fee: "30", received: "1270" });
+    const text = m.gateway_excess({ available: formatTaka(1200), amount: formatTaka(1300) });
+    await expect(await within(dialog).findByText(text)).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: m.gateway_excess_confirm() }));
     await press(m.cash_deposit_save(), dialog);
     await expect(await screen.findByText(m.accounts_gateway_done())).toBeVisible();
   },
@@ -280,6 +320,18 @@ export const Claims = meta.story({
     await expect(await screen.findByRole("button", { name: m.claims_decide() })).toBeVisible();
     for (const text of [m.claim_status_granted(), m.claim_status_refused()])
       await expect(screen.getAllByText(text)[0]).toBeVisible();
+  },
+});
+
+/** The record has the parcel's history and the photos of its deliveries. */
+export const ClaimRecord = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskApi()),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    const [link] = await screen.findAllByRole("link", { name: (name) => name.startsWith(m.claims_record()) });
+    if (link === undefined) throw new Error("no link");
+    await userEvent.click(link);
+    await waitFor(() => expect(here()).toContain(`/desk/${CLAIM.tracking_id}`));
   },
 });
 
@@ -588,6 +640,78 @@ export const PayoutEndedBefore = meta.story({
   },
 });
 
+/** The bank's balance does not cover the payout: recorded after a confirmation. */
+export const PayoutOverdrawn = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ funds: { ...FUNDS, bank: 5000 } })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await press(m.payout_mark_paid());
+    const dialog = await screen.findByRole("dialog");
+    const text = m.payout_overdrawn({ available: formatTaka(5000), amount: formatTaka(13_428.5) });
+    await expect(await within(dialog).findByText(text)).toBeVisible();
+    await fill(within(dialog).getByLabelText(m.accounts_reference()), banglaDigits("8N7"));
+    await press(m.payout_mark_paid(), dialog);
+    await expect(await within(dialog).findByRole("alert")).toHaveTextContent(text);
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: m.payout_overdraft_confirm() }));
+    await press(m.payout_mark_paid(), dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+});
+
+/** The balance does not cover the payouts that are prepared. */
+export const BankBalanceLow = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ funds: { ...FUNDS, bank: -858.67 } })),
+  play: async () => {
+    await open(m.courier_tab_payouts());
+    await expect(await screen.findByText(m.funds_short())).toBeVisible();
+    await expect(screen.getByText(signedTaka(-858.67))).toBeVisible();
+  },
+});
+
+const returnPaid = async () => {
+  await open(m.courier_tab_payouts());
+  await press(m.payout_return());
+  const dialog = await screen.findByRole("dialog");
+  await press(m.payout_return(), dialog);
+  await expect(await within(dialog).findByText(m.code_reference_required())).toBeVisible();
+  await expect(within(dialog).getByText(m.code_reason_required())).toBeVisible();
+  await fill(within(dialog).getByLabelText(m.payout_return_reference()), banglaDigits("77"));
+  await fill(within(dialog).getByLabelText(m.payout_return_reason()), TYPED.wrongNumber);
+  await press(m.payout_return(), dialog);
+  return dialog;
+};
+
+/** The bank returned a payout that was paid. */
+export const PayoutReturned = meta.story({
+  play: async () => {
+    await returnPaid();
+    await expect(await screen.findByText(m.payout_return_done())).toBeVisible();
+    await expect(await screen.findByText(m.payout_returned())).toBeVisible();
+    const reference = banglaDigits("77");
+    await expect(screen.getByText(m.payout_return_reference_line({ reference }))).toBeVisible();
+  },
+});
+
+/** Another admin has recorded it. */
+export const PayoutReturnRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payouts/:id/return", () => conflict("payout.notPaid"))),
+  play: async () => {
+    const dialog = await returnPaid();
+    await expect(await within(dialog).findByText(m.code_payout_not_paid())).toBeVisible();
+  },
+});
+
+export const PayoutReturnReferenceUsed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/payouts/:id/return", () => conflict("reference.used"))),
+  play: async () => {
+    const dialog = await returnPaid();
+    const reference = within(dialog).getByLabelText(m.payout_return_reference());
+    await waitFor(() => expect(reference).toHaveAccessibleDescription(m.code_reference_used()));
+  },
+});
+
 /** Another admin has to approve it. */
 export const PayoutUnapproved = meta.story({
   beforeEach: ({ msw }) =>
@@ -715,6 +839,25 @@ export const ResultsRecorded = meta.story({
   },
 });
 
+/** The bank's balance does not cover a payout of the file: recorded after a confirmation. */
+export const ResultsOverdrawn = meta.story({
+  parameters: { written: FILE_WORDS },
+  beforeEach: ({ msw }) =>
+    msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS, funds: { ...FUNDS, bank: 50_000 } })),
+  play: async () => {
+    const dialog = await upload(HEAD, "3C6D3F6E0A574F1,60000,paid,BEX1,");
+    const text = m.payout_results_overdrawn({ available: formatTaka(50_000) });
+    await expect(await within(dialog).findByText(text)).toBeVisible();
+    await expect(within(dialog).getByText(m.payout_verdict_overdrawn())).toBeVisible();
+    const save = within(dialog).getByRole("button", { name: m.payout_results_save() });
+    await expect(save).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: m.payout_overdraft_confirm() }));
+    await expect(save).toBeEnabled();
+    await userEvent.click(save);
+    await expect(await screen.findByText(countText(1, m.payout_results_saved))).toBeVisible();
+  },
+});
+
 /** Nothing in the file changes a payout. */
 export const ResultsRefused = meta.story({
   parameters: { written: FILE_WORDS },
@@ -818,6 +961,29 @@ export const MonthDownloaded = meta.story({
     const lines = (await savedBy(m.month_accounts_csv())).trim().split("\r\n");
     await expect(lines).toHaveLength(1 + RECONCILIATION.accounts.length);
     await expect(lines).toContain(`2026-11,${m.accounts_where()},${m.account_bank()},0,20000,15000,5000`);
+  },
+});
+
+/** The server writes the file of a date range. */
+export const RangeExported = meta.story({
+  play: async () => {
+    await open(m.courier_tab_month());
+    for (const [name, table] of [
+      [m.export_transfers(), "transfers"],
+      [m.export_payouts(), "payouts"],
+    ] as const)
+      await expect(await savedBy(name)).toBe(`\uFEFF${table}\r\n`);
+  },
+});
+
+export const RangeInvalid = meta.story({
+  play: async () => {
+    await open(m.courier_tab_month());
+    await fireEvent.change(await screen.findByLabelText(m.export_from()), {
+      target: { value: "2020-01-01" },
+    });
+    await expect(screen.getByText(m.export_range({ days: formatNumber(MAX_DAYS) }))).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.export_transfers() })).toBeDisabled();
   },
 });
 

@@ -20,6 +20,7 @@ import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
+import { ClaimRecordLink } from "./claim-record-link.tsx";
 
 const CHOICES = ["granted", "refused"] as const;
 const CHOICE_LABEL = { granted: m.claims_grant, refused: m.claims_refuse } as const;
@@ -91,6 +92,7 @@ export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
             { term: m.claims_fee(), detail: formatTaka(claim.cost) },
           ]}
         />
+        <ClaimRecordLink trackingId={claim.tracking_id} />
         <RadioGroup
           legend={m.claims_decide()}
           orientation="horizontal"

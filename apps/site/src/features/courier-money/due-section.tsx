@@ -14,9 +14,15 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { SelectionBar } from "@harkara/ui/selection-bar";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
-import { type DueFilter, MONEY_KEY, duesQuery, runPayouts } from "../../api/courier-money.ts";
+import { type DueFilter, MONEY_KEY, duesQuery, fundsQuery, runPayouts } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatTaka } from "../../i18n/format.ts";
 import { CYCLE_TEXT, DUE_REASON, signedTaka } from "../../i18n/money-words.ts";
@@ -102,6 +108,7 @@ export function DueSection() {
             onValueChange={choose}
           />
         </div>
+        <BankBalance />
         <Fetched title={m.courier_load_failed()} query={whole}>
           {(dues) => <Totals dues={dues} isRefund={filter.kind === "refund"} />}
         </Fetched>
@@ -188,6 +195,29 @@ function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
       {isRefund ? null : (
         <p className="text-sm text-ink-muted">{m.dues_minimum({ minimum: formatTaka(dues.minimum) })}</p>
       )}
+    </div>
+  );
+}
+
+/** The bank's balance, and the payouts that are prepared and not paid yet. */
+function BankBalance() {
+  const { data: funds } = useQuery(fundsQuery(useApi()));
+  if (funds === undefined) return null;
+  const rows = [
+    { text: m.funds_bank(), amount: funds.bank },
+    { text: m.funds_pending(), amount: funds.pending },
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 sm:max-w-xl">
+        {rows.map(({ text, amount }) => (
+          <div key={text} className="col-span-2 grid grid-cols-subgrid font-bold">
+            <dt>{text}</dt>
+            <dd className="text-end tabular-nums">{signedTaka(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {funds.bank < funds.pending ? <Alert tone="warning">{m.funds_short()}</Alert> : null}
     </div>
   );
 }

@@ -2,16 +2,17 @@ import type { MerchantPayout, PayoutEnd } from "@harkara/courier-core/payout";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { hasCode } from "../../api/client.ts";
-import { MONEY_KEY, endPayout } from "../../api/courier-money.ts";
+import { fundsOf, hasCode } from "../../api/client.ts";
+import { MONEY_KEY, endPayout, fundsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
-import { methodText } from "../../i18n/money-words.ts";
+import { methodText, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ConfirmBalance } from "./confirm-balance.tsx";
 
 interface EndPayoutDialogProps {
   payout: MerchantPayout;
@@ -35,7 +36,12 @@ export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
       onClose();
     },
   });
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const isUsed = hasCode(end.error, "reference.used");
+  const refused = fundsOf(end.error);
+  const { data: funds } = useQuery(fundsQuery(api));
+  const available = refused?.available ?? funds?.bank;
+  const isShort = isPaid && available !== undefined && available < payout.amount;
   const words = { amount: formatTaka(payout.amount), merchant: payout.merchant };
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
@@ -43,7 +49,11 @@ export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
     setIsChecked(true);
     if (isMissing) return;
     setSent(text.trim());
-    end.mutate(isPaid ? { status: "paid", reference: text.trim() } : { status: "void", reason: text.trim() });
+    end.mutate(
+      isPaid
+        ? { status: "paid", reference: text.trim(), is_overdraft_confirmed: isShort && isConfirmed }
+        : { status: "void", reason: text.trim() },
+    );
   }
 
   return (
@@ -67,7 +77,9 @@ export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
       }
     >
       <form id="end-payout" noValidate onSubmit={send} className="flex flex-col gap-4">
-        {end.error && !isUsed ? <FailureAlert title={m.courier_action_failed()} error={end.error} /> : null}
+        {end.error && !isUsed && refused === undefined ? (
+          <FailureAlert title={m.courier_action_failed()} error={end.error} />
+        ) : null}
         <TextField
           label={isPaid ? m.accounts_reference() : m.payout_end_reason()}
           autoComplete="off"
@@ -82,6 +94,18 @@ export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
                 : undefined
           }
         />
+        {isShort ? (
+          <ConfirmBalance
+            text={m.payout_overdrawn({
+              available: signedTaka(available),
+              amount: formatTaka(payout.amount),
+            })}
+            label={m.payout_overdraft_confirm()}
+            isConfirmed={isConfirmed}
+            isRefused={refused !== undefined}
+            onConfirm={setIsConfirmed}
+          />
+        ) : null}
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { merchantPayoutsQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { countText, formatDateTime } from "../../i18n/format.ts";
+import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { PAYOUT_KIND_TEXT, methodText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
@@ -15,10 +15,12 @@ import { DueSection } from "./due-section.tsx";
 import { Approval } from "./payout-approval.tsx";
 import { PayoutFiles } from "./payout-files.tsx";
 import { EndPayoutDialog } from "./end-payout-dialog.tsx";
+import { ReturnPayoutDialog } from "./return-payout-dialog.tsx";
 
 /** Balances by reason, bank files, and payouts, which are marked as paid or cancelled here. */
 export function PayoutsTab() {
   const [ended, setEnded] = useState<{ payout: MerchantPayout; as: "paid" | "void" }>();
+  const [returned, setReturned] = useState<MerchantPayout>();
   return (
     <div className="flex flex-col gap-6 pt-4">
       <DueSection />
@@ -38,8 +40,11 @@ export function PayoutsTab() {
                   facts={[
                     PAYOUT_KIND_TEXT[payout.kind](),
                     countText(payout.parcels, m.payouts_parcels),
-                    formatDateTime(payout.ended_at ?? payout.created_at),
+                    formatDateTime(payout.returned_at ?? payout.ended_at ?? payout.created_at),
                     m.payout_number({ number: payoutNumber(payout.id) }),
+                    ...(payout.part_of === undefined
+                      ? []
+                      : [m.payout_part_of({ amount: formatTaka(payout.part_of) })]),
                     ...(payout.prepared_by === undefined
                       ? []
                       : [m.payout_prepared_by({ name: payout.prepared_by })]),
@@ -51,6 +56,11 @@ export function PayoutsTab() {
                       {payout.status === "reserved" ? (
                         <EndButtons isPayable={isSendable(payout)} onEnd={(as) => setEnded({ payout, as })} />
                       ) : null}
+                      {payout.status === "paid" ? (
+                        <Button size="sm" variant="ghost" onClick={() => setReturned(payout)}>
+                          {m.payout_return()}
+                        </Button>
+                      ) : null}
                     </>
                   }
                 />
@@ -59,6 +69,7 @@ export function PayoutsTab() {
           )
         }
       </Listed>
+      {returned ? <ReturnPayoutDialog payout={returned} onClose={() => setReturned(undefined)} /> : null}
       {ended ? <EndPayoutDialog {...ended} onClose={() => setEnded(undefined)} /> : null}
     </div>
   );

@@ -12,14 +12,16 @@ import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { FileDrop } from "@harkara/ui/file-drop";
 import { toast } from "@harkara/ui/toast";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { MONEY_KEY, previewPayoutResults, recordPayoutResults } from "../../api/courier-money.ts";
+import { MONEY_KEY, fundsQuery, previewPayoutResults, recordPayoutResults } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { ConfirmBalance } from "./confirm-balance.tsx";
 import { MAX_FILE_BYTES, type ResultFileProblem, readResults } from "./read-results.ts";
 
 const ENCODING = "UTF-8";
@@ -33,6 +35,7 @@ const REFUSED = {
   own: { tone: "warning", text: m.payout_verdict_own },
   unapproved: { tone: "warning", text: m.payout_verdict_unapproved },
   reference_used: { tone: "danger", text: m.payout_verdict_reference_used },
+  overdrawn: { tone: "warning", text: m.payout_verdict_overdrawn },
 } as const satisfies Record<Exclude<ResultVerdict, "matched">, unknown>;
 
 /** The size of a file in kilobytes: "977 KB". */
@@ -48,11 +51,14 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<ResultFileProblem>();
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const { data: funds } = useQuery(fundsQuery(api));
   const preview = useMutation({
     mutationFn: (results: readonly PayoutResult[]) => previewPayoutResults(api, results),
   });
   const record = useMutation({
-    mutationFn: (results: readonly PayoutResult[]) => recordPayoutResults(api, results),
+    mutationFn: (results: readonly PayoutResult[]) =>
+      recordPayoutResults(api, { results, is_overdraft_confirmed: isConfirmed }),
     // Also after a failure, which may come after some results were recorded.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
     onSuccess: (judged) => {
@@ -64,6 +70,7 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
   async function choose(chosen: readonly File[]): Promise<void> {
     setFiles(chosen);
     setProblem(undefined);
+    setIsConfirmed(false);
     preview.reset();
     record.reset();
     const [file] = chosen;
@@ -73,7 +80,9 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
     else preview.mutate(read);
   }
 
-  const canRecord = preview.data !== undefined && matchedOf(preview.data).length > 0;
+  const isShort = preview.data?.some(({ verdict }) => verdict === "overdrawn") ?? false;
+  const canRecord =
+    preview.data !== undefined && (matchedOf(preview.data).length > 0 || (isShort && isConfirmed));
   return (
     <Dialog
       open
@@ -119,6 +128,15 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
           error={problem && problemText(problem)}
         />
         {preview.data === undefined ? null : <Preview judged={preview.data} />}
+        {isShort && funds !== undefined ? (
+          <ConfirmBalance
+            text={m.payout_results_overdrawn({ available: signedTaka(funds.bank) })}
+            label={m.payout_overdraft_confirm()}
+            isConfirmed={isConfirmed}
+            isRefused={false}
+            onConfirm={setIsConfirmed}
+          />
+        ) : null}
       </div>
     </Dialog>
   );

@@ -29,7 +29,7 @@ export function PayoutList({ user, onOpen }: { user: SessionUser; onOpen: (id: s
                   payout={payout}
                   title={PAYOUT_KIND_TEXT[payout.kind]()}
                   facts={[
-                    formatDateTime(payout.ended_at ?? payout.created_at),
+                    formatDateTime(payout.returned_at ?? payout.ended_at ?? payout.created_at),
                     countText(payout.parcels, m.payouts_parcels),
                   ]}
                   method={payout.method && methodText(payout.method)}

@@ -1,0 +1,84 @@
+import { HOUR_MS } from "@harkara/courier-core/duration";
+import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
+import { asc } from "drizzle-orm";
+import type { Logger } from "pino";
+import { readShardsInTurn } from "../platform/citus.ts";
+import type { Database, Transaction } from "../platform/database.ts";
+import { closingBalances, ledger } from "../tables/ledger.ts";
+import { CLOSE_AFTER_MS, databaseTime, lastClosing, lockClosing } from "./closing-balances.ts";
+import { addMovements, movements } from "./ledger-store.ts";
+
+/** The maximum number of balances in one statement. */
+const BATCH = 5000;
+
+/**
+ * Stores the closing balances of the months that can be closed and are not yet, the oldest first, each in its own transaction.
+ * Idempotent, and safe on several servers at once.
+ * @returns the months that were closed
+ */
+export async function closeMonths({ transact }: Pick<Database, "transact">): Promise<string[]> {
+  const closed: string[] = [];
+  for (;;) {
+    const month = await transact((tx) => closeNext(tx));
+    if (month === undefined) return closed;
+    closed.push(month);
+  }
+}
+
+async function closeNext(tx: Transaction): Promise<string | undefined> {
+  await readShardsInTurn(tx);
+  await lockClosing(tx);
+  const last = await lastClosing(tx);
+  const balances = new Map<string, number>(await last?.balances());
+  const latest = new Date((await databaseTime(tx)).getTime() - CLOSE_AFTER_MS);
+  // Months in which all balances become 0 leave no row. They are passed over, and summed again by the next closing.
+  for (
+    let month = last === undefined ? await firstMonth(tx) : monthAfter(last.month);
+    ;
+    month = monthAfter(month)
+  ) {
+    if (month === undefined || monthPeriod(month).before > latest) return undefined;
+    addMovements(balances, await movements(tx, monthPeriod(month)));
+    const rows = [...balances].flatMap(([account, amount_poisha]) =>
+      amount_poisha === 0 ? [] : [{ month, account, amount_poisha }],
+    );
+    if (rows.length === 0) continue;
+    for (let first = 0; first < rows.length; first += BATCH)
+      await tx.insert(closingBalances).values(rows.slice(first, first + BATCH));
+    return month;
+  }
+}
+
+/** The month of the first transfer. */
+async function firstMonth(tx: Transaction): Promise<string | undefined> {
+  const [first] = await tx.select({ at: ledger.at }).from(ledger).orderBy(asc(ledger.at)).limit(1);
+  return first && monthOf(first.at);
+}
+
+/**
+ * Closes months now and every hour. Until a month is closed, balances are right and only slower.
+ * @returns a function that stops it
+ */
+export function startClosing(
+  database: Pick<Database, "transact">,
+  log: Pick<Logger, "error">,
+): () => Promise<void> {
+  const closeAll = async (): Promise<void> => {
+    try {
+      await closeMonths(database);
+    } catch (error) {
+      log.error({ err: error }, "months were not closed: tried again in an hour");
+    }
+  };
+  let running = Promise.resolve();
+  const close = () => {
+    running = running.then(closeAll);
+  };
+  close();
+  const timer = setInterval(close, HOUR_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

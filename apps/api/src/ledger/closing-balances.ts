@@ -1,0 +1,86 @@
+/**
+ * Closing balances of months, so that a balance needs only the transfers since the last closed month.
+ *
+ * A month is closed {@link CLOSE_AFTER_MS} after its end, by the clock of the database. A transfer that is older than
+ * {@link LATE_MS} by the same clock first takes the lock of the closing, and is refused if its month is closed. All
+ * others commit long before their month can be closed, because transactions are limited to seconds (decision 0022). So
+ * no transfer is added to a closed month, whichever server's clock is wrong.
+ */
+import { HOUR_MS } from "@harkara/courier-core/duration";
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { monthOf, monthPeriod } from "@harkara/courier-core/period";
+import { and, eq, lt, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Db, Transaction } from "../platform/database.ts";
+import { lockName } from "../platform/lock.ts";
+import { COMMON_SHARD, closingBalances } from "../tables/ledger.ts";
+
+/** The time after the end of a month at which it can be closed. */
+export const CLOSE_AFTER_MS = 24 * HOUR_MS;
+/** The age of a transfer above which it is late. Half, so that neither limit depends on the exact time. */
+const LATE_MS = CLOSE_AFTER_MS / 2;
+
+/** Locks the closing of months until the transaction ends. */
+export const lockClosing = (tx: Transaction): Promise<void> => lockName(tx, COMMON_SHARD, "closing");
+
+const NowSchema = v.tuple([v.object({ now: v.pipe(v.string(), v.toDate()) })]);
+
+/** The time by the clock of the database, which all servers share. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const rows = await db
+    .select({ now: sql`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` })
+    .from(sql`(values (1)) as one`);
+  const [{ now }] = v.parse(NowSchema, rows);
+  return now;
+}
+
+/**
+ * Lets no transfer into a closed month.
+ * @throws RangeError when the month of `at` is closed
+ */
+export async function assertNotClosed(tx: Transaction, at: Date): Promise<void> {
+  const now = await databaseTime(tx);
+  if (now.getTime() - at.getTime() < LATE_MS) return;
+  await lockClosing(tx);
+  const closing = await lastClosing(tx);
+  if (closing !== undefined && at < closing.end)
+    throw new RangeError(`no transfer of ${at.toISOString()}: ${closing.month} is closed`);
+}
+
+/** A closed month: its end (excluded), and the balances at that time, in poisha. */
+interface Closing {
+  readonly month: string;
+  readonly end: Date;
+  /** The balances other than 0. */
+  balances(): Promise<[string, number][]>;
+  balanceOf(account: LedgerAccount): Promise<number>;
+}
+
+/** The last closed month, or the last one that ended by a time. */
+export async function lastClosing(db: Db, before?: Date): Promise<Closing | undefined> {
+  const [row] = await db
+    .select({ month: sql<string | null>`max(${closingBalances.month})` })
+    .from(closingBalances)
+    .where(before && lt(closingBalances.month, monthOf(before)));
+  const month = row?.month ?? undefined;
+  if (month === undefined) return undefined;
+  const amount = closingBalances.amount_poisha;
+  return {
+    month,
+    end: monthPeriod(month).before,
+    async balances() {
+      const rows = await db
+        .select({ account: closingBalances.account, amount })
+        .from(closingBalances)
+        .where(eq(closingBalances.month, month));
+      return rows.map((each) => [each.account, each.amount]);
+    },
+    async balanceOf(account) {
+      const [found] = await db
+        .select({ amount })
+        .from(closingBalances)
+        .where(and(eq(closingBalances.month, month), eq(closingBalances.account, account)));
+      return found?.amount ?? 0;
+    },
+  };
+}

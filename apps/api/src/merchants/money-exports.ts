@@ -1,0 +1,173 @@
+/** Transfers, accounts and payouts of a date range, as CSV files with one table each. */
+import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
+import { timeInDhaka } from "@harkara/courier-core/delivery-window";
+import { kindOf } from "@harkara/courier-core/ledger";
+import type { PeriodSchema } from "@harkara/courier-core/period";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { and, gte, lt } from "drizzle-orm";
+import type * as v from "valibot";
+import { merchantsOf } from "../accounts/account-store.ts";
+import { addMovements, balancesOf, movements } from "../ledger/ledger-store.ts";
+import type { Database } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
+import { ledger } from "../tables/ledger.ts";
+import { payouts } from "../tables/merchants.ts";
+
+/** The tables that can be exported. */
+export const MONEY_EXPORTS = ["transfers", "accounts", "payouts"] as const;
+export type MoneyExport = (typeof MONEY_EXPORTS)[number];
+
+type Period = v.InferOutput<typeof PeriodSchema>;
+
+/** A page of a file, and the cursor of the next one. */
+interface ExportPage {
+  readonly rows: string;
+  readonly cursor: string | undefined;
+}
+
+/** The exports of the company's money. */
+export interface ExportStore {
+  /** The row of headers of a table. */
+  header(table: MoneyExport): string;
+  /** A page of a table; both days of the period are included. */
+  read(
+    table: MoneyExport,
+    period: Period,
+    query: { readonly limit: number; readonly cursor: string | undefined },
+  ): Promise<ExportPage>;
+}
+
+/** A row with the merchant to whom it belongs, if there is one. */
+interface OfMerchant {
+  readonly owner_uid: string | null;
+  readonly merchant: string;
+  readonly name: string;
+}
+
+const MERCHANT: readonly CsvColumn<OfMerchant>[] = [
+  { header: "merchant_uid", value: ({ owner_uid }) => owner_uid ?? "" },
+  { header: "merchant", value: ({ merchant }) => merchant },
+  { header: "merchant_name", value: ({ name }) => name },
+];
+
+type TransferRow = typeof ledger.$inferSelect & OfMerchant;
+const TRANSFERS: readonly CsvColumn<TransferRow>[] = [
+  { header: "time", value: ({ at }) => timeInDhaka(at) },
+  { header: "book", value: ({ book }) => book },
+  { header: "key", value: ({ key }) => key },
+  { header: "from_account", value: ({ from_account }) => from_account },
+  { header: "to_account", value: ({ to_account }) => to_account },
+  { header: "amount", value: ({ amount_poisha }) => poishaToTaka(amount_poisha) },
+  ...MERCHANT,
+];
+
+type PayoutRow = typeof payouts.$inferSelect & OfMerchant;
+const PAYOUTS: readonly CsvColumn<PayoutRow>[] = [
+  { header: "id", value: ({ id }) => id },
+  { header: "kind", value: ({ kind }) => kind },
+  { header: "status", value: ({ status }) => status },
+  { header: "amount", value: ({ amount_poisha }) => poishaToTaka(amount_poisha) },
+  { header: "parcels", value: ({ parcels }) => parcels },
+  { header: "method", value: ({ method }) => method?.kind ?? "" },
+  { header: "reference", value: ({ reference }) => reference ?? "" },
+  { header: "reason", value: ({ reason }) => reason ?? "" },
+  { header: "created_at", value: ({ created_at }) => timeInDhaka(created_at) },
+  { header: "ended_at", value: ({ ended_at }) => (ended_at === null ? "" : timeInDhaka(ended_at)) },
+  {
+    header: "returned_at",
+    value: ({ returned_at }) => (returned_at === null ? "" : timeInDhaka(returned_at)),
+  },
+  { header: "return_reference", value: ({ return_reference }) => return_reference ?? "" },
+  ...MERCHANT,
+];
+
+/** An account with its ledger balances: assets and losses are below 0. */
+interface AccountRow extends OfMerchant {
+  readonly account: string;
+  readonly opening: number;
+  readonly closing: number;
+}
+const ACCOUNTS: readonly CsvColumn<AccountRow>[] = [
+  { header: "kind", value: ({ account }) => kindOf(account) },
+  { header: "account", value: ({ account }) => account },
+  { header: "opening", value: ({ opening }) => poishaToTaka(opening) },
+  { header: "change", value: ({ opening, closing }) => poishaToTaka(closing - opening) },
+  { header: "closing", value: ({ closing }) => poishaToTaka(closing) },
+  ...MERCHANT,
+];
+
+const HEADERS: Readonly<Record<MoneyExport, string>> = {
+  transfers: csvHeader(TRANSFERS),
+  accounts: csvHeader(ACCOUNTS),
+  payouts: csvHeader(PAYOUTS),
+};
+
+const BY_TRANSFER = keyset("transfers export", "asc", [
+  [ledger.at, "timestamptz"],
+  [ledger.book, "text"],
+  [ledger.key, "text"],
+]);
+const BY_PAYOUT = keyset("payouts export", "asc", [
+  [payouts.created_at, "timestamptz"],
+  [payouts.id, "text"],
+]);
+
+/** Creates the store of exports. */
+export function createExportStore({ db }: Pick<Database, "db">): ExportStore {
+  async function named<Row extends Pick<OfMerchant, "owner_uid">>(rows: readonly Row[]) {
+    const known = await merchantsOf(
+      db,
+      rows.flatMap(({ owner_uid }) => owner_uid ?? []),
+    );
+    return rows.map((row) => {
+      const found = known.get(row.owner_uid ?? "");
+      return { ...row, merchant: found?.merchant ?? "", name: found?.name ?? "" };
+    });
+  }
+
+  const readers: Readonly<Record<MoneyExport, ExportStore["read"]>> = {
+    async transfers(_, { from, to, since, before }, query) {
+      const found = await db
+        .select({ row: ledger, position: BY_TRANSFER.position })
+        .from(ledger)
+        .where(and(gte(ledger.at, since), lt(ledger.at, before), BY_TRANSFER.after(query, from, to)))
+        .orderBy(...BY_TRANSFER.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = BY_TRANSFER.pageOf(found, query, from, to);
+      return { rows: csvRows(TRANSFERS, await named(rows.map(({ row }) => row))), cursor };
+    },
+
+    async payouts(_, { from, to, since, before }, query) {
+      const { created_at } = payouts;
+      const found = await db
+        .select({ row: payouts, position: BY_PAYOUT.position })
+        .from(payouts)
+        .where(and(gte(created_at, since), lt(created_at, before), BY_PAYOUT.after(query, from, to)))
+        .orderBy(...BY_PAYOUT.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = BY_PAYOUT.pageOf(found, query, from, to);
+      return { rows: csvRows(PAYOUTS, await named(rows.map(({ row }) => row))), cursor };
+    },
+
+    // One page: the balances are in memory together anyway. Payouts are left out, each of which has an account of its own.
+    async accounts(_, { since, before }) {
+      const [openings, moved] = await Promise.all([balancesOf(db, since), movements(db, { since, before })]);
+      const closings = addMovements(new Map(openings), moved);
+      const rows = [...closings]
+        .filter(
+          ([account, closing]) =>
+            closing !== 0 || (openings.get(account) ?? 0) !== 0 || kindOf(account) !== "payout",
+        )
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([account, closing]) => ({
+          account,
+          opening: openings.get(account) ?? 0,
+          closing,
+          owner_uid: kindOf(account) === "merchant" ? account.slice("merchant:".length) : null,
+        }));
+      return { rows: csvRows(ACCOUNTS, await named(rows)), cursor: undefined };
+    },
+  };
+
+  return { header: (table) => HEADERS[table], read: (table, ...rest) => readers[table](table, ...rest) };
+}

@@ -1,0 +1,108 @@
+import { type CashDesk, type DayClose, valueOfNotes } from "@harkara/courier-core/cash";
+import { Button } from "@harkara/ui/button";
+import { MoneyText } from "@harkara/ui/money-text";
+import { PaperSheet } from "@harkara/ui/paper-sheet";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime, formatDay, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { PrintDialog } from "../../printouts/print-dialog.tsx";
+
+/** The newest day closes of a cash desk, each of which can be printed. */
+export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
+  const [printed, setPrinted] = useState<DayClose>();
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="day-closes">
+      <h2 id="day-closes" className="text-xl font-bold">
+        {m.day_closes()}
+      </h2>
+      {closes.length === 0 ? (
+        <p className="text-ink-muted">{m.day_closes_empty()}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {closes.map((close) => (
+            <li key={close.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold">{formatDay(close.day)}</p>
+                <p className="text-sm text-ink-muted">
+                  {m.day_close_line({ name: close.by, date: formatDateTime(close.at) })}
+                </p>
+                {close.reason === undefined ? null : (
+                  <p className="text-sm">
+                    {m.day_close_difference()} {signedTaka(close.counted - close.expected, true)}
+                    <span className="block">{close.reason}</span>
+                  </p>
+                )}
+              </div>
+              <div className="flex items-center gap-3">
+                <MoneyText amount={close.counted}>{formatTaka(close.counted)}</MoneyText>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  startIcon={<Printer aria-hidden />}
+                  onClick={() => setPrinted(close)}
+                >
+                  {m.day_close_print()}
+                  <span className="sr-only">: {formatDay(close.day)}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {printed ? (
+        <PrintDialog
+          title={m.day_close_paper()}
+          paper={<DayClosePrintout close={printed} />}
+          onClose={() => setPrinted(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The printed day close: the notes, the cash by the records, and the difference. */
+function DayClosePrintout({ close }: { close: DayClose }) {
+  const nameOf = useDistrictName();
+  return (
+    <PaperSheet
+      brand={m.brand_name()}
+      title={m.day_close_paper()}
+      number={close.id.slice(0, 8)}
+      facts={[
+        { term: m.day_close_center(), detail: nameOf(close.center) },
+        { term: m.day_close_day(), detail: formatDay(close.day) },
+        { term: m.day_close_by(), detail: close.by },
+        { term: m.count_receipt_at(), detail: formatDateTime(close.at) },
+        { term: m.day_close_deposited(), detail: formatTaka(close.deposited) },
+        ...(close.reason === undefined ? [] : [{ term: m.day_close_reason(), detail: close.reason }]),
+      ]}
+      {...(close.notes !== undefined && {
+        table: {
+          title: m.day_close_notes(),
+          columns: [
+            { id: "note", label: m.day_close_notes() },
+            { id: "count", label: m.day_close_number(), kind: "number" as const },
+            { id: "amount", label: m.statement_col_amount(), kind: "number" as const },
+          ],
+          rows: close.notes.map((line) => ({
+            id: String(line.note),
+            cells: {
+              note: formatTaka(line.note),
+              count: formatNumber(line.count),
+              amount: formatTaka(valueOfNotes([line])),
+            },
+          })),
+        },
+      })}
+      totals={[
+        { term: m.day_close_expected(), detail: formatTaka(close.expected) },
+        { term: m.day_close_difference(), detail: signedTaka(close.counted - close.expected, true) },
+        { term: m.day_close_counted(), detail: formatTaka(close.counted) },
+      ]}
+      signatures={[close.by, m.day_close_signature()]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitPayables } from "./payout.ts";
+
+const groupsOf = (amounts: readonly number[]) => amounts.map((amount, index) => ({ amount, index }));
+const sumOf = (groups: readonly { readonly amount: number }[]) =>
+  groups.reduce((sum, { amount }) => sum + amount, 0);
+
+test.each([
+  [[100, -10, 50], 1000, [[100, -10, 50]]],
+  [[], 1000, []],
+  [[-10, 10], 1000, []],
+  [[600, 500, 300, 200], 1000, [[600], [500, 300, 200]]],
+  // Debits are in the first payout.
+  [[600, 500, -100], 1000, [[600, 500, -100]]],
+  [[600, 500, -50], 1000, [[-50, 600], [500]]],
+  // A parcel above the limit stays in the balance, unless debits bring the balance within the limit.
+  [[1200, 300], 1000, [[300]]],
+  [[1200, -300], 1000, [[1200, -300]]],
+  [[1500, -300], 1000, []],
+  [[1000, 1], 1000, [[1000], [1]]],
+] as const)("%j with a limit of %i is paid as %j", (amounts, limit, parts) =>
+  expect(splitPayables(groupsOf(amounts), limit).map((part) => part.map(({ amount }) => amount))).toEqual(
+    parts,
+  ),
+);
+
+test("each group is paid once or stays, and each payout is within the limit", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -300, max: 1500 }), { maxLength: 30 }),
+      fc.integer({ min: 1, max: 2000 }),
+      (amounts, limit) => {
+        const groups = groupsOf(amounts);
+        const parts = splitPayables(groups, limit);
+        for (const part of parts) {
+          expect(sumOf(part)).toBeGreaterThan(0);
+          expect(sumOf(part)).toBeLessThanOrEqual(limit);
+        }
+        const paid = parts.flat().map(({ index }) => index);
+        expect(new Set(paid).size).toBe(paid.length);
+        // What stays is above the limit, or nothing is owed for what could be paid.
+        const left = groups.filter(({ index }) => !paid.includes(index));
+        const rest = sumOf(groups.filter(({ amount }) => amount <= limit));
+        const isLeft =
+          parts.length > 0
+            ? left.every(({ amount }) => amount > limit)
+            : sumOf(groups) <= 0 || (sumOf(groups) > limit && rest <= 0);
+        expect(isLeft).toBe(true);
+      },
+    ),
+  );
+});
