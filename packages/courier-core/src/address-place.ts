@@ -88,3 +88,49 @@ function misspelt(centers: readonly ServiceCenter[], address: string): PlaceMatc
   }
   return undefined;
 }
+
+/** The area of a center that an address names. */
+export interface AreaMatch {
+  /** The English name. */
+  readonly area: string;
+  /** Whether the name is only similar. */
+  readonly isGuess: boolean;
+}
+
+const alone = new WeakMap<ServiceCenter, readonly ServiceCenter[]>();
+
+/**
+ * Finds the area (upazila or thana) of a center that an address within its district names. The last one takes
+ * precedence, because addresses go from the house to the district. Without an exact name, the parts and words of
+ * the address are compared as misspelt names, from the last one. Returns undefined if the address names no area.
+ */
+export function areaOfAddress(center: ServiceCenter, address: string): AreaMatch | undefined {
+  const centers = alone.get(center) ?? [center];
+  alone.set(center, centers);
+  const [named] = mentionsIn(centers, plain(address))
+    .filter(({ name }) => name.area !== undefined)
+    .toSorted((one, other) => other.end - one.end || other.name.text.length - one.name.text.length);
+  if (named !== undefined) return areaMatch(center, named.name.area, false);
+  const areas = namesOf(centers).filter(({ area }) => area !== undefined);
+  for (const part of address.split(/[,;\n।]/u).toReversed()) {
+    const text = plain(part);
+    for (const wanted of new Set([text, ...text.split(" ").toReversed()])) {
+      const roman = romanise(wanted);
+      const skeleton = skeletonOf(roman);
+      if (/\d/.test(wanted) || skeleton.length < LEAST_SKELETON || ROAD.test(wanted)) continue;
+      const alike = new Set(areas.filter((name) => name.skeleton === skeleton).map(({ area }) => area));
+      const [area] = alike;
+      if (alike.size === 1) return areaMatch(center, area, true);
+    }
+  }
+  return undefined;
+}
+
+function areaMatch(
+  { covered_area }: ServiceCenter,
+  area: number | undefined,
+  isGuess: boolean,
+): AreaMatch | undefined {
+  const name = covered_area[area ?? -1];
+  return name === undefined ? undefined : { area: name, isGuess };
+}
