@@ -54,7 +54,7 @@ export function zoneRoutes(zones: ZoneStore, hub: HubStore, isArea: IsArea): rea
         permission: "workAtHub",
         input: inBody("Zones", ZonesSchema, 100_000),
         responses: { 200: { description: "The zones, with their new version", body: ZONES } },
-        errors: { 409: ["zones.changed"] },
+        errors: { 409: ["zones.changed"], 422: ["request.invalid"] },
       },
       async (c, wanted) => {
         const saved = await zones.save(operatorOf(c), wanted);
@@ -90,7 +90,7 @@ export function zoneRoutes(zones: ZoneStore, hub: HubStore, isArea: IsArea): rea
         permission: "workAtHub",
         input: both(parcelId, inBody("AreaChoice", AreaChoiceSchema)),
         responses: { 200: { description: "The area", body: AREA } },
-        errors: NO_PARCEL,
+        errors: { ...NO_PARCEL, 422: ["request.invalid"] },
       },
       async (c, [id, { area }]) => {
         const operator = operatorOf(c);
