@@ -27,6 +27,7 @@ import { RunList } from "./run-list.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { meaningOf, type Report } from "./task-operation.ts";
 import { useRun } from "./use-run.ts";
+import { useZoneRider } from "./use-zone-rider.ts";
 
 interface ScanTaskProps {
   user: StaffUser;
@@ -39,7 +40,7 @@ interface ScanTaskProps {
 /** An open task: its fields, the scanner, the result of the last scan, and the list of the scan session. */
 export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProps) {
   const nameOf = useDistrictName();
-  const { run, problem, report, setReport, fields, scan } = useScans({ task, search, onSearch });
+  const { run, problem, report, setReport, fields, scan } = useScans({ user, task, search, onSearch });
   const { center } = user.staff;
   const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const places: Places = {
@@ -110,8 +111,9 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
  * The state of a task's scans: the interpretation of scanned labels, the last invalid scan, and the report
  * to confirm.
  */
-function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "search" | "onSearch">) {
+function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave">) {
   const run = useRun();
+  const zoneRider = useZoneRider(user);
   const [receivedBy, setReceivedBy] = useState("");
   const [note, setNote] = useState("");
   const [report, setReport] = useState<Report>();
@@ -128,6 +130,28 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
       title: m.save_failed_title(),
       description: subjectOf(operation),
     });
+  }
+
+  function showProblem(title: string, description: string): void {
+    playFeedback("danger");
+    setProblem({ id: `problem ${Date.now()}`, tone: "danger", title, description });
+  }
+
+  /** Selects the rider of the parcel's zone. It is a suggestion, so the parcel has to be scanned again. */
+  async function suggestRider(id: string, problem: string): Promise<void> {
+    const suggested = await zoneRider(id);
+    if (suggested === undefined) {
+      showProblem(problem, id);
+      return;
+    }
+    playFeedback("warning");
+    setProblem({
+      id: `suggestion ${Date.now()}`,
+      tone: "warning",
+      title: m.scan_rider_suggested({ name: suggested.name }),
+      description: m.scan_rider_zone({ zone: suggested.zone }),
+    });
+    onSearch({ ...search, rider: suggested.uid });
   }
 
   /**
@@ -159,14 +183,11 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
       setProblem(undefined);
       playFeedback("success");
       onSearch({ ...search, bag: meaning.bag });
+    } else if (task === "hand_over" && code?.kind === "parcel") {
+      void suggestRider(code.id, meaning.problem);
+      return false;
     } else {
-      playFeedback("danger");
-      setProblem({
-        id: `problem ${Date.now()}`,
-        tone: "danger",
-        title: meaning.problem,
-        description: text,
-      });
+      showProblem(meaning.problem, text);
       return false;
     }
     return true;
