@@ -813,6 +813,12 @@ export const SCREEN_STATES = {
     states: [
       "Default",
       "OnPhone",
+      "RunReceived",
+      "RunAccepted",
+      "RunAcceptedOffline",
+      "RunNotSaved",
+      "Searched",
+      "SearchedWithoutMatch",
       "Accepted",
       "RefusedWithReason",
       "Delivering",
