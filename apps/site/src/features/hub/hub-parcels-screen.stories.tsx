@@ -98,7 +98,7 @@ export const LateFirst = meta.story({
       m.hub_filter_attempts_least({ count: formatNumber(2) }),
     );
     await waitFor(() => expect(here()).toContain("sort=late"));
-    await expect(here()).toContain("attempts=2");
+    await expect(screen.getByRole("combobox", { name: m.hub_filter_attempts() })).toHaveValue("2");
   },
 });
 
