@@ -11,3 +11,6 @@ export const LEAST_ATTEMPTS = ["1", "2", "3"] as const;
 /** The orders of a list: longest without movement first, or earliest promised day first. */
 export const HUB_SORTS = ["waiting", "late"] as const;
 export type HubSort = (typeof HUB_SORTS)[number];
+
+/** The filter value for parcels whose area is unknown or in no zone. */
+export const NO_ZONE = "none";

@@ -12,21 +12,15 @@ type Door = Pick<RiderTask, "kind" | "phone" | "center" | "address" | "area">;
  * have the same phone, or the same address in the same area.
  */
 export function groupByStop<Task extends Door>(tasks: readonly Task[]): Task[][] {
-  const stops: Task[][] = [];
+  let stops: Task[][] = [];
   const byKey = new Map<string, Task[]>();
   for (const task of tasks) {
-    const keys = keysOf(task);
-    const known = [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
-    const found = stops.filter((stop) => stop.some((each) => known.includes(each)));
-    const [stop = [], ...others] = found;
-    if (found.length === 0) stops.push(stop);
+    const known = new Set(keysOf(task).map((key) => byKey.get(key)));
+    const [stop = [], ...others] = stops.filter((each) => known.has(each));
     // A task can connect two stops: the phone of one and the address of the other.
-    for (const other of others) {
-      stop.push(...other);
-      stops.splice(stops.indexOf(other), 1);
-    }
-    stop.push(task);
-    for (const key of [...keys, ...others.flat().flatMap(keysOf)]) byKey.set(key, stop);
+    stop.push(...others.flat(), task);
+    stops = stops.includes(stop) ? stops.filter((each) => !others.includes(each)) : [...stops, stop];
+    for (const key of stop.flatMap(keysOf)) byKey.set(key, stop);
   }
   return stops;
 }

@@ -2,13 +2,13 @@
 import * as v from "valibot";
 import { center, isoTime, uuid } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { HUB_LISTS, HUB_SORTS, LEAST_ATTEMPTS, UNMOVED_HOURS } from "./hub-list.ts";
+import { HUB_LISTS, HUB_SORTS, LEAST_ATTEMPTS, NO_ZONE, UNMOVED_HOURS } from "./hub-list.ts";
 import { BagSchema } from "./operation.ts";
 import { PageQuerySchema } from "./page.ts";
 import { REPLIES } from "./parcel-event.ts";
 import { COD_FILTERS } from "./parcel-query.ts";
 import { REASONS } from "./reason.ts";
-import { NO_ZONE, ParcelAreaSchema } from "./zone.ts";
+import { ParcelAreaSchema } from "./zone.ts";
 
 /** A parcel in a list of a hub. */
 export const HubParcelSchema = v.object({

@@ -1,19 +1,19 @@
-import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { areaOfAddress } from "./address-place.ts";
 import { METRO_HOURS, NATIONWIDE_HOURS } from "./delivery-window.ts";
-import { ServiceCentersSchema } from "./service-center.ts";
+import type { ServiceCenter } from "./service-center.ts";
 import { type Zone, ZonesSchema, isOtherZone, zoneOfArea } from "./zone.ts";
 
-const centers = v.parse(
-  ServiceCentersSchema,
-  JSON.parse(
-    readFileSync(new URL("../../../apps/site/public/data/serviceCenter.json", import.meta.url), "utf8"),
-  ),
-);
-const bogura = centers.find(({ district }) => district === "Bogura");
-if (bogura === undefined) throw new Error("no Bogura");
+const bogura: ServiceCenter = {
+  district: "Bogura",
+  district_bn: "বগুড়া",
+  region: "Rajshahi",
+  latitude: 24.8,
+  longitude: 89.4,
+  covered_area: ["Adamdighi", "Bogura Sadar", "Sherpur", "Gabtali", "Sonatala"],
+  covered_area_bn: ["আদমদীঘি", "বগুড়া সদর", "শেরপুর", "গাবতলী", "সোনাতলা"],
+};
 
 describe("the area of an address", () => {
   it.each([
@@ -54,14 +54,14 @@ describe("zones", () => {
     expect(isOtherZone([north, south], area, rider)).toBe(expected);
   });
   it.each([
-    [[north, { ...south, id: north.id }], "id"],
-    [[north, { ...south, name: "North" }], "zone.nameTaken"],
-    [[north, { ...south, areas: ["Gabtali"] }], "zone.areaTaken"],
-    [[{ ...north, riders: ["a", "a"] }], "riders"],
+    [[north, { ...south, id: north.id }], /^Invalid/],
+    [[north, { ...south, name: "North" }], /^zone.nameTaken$/],
+    [[north, { ...south, areas: ["Gabtali"] }], /^zone.areaTaken$/],
+    [[{ ...north, riders: ["a", "a"] }], /^Invalid/],
   ])("are refused if they overlap", (zones, message) => {
     const parsed = v.safeParse(ZonesSchema, { version: 0, zones });
     expect(parsed.success).toBe(false);
-    if (message.startsWith("zone.")) expect(parsed.issues?.[0]?.message).toBe(message);
+    expect(parsed.issues?.[0]?.message).toMatch(message);
   });
 });
 

@@ -68,6 +68,3 @@ export type DoorArea = v.InferOutput<typeof DoorAreaSchema>;
 
 /** A hub's confirmation or correction of an area. */
 export const AreaChoiceSchema = v.object({ area: areaName });
-
-/** The filter value for parcels whose area is unknown or in no zone. */
-export const NO_ZONE = "none";

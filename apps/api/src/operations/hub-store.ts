@@ -10,9 +10,9 @@ import type {
   RiderTask,
 } from "@harkara/courier-core/staff-parcel";
 import { HOUR_MS } from "@harkara/courier-core/duration";
-import type { HubList, HubSort } from "@harkara/courier-core/hub-list";
+import { NO_ZONE, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
 import { orderStops } from "@harkara/courier-core/run";
-import { type DoorArea, NO_ZONE, type ParcelArea, type Zones } from "@harkara/courier-core/zone";
+import type { DoorArea, ParcelArea, Zones } from "@harkara/courier-core/zone";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Bag } from "@harkara/courier-core/operation";
@@ -127,7 +127,8 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   return {
     async parcels(center, { list, sort, limit, cursor: after, ...filter }) {
       const query = { limit, cursor: after };
-      const filters = [center, list, JSON.stringify(Object.entries(filter).toSorted())];
+      const { next = "", unmoved = "", attempts = "", cod = "", zone = "" } = filter;
+      const filters = [center, list, next, unmoved, attempts, cod, zone];
       const order = SORTS[sort];
       const found = await db
         .select({ row: parcels, position: order.position })

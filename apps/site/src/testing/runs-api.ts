@@ -6,6 +6,7 @@ import {
   RUN_OUTCOMES,
   RunClosingSchema,
   RunOrderSchema,
+  RunSummarySchema,
   orderStops,
 } from "@harkara/courier-core/run";
 import type { HubParcel } from "@harkara/courier-core/staff-parcel";
@@ -140,7 +141,7 @@ export function runsApi({ parcels, zones: firstZones, runs: firstRuns }: RunsOpt
     }),
     http.get("/api/hub/runs", ({ request }) => {
       const day = new URL(request.url).searchParams.get("day") ?? "";
-      return HttpResponse.json(runs.map(({ parcels: _, ...summary }) => Object.assign(summary, { day })));
+      return HttpResponse.json(runs.map((run) => v.parse(RunSummarySchema, Object.assign({}, run, { day }))));
     }),
     http.get("/api/hub/runs/:rider/:day", ({ params }) =>
       replace(params.rider, (run) => Object.assign({}, run, { day: params.day })),

@@ -3,11 +3,11 @@ import {
   type HubList,
   type HubSort,
   LEAST_ATTEMPTS,
+  NO_ZONE,
   UNMOVED_HOURS,
 } from "@harkara/courier-core/hub-list";
 import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
 import type { HubCounts, HubFilter } from "@harkara/courier-core/staff-parcel";
-import { NO_ZONE } from "@harkara/courier-core/zone";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { useQuery } from "@tanstack/react-query";
 import { zonesQuery } from "../../api/runs.ts";

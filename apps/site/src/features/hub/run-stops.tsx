@@ -3,7 +3,7 @@ import { Badge } from "@harkara/ui/badge";
 import { IconButton } from "@harkara/ui/button";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { orderRun, runQuery, zonesQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -44,14 +44,17 @@ export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
   const move = (id: string, to: number): void => order.mutate(moved(ids, ids.indexOf(id), to));
 
   // A button that moves in the document loses the focus.
-  const joined = ids.join();
-  useEffect(() => {
+  const restoreFocus = useEffectEvent(() => {
     const { id, direction } = focused.current ?? {};
     if (id === undefined) return;
     focused.current = undefined;
     const stop = list.current?.querySelector(`[data-stop="${id}"]`);
     const buttons = [...(stop?.querySelectorAll("button") ?? [])].filter((button) => !button.disabled);
     (direction === "up" ? buttons.at(0) : buttons.at(-1))?.focus();
+  });
+  const joined = ids.join();
+  useEffect(() => {
+    if (joined !== "") restoreFocus();
   }, [joined]);
 
   return (
@@ -120,6 +123,7 @@ interface StopItemProps {
 function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, onMove }: StopItemProps) {
   const { tracking_id, name, address, outcome, cod, collected } = parcel;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow buttons do the same
     <li
       data-stop={tracking_id}
       draggable

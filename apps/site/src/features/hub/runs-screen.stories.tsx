@@ -95,16 +95,17 @@ export const Reordered = meta.story({
   },
 });
 
+function itemOf(id: string): Element {
+  const item = document.querySelector(`[data-stop="${id}"]`);
+  if (item === null) throw new Error(`no stop ${id}`);
+  return item;
+}
+
 export const Dragged = meta.story({
   args: { url: SHEET },
   play: async () => {
     await heading(RUN.rider_name);
     await waitFor(() => expect(stops()).toEqual(IDS));
-    const itemOf = (id: string) => {
-      const item = document.querySelector(`[data-stop="${id}"]`);
-      if (item === null) throw new Error(`no stop ${id}`);
-      return item;
-    };
     const dataTransfer = new DataTransfer();
     await fireEvent.dragStart(itemOf(second), { dataTransfer });
     await fireEvent.dragOver(itemOf(first), { dataTransfer });

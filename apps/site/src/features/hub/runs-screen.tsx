@@ -9,6 +9,7 @@ import { NativeSelect } from "@harkara/ui/native-select";
 import { PageHeader } from "@harkara/ui/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { runsQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
@@ -31,8 +32,9 @@ const DAYS = 14;
 /** The runs of a day: what each rider took out, and the outcomes. */
 export function RunsScreen({ user, day, onDay, onRun }: RunsScreenProps) {
   const query = useQuery(runsQuery(useApi(), user.uid, day));
-  const now = Date.now();
-  const days = Array.from({ length: DAYS }, (_, ago) => dayInDhaka(new Date(now - ago * DAY_MS)));
+  const [days] = useState(() =>
+    Array.from({ length: DAYS }, (_, ago) => dayInDhaka(new Date(Date.now() - ago * DAY_MS))),
+  );
   return (
     <>
       <PageHeader

@@ -1,5 +1,4 @@
 import { type Zone, type Zones, ZonesSchema } from "@harkara/courier-core/zone";
-import { isMessageCode } from "@harkara/courier-core/messages";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
 import { Dialog } from "@harkara/ui/dialog";
@@ -56,8 +55,9 @@ export function ZoneDialog({ user, zones: { version, zones }, zone, onClose }: Z
     );
     const next = others.some((each) => each.id === id) ? others : [...others, own];
     const parsed = v.safeParse(ZonesSchema, { version: seen, zones: next });
-    const message = parsed.issues?.[0].message ?? "";
-    setNameError(isMessageCode(message) ? codeText(message) : undefined);
+    const message = parsed.issues?.[0].message;
+    // Areas and riders are selected, so only the name can be wrong.
+    setNameError(message === undefined ? undefined : codeText(message));
     if (parsed.success) save.mutate({ next, text: m.zone_saved() });
   }
 
