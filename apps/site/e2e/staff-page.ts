@@ -99,7 +99,7 @@ const DRAFT = {
 } as const;
 
 /**
- * Books a document within Bogura through the API.
+ * Books a document from Bogura through the API.
  * @returns the parcel's tracking ID
  */
 export async function bookAs(
@@ -109,7 +109,11 @@ export async function bookAs(
 ): Promise<string> {
   const tracking_id = newTrackingId(shardCodeOf(localId), (n) => crypto.getRandomValues(new Uint8Array(n)));
   const booking = { ...DRAFT, ...changes };
-  const { total: cost } = quoteParcel({ ...DRAFT, receiver_center: String(booking.receiver_center) });
+  const { total: cost } = quoteParcel({
+    ...DRAFT,
+    sender_center: String(booking.sender_center),
+    receiver_center: String(booking.receiver_center),
+  });
   const response = await fetch(`${stack.url}/api/parcel`, {
     method: "POST",
     headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
