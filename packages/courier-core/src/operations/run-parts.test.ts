@@ -70,6 +70,9 @@ describe("the part of a parcel in a run", () => {
       part("a", "back"),
     ]);
   });
+  it("is out on the next day only when the same rider takes it out again", () => {
+    expect(partsOf(out("a", 9), ["at_hub", 18, "hub"], out("a", 33))).toEqual([part("a", "back")]);
+  });
   it("is lost when it was reported lost", () => {
     expect(partsOf(out("a", 9), ["lost", 18, "hub"])).toEqual([part("a", "lost")]);
   });

@@ -44,7 +44,7 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
     onFilter({ ...filter, sort: sort === "waiting" ? undefined : sort, ...next });
   const isAtDoor = list === "here" || list === "riders";
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 lg:gap-4">
       {list === "here" ? (
         <NativeSelect
           label={m.hub_filter_next()}

@@ -186,13 +186,20 @@ export const ChargeCollected = meta.story({
   },
 });
 
+/** Selects the second rider once the riders are loaded. */
+async function selectRider(): Promise<void> {
+  const [, rider] = RIDERS;
+  await screen.findByRole("option", { name: new RegExp(rider?.name ?? "") });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_rider() }), rider?.uid ?? "");
+}
+
 /** Pickups are selected and assigned to a rider. */
 export const Pickups = meta.story({
   args: { url: "/hub/parcels?list=pickups" },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS })),
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: m.hub_select({ id: SCANNED.here }) }));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_rider() }), "rider-2");
+    await selectRider();
     await press(m.hub_assign_selected({ count: formatNumber(1) }));
     await waitFor(() => expect(screen.getByRole("button", { name: m.hub_assign() })).toBeDisabled());
     await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
@@ -205,7 +212,7 @@ export const AllSelected = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS })),
   play: async () => {
     await press(countText(5, m.hub_select_all));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_rider() }), "rider-2");
+    await selectRider();
     await press(m.hub_assign_selected({ count: formatNumber(PICKUPS.length) }));
     await waitFor(async () =>
       expect(await rowsOnDevice()).toMatchObject(

@@ -8,7 +8,7 @@ import { orderRun, runQuery, zonesQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useAreaName } from "../../centers/use-area-name.ts";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -121,7 +121,7 @@ interface StopItemProps {
 }
 
 function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, onMove }: StopItemProps) {
-  const { tracking_id, name, address, outcome, cod, collected } = parcel;
+  const { tracking_id, name, address, outcome, attempts, cod, collected } = parcel;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow buttons do the same
     <li
@@ -153,6 +153,7 @@ function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, 
           {outcome === "still_out" && !parcel.is_accepted ? (
             <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
           ) : null}
+          {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
           {cod > 0 ? <span>{m.hub_cod({ amount: formatTaka(cod) })}</span> : null}
           {collected > 0 ? (
             <span className="font-semibold">
