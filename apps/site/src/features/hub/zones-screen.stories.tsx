@@ -41,7 +41,7 @@ export const Default = meta.story({
     await waitFor(() => expect(article).toHaveTextContent(nameOf("Gabtali")));
     await waitFor(() => expect(article).toHaveTextContent(RIDERS[1]?.name ?? ""));
     await expect(
-      screen.getByText(
+      await screen.findByText(
         countText(
           (CENTERS.find(({ district }) => district === "Bogura")?.covered_area.length ?? 0) - 3,
           m.zones_left,
