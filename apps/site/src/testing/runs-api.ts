@@ -30,6 +30,8 @@ export const CITY = {
   areas: ["Bogura Sadar"],
   riders: ["rider-1"],
 };
+/** The name of a zone that the stories add. */
+export const NEW_ZONE = "দক্ষিণ";
 export const ZONES: Zones = { version: 1, zones: [NORTH, CITY] };
 
 const runParcel = (tracking_id: string, changes: Partial<RunParcel>): RunParcel => ({

@@ -189,6 +189,21 @@ export const TASKS: readonly RiderTask[] = [
   RETURN_TASK,
 ];
 
+/** Three new parcels of a run, two of them for one receiver, and a new pickup. */
+export const RUN_TASKS: readonly RiderTask[] = [
+  ...TASKS.slice(0, 1),
+  { ...DELIVERY_TASK, is_accepted: false, stop: 2, reference: "SO-1042", cash: 1500 },
+  { ...DELIVERY_TASK, tracking_id: SCANNED.on, is_accepted: false, stop: 1 },
+  {
+    ...DELIVERY_TASK,
+    tracking_id: "TRKWX23YZ45",
+    is_accepted: false,
+    stop: 0,
+    name: "রহিমা খাতুন",
+    phone: "+8801711223399",
+    address: "স্টেশন রোড",
+  },
+];
 /** More parcels than are loaded. */
 const COUNTS: HubCounts = {
   lists: { here: 1920, coming: 12, riders: 3, pickups: 2 },

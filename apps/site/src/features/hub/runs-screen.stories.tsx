@@ -14,7 +14,7 @@ const SHEET = `/hub/runs?rider=${RUN.rider_uid}&day=${RUN.day}`;
 const meta = preview.meta({
   ...site,
   title: "Screens/Hub run sheets",
-  args: { url: `/hub/runs?day=${RUN.day}` },
+  args: { url: "/hub/runs" },
   globals: atWork,
   beforeEach: async (context) => {
     await forgetWork();

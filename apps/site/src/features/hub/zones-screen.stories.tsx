@@ -7,7 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem.ts";
-import { CITY, NORTH, ZONES } from "../../testing/runs-api";
+import { CITY, NEW_ZONE, NORTH, ZONES } from "../../testing/runs-api";
 import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, RIDERS, workApi, workOffline } from "../../testing/work-api";
 
@@ -65,7 +65,7 @@ async function add(): Promise<HTMLElement> {
 /** An area that is selected leaves its former zone. */
 async function addZone(): Promise<void> {
   const dialog = await add();
-  await fill(within(dialog).getByLabelText(m.zone_name()), "দক্ষিণ");
+  await fill(within(dialog).getByLabelText(m.zone_name()), NEW_ZONE);
   await userEvent.click(within(dialog).getByRole("checkbox", { name: nameOf("Sherpur") }));
   const elsewhere = m.zone_area_elsewhere({ area: nameOf("Sonatala"), zone: NORTH.name });
   await userEvent.click(within(dialog).getByRole("checkbox", { name: elsewhere }));
@@ -76,8 +76,8 @@ export const Added = meta.story({
   play: async () => {
     await addZone();
     await press(m.zone_save(), await screen.findByRole("dialog"));
-    await expect(await screen.findByRole("heading", { level: 2, name: "দক্ষিণ" })).toBeVisible();
-    const added = screen.getByRole("article", { name: "দক্ষিণ" });
+    await expect(await screen.findByRole("heading", { level: 2, name: NEW_ZONE })).toBeVisible();
+    const added = screen.getByRole("article", { name: NEW_ZONE });
     await expect(added).toHaveTextContent(`${nameOf("Sherpur")}, ${nameOf("Sonatala")}`);
     await expect(screen.getByRole("article", { name: NORTH.name })).not.toHaveTextContent(nameOf("Sonatala"));
   },
@@ -110,7 +110,7 @@ export const ChangedMeanwhile = meta.story({
     const dialog = await screen.findByRole("dialog");
     await press(m.zone_save(), dialog);
     await expect(await within(dialog).findByText(m.code_zones_changed())).toBeVisible();
-    await expect(within(dialog).getByLabelText(m.zone_name())).toHaveValue("দক্ষিণ");
+    await expect(within(dialog).getByLabelText(m.zone_name())).toHaveValue(NEW_ZONE);
   },
 });
 

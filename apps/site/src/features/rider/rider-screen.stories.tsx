@@ -1,4 +1,3 @@
-import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import * as v from "valibot";
@@ -22,6 +21,7 @@ import {
   refused,
   refusedRequest,
   RETURN_TASK,
+  RUN_TASKS,
   row,
   rowsOnDevice,
   SCANNED,
@@ -85,21 +85,6 @@ export const Accepted = meta.story({
   },
 });
 
-/** Three new parcels of a run, two of them for one receiver, and a new pickup. */
-const RUN_TASKS: readonly RiderTask[] = [
-  ...TASKS.slice(0, 1),
-  { ...DELIVERY_TASK, is_accepted: false, stop: 2, reference: "SO-1042", cash: 1500 },
-  { ...DELIVERY_TASK, tracking_id: SCANNED.on, is_accepted: false, stop: 1 },
-  {
-    ...DELIVERY_TASK,
-    tracking_id: "TRKWX23YZ45",
-    is_accepted: false,
-    stop: 0,
-    name: "রহিমা খাতুন",
-    phone: "+8801711223399",
-    address: "স্টেশন রোড",
-  },
-];
 const RUN_IDS = ["TRKWX23YZ45", SCANNED.on, SCANNED.here];
 const accepts = RUN_IDS.map((tracking_id) => ({ operation: { task: "accept", tracking_id } }));
 
