@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ledger } from "../src/tables/ledger.ts";
 import { DATABASES, accountOf, newBooking, person, rahim } from "./harness.ts";
-import { LOCAL, openWorld, outcomeOf, sendOperation } from "./world.ts";
+import { DISTANT, LOCAL, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 const hub = person("runs-hub");
 const colleague = person("runs-colleague");
@@ -108,14 +108,18 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
 
   test("two concurrent changes of the zones do not overwrite each other", async () => {
     const { version } = await read(hub, "/hub/zones", ZonesSchema);
-    const names = ["One", "Two", "Three"];
+    const names = Array.from({ length: 12 }, (_, number) => `Zone ${number}`);
     const responses = await Promise.all(
-      names.map((name) =>
-        world.api.as(hub, "PUT", "/hub/zones", { version, zones: [{ ...north, name }, south] }),
+      names.map((name, number) =>
+        world.api.as(number % 2 === 0 ? hub : colleague, "PUT", "/hub/zones", {
+          version,
+          zones: [{ ...north, name }, south],
+        }),
       ),
     );
     expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 409, 409,
+      200,
+      ...names.slice(1).map(() => 409),
     ]);
     const zones = [north, south];
     expect((await world.api.as(hub, "PUT", "/hub/zones", { version: version + 1, zones })).status).toBe(200);
@@ -144,6 +148,14 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await confirm(hub, "Sherpur")).status).toBe(200);
     expect(await operate(hub, { task: "send_back", tracking_id: id })).toBe("done");
     expect(await area()).toEqual({});
+    expect(await operate(hub, { task: "report_lost", tracking_id: id })).toBe("done");
+  });
+
+  test("a parcel that another center delivers has no area here", async () => {
+    const id = await receive("House 1, Batiaghata", DISTANT);
+    expect((await get(hub, `/hub/parcels/${id}/area`)).status).toBe(404);
+    const choice = { area: "Gabtali" };
+    expect((await world.api.as(hub, "PUT", `/hub/parcels/${id}/area`, choice)).status).toBe(404);
     expect(await operate(hub, { task: "report_lost", tracking_id: id })).toBe("done");
   });
 

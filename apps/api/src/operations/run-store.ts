@@ -85,9 +85,7 @@ export function createRunStore({ db, transact }: Database, now: () => Date = () 
         await lockRun(tx, center, key);
         const { parts } = await derive(tx, center, key.day, key.rider);
         if (parts.length === 0) return undefined;
-        const known = new Set(parts.map(({ parcel }) => parcel.tracking_id));
-        const stops = [...new Set(trackingIds)].filter((id) => known.has(id));
-        await keep(tx, center, key, { stops });
+        await keep(tx, center, key, { stops: [...new Set(trackingIds)] });
         return readRun(tx, center, key);
       }),
 

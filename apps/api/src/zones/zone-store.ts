@@ -4,8 +4,6 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import type { Zone, Zones } from "@harkara/courier-core/zone";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Db } from "../platform/database.ts";
-import { COMMON_SHARD } from "../tables/ledger.ts";
-import { lockName } from "../platform/lock.ts";
 import { staff } from "../tables/staff.ts";
 import { hubZones } from "../tables/zones.ts";
 
@@ -51,7 +49,6 @@ export function createZoneStore(
     of: (center) => zonesOf(db, center),
     save: ({ center, uid }, { version, zones }) =>
       transact(async (tx) => {
-        await lockName(tx, COMMON_SHARD, `zones:${center}`);
         const stored = await zonesOf(tx, center);
         // The response to an earlier request may have been lost.
         if (isSame(stored.zones, zones)) return stored;
@@ -59,11 +56,13 @@ export function createZoneStore(
         if (!zones.every(({ areas }) => areas.every((area) => isArea(center, area)))) return "area";
         if (!(await areRiders(tx, center, zones))) return "rider";
         const row = { version: version + 1, zones: [...zones], changed_at: now(), changed_by: uid };
-        await tx
+        // A concurrent change may have been stored since the version was read.
+        const saved = await tx
           .insert(hubZones)
           .values({ center, ...row })
-          .onConflictDoUpdate({ target: hubZones.center, set: row });
-        return { version: row.version, zones };
+          .onConflictDoUpdate({ target: hubZones.center, set: row, setWhere: eq(hubZones.version, version) })
+          .returning({ version: hubZones.version });
+        return saved.length === 0 ? "changed" : { version: row.version, zones };
       }),
   };
 }
