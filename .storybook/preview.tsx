@@ -54,6 +54,8 @@ export default definePreview({
             "Hub scan",
             "Hub parcels",
             "Hub bags",
+            "Hub run sheets",
+            "Hub zones",
             "Rider",
             "Cash desk",
             "Finance",

@@ -30,6 +30,8 @@ export const screenAliases: Readonly<Record<string, readonly string[]>> = {
   "Screens/Hub scan": ["scanner", "barcode", "হাব", "স্ক্যান"],
   "Screens/Hub parcels": ["parcels at the hub", "হাবের পার্সেল"],
   "Screens/Hub bags": ["bag", "dispatch", "manifest", "ব্যাগ"],
+  "Screens/Hub run sheets": ["run", "route", "manifest of a rider", "end of shift", "রান শিট"],
+  "Screens/Hub zones": ["areas", "upazila", "thana", "territory", "জোন", "এলাকা"],
   "Screens/Rider": ["tasks", "delivery run", "রাইডার", "আপনার কাজ"],
   "Screens/Cash desk": ["cash count", "bank deposit", "ক্যাশ কাউন্টার"],
   "Screens/Finance": ["ledger", "claims", "payouts", "reconciliation", "হিসাব"],

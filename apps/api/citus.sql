@@ -20,6 +20,9 @@ select create_reference_table('write_check');
 select create_reference_table('staff');
 select create_reference_table('staff_events');
 select create_reference_table('rider_applications');
+-- Few rows of hubs: one for each center, and one for each run that was sorted or closed.
+select create_reference_table('hub_zones');
+select create_reference_table('runs');
 -- Few rows of merchants.
 select create_reference_table('merchants');
 select create_reference_table('members');

@@ -91,7 +91,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             {
               name: "common",
               test: isCommon,
-              minShareCount: 23,
+              minShareCount: 24,
               priority: 1,
             },
             { name: "layers", test: LAYERS, priority: 1 },

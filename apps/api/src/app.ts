@@ -35,6 +35,8 @@ import type { HubStore } from "./operations/hub-store.ts";
 import type { OperationStore } from "./operations/operation-store.ts";
 import { staffPickupRoutes } from "./operations/pickup-routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
+import { runRoutes, zoneRoutes } from "./operations/run-routes.ts";
+import type { RunStore } from "./operations/run-store.ts";
 import type { ParcelStore } from "./parcels/parcel-store.ts";
 import { batchRoute } from "./parcels/batch.ts";
 import { exportRoute } from "./parcels/csv-export.ts";
@@ -56,6 +58,7 @@ import { teamRoutes } from "./team/routes.ts";
 import type { TeamStore } from "./team/team-store.ts";
 import { ticketRoutes } from "./tickets/routes.ts";
 import type { TicketStore } from "./tickets/ticket-store.ts";
+import { type ZoneStore, areaChecker } from "./zones/zone-store.ts";
 import { trackingRoutes } from "./tracking/routes.ts";
 import type { TrackingStore } from "./tracking/tracking-store.ts";
 
@@ -74,6 +77,8 @@ export interface AppParts {
   readonly compensations: CompensationStore;
   readonly operations: OperationStore;
   readonly hub: HubStore;
+  readonly zones: ZoneStore;
+  readonly runs: RunStore;
   readonly desk: DeskStore;
   readonly tickets: TicketStore;
   readonly cash: CashStore;
@@ -119,6 +124,8 @@ export function createRoutes({
   compensations,
   operations,
   hub,
+  zones,
+  runs,
   desk,
   tickets,
   cash,
@@ -145,6 +152,8 @@ export function createRoutes({
     ...savedViewRoutes(savedViews),
     ...returnRoutes(returns),
     ...compensationRoutes(compensations),
+    ...zoneRoutes(zones, hub, areaChecker(centers)),
+    ...runRoutes(runs),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),
     ...deskRoutes(desk, centers),
     ...ticketRoutes(tickets),

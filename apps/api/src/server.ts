@@ -32,6 +32,8 @@ import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
 import { createStatementStore } from "./merchants/statement-store.ts";
 import { createHubStore } from "./operations/hub-store.ts";
+import { createRunStore } from "./operations/run-store.ts";
+import { areaChecker, areaReader, createZoneStore } from "./zones/zone-store.ts";
 import { createOperationStore } from "./operations/operation-store.ts";
 import { createPhotoStore } from "./operations/photo-store.ts";
 import { createParcelStore } from "./parcels/parcel-store.ts";
@@ -91,7 +93,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const feePlans = createFeePlanStore(database);
   const districts = new Set(centers.map(({ district }) => district));
   const streams = createStreams(database.news);
-  const returns = createReturnStore(database);
+  const areaOf = areaReader(centers);
+  const returns = createReturnStore(database, areaOf);
   const limits = {
     minimum: settings.PAYOUT_MINIMUM,
     approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
@@ -110,9 +113,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     pickups: createPickupStore(database),
     returns,
     compensations: createCompensationStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
-    operations: createOperationStore(database, photos, (district) => districts.has(district)),
+    operations: createOperationStore(database, photos, (district) => districts.has(district), areaOf),
     hub: createHubStore(database),
-    desk: createDeskStore(database, paymentStore, photos),
+    zones: createZoneStore(database, areaChecker(centers)),
+    runs: createRunStore(database),
+    desk: createDeskStore(database, paymentStore, photos, areaOf),
     tickets: createTicketStore(database),
     cash: createCashStore(database),
     reviews: createReviewStore(database),

@@ -189,6 +189,16 @@ export async function callEveryRoute(
   await operate(hub, { task: "hand_over", tracking_id: delivered, rider_uid: rider.uid });
   await operate(rider, { task: "accept", tracking_id: delivered });
   await get(rider, "/rider/tasks");
+  const zone = { id: crypto.randomUUID(), name: "Z", areas: ["Gabtali"], riders: [rider.uid] };
+  await call(hub, "PUT", "/hub/zones", { version: 0, zones: [zone] });
+  await get(hub, "/hub/zones");
+  await get(hub, `/hub/parcels/${delivered}/area`);
+  await call(hub, "PUT", `/hub/parcels/${delivered}/area`, { area: "Gabtali" });
+  const run = `/hub/runs/${rider.uid}/${dayInDhaka(new Date())}`;
+  await get(hub, `/hub/runs?day=${dayInDhaka(new Date())}`);
+  await get(hub, run);
+  await call(hub, "PUT", `${run}/order`, { tracking_ids: [delivered] });
+  await call(hub, "POST", `${run}/closing`, { still_out: [delivered] });
   const found = await stores.parcels.find({ ...rahim, shards: [shardCodeOf(rahim.uid)] }, delivered);
   await operate(rider, {
     task: "deliver",
@@ -214,7 +224,10 @@ export async function callEveryRoute(
     await get(hub, path);
   await get(hub, "/hub/parcels?list=pickups");
   await get(hub, "/hub/parcels?list=here&next=Khulna&unmoved=24");
+  for (const each of [zone.id, "none"])
+    await get(hub, `/hub/parcels?list=here&sort=late&zone=${each}&cod=true&attempts=1`);
   await get(hub, "/hub/parcels/counts");
+  await get(hub, "/hub/parcels/counts?list=riders&cod=false&unmoved=24");
   const differing = await call(hub, "POST", "/hub/cash/counts", {
     ...request(),
     rider_uid: rider.uid,

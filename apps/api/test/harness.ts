@@ -25,6 +25,8 @@ import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
 import { createStatementStore } from "../src/merchants/statement-store.ts";
 import { createHubStore } from "../src/operations/hub-store.ts";
+import { createRunStore } from "../src/operations/run-store.ts";
+import { areaChecker, areaReader, createZoneStore } from "../src/zones/zone-store.ts";
 import { createOperationStore } from "../src/operations/operation-store.ts";
 import { createPhotoStore } from "../src/operations/photo-store.ts";
 import { createReturnStore } from "../src/returns/return-store.ts";
@@ -142,6 +144,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   const photos = createPhotoStore(database.db);
   const feePlans = createFeePlanStore(database);
   const districts = new Set(centers.map(({ district }) => district));
+  const areaOf = areaReader(centers);
   return {
     payments,
     parcels: createParcelStore(database, payments, photos, now),
@@ -151,11 +154,13 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     team: createTeamStore(database, now),
     places: createPlaceStore(database, now),
     pickups: createPickupStore(database, now),
-    returns: createReturnStore(database, now),
+    returns: createReturnStore(database, areaOf, now),
     compensations: createCompensationStore(database, limits.compensationAbove, now),
-    operations: createOperationStore(database, photos, (district) => districts.has(district)),
+    operations: createOperationStore(database, photos, (district) => districts.has(district), areaOf),
     hub: createHubStore(database, now),
-    desk: createDeskStore(database, payments, photos, now),
+    zones: createZoneStore(database, areaChecker(centers), now),
+    runs: createRunStore(database, now),
+    desk: createDeskStore(database, payments, photos, areaOf, now),
     tickets: createTicketStore(database, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
@@ -295,6 +300,8 @@ export const noStaff: Pick<
   | "team"
   | "places"
   | "pickups"
+  | "zones"
+  | "runs"
   | "returns"
   | "compensations"
   | "operations"
@@ -363,12 +370,21 @@ export const noStaff: Pick<
   operations: { perform: async (_, { id }) => ({ id, outcome: "refused", refusal: "unknown" }) },
   hub: {
     parcels: async () => EMPTY,
-    counts: async () => ({ lists: { here: 0, coming: 0, riders: 0, pickups: 0 }, next: [] }),
+    counts: async () => ({ lists: { here: 0, coming: 0, riders: 0, pickups: 0 }, next: [], matching: 0 }),
     riders: async () => [],
     bags: async () => EMPTY,
     bag: async () => undefined,
     tasks: async () => EMPTY,
+    area: async () => undefined,
+    confirmArea: async () => undefined,
     label: async () => undefined,
+  },
+  zones: { of: async () => ({ version: 0, zones: [] }), save: async (_, zones) => zones },
+  runs: {
+    runs: async () => [],
+    run: async () => undefined,
+    order: async () => undefined,
+    close: async () => undefined,
   },
   desk: {
     search: async () => EMPTY,

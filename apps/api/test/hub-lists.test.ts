@@ -65,10 +65,12 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
         { center: "Khulna", count: 3 },
         { center: "Bogura", count: 2 },
       ],
+      matching: 5,
     });
     expect(await counts(farHub)).toEqual({
       lists: { here: 0, coming: 0, riders: 0, pickups: 0 },
       next: [],
+      matching: 0,
     });
   });
 

@@ -47,6 +47,8 @@ import { Route as HubIndexRouteImport } from "./routes/hub.index";
 import { Route as HubBagsRouteImport } from "./routes/hub.bags";
 import { Route as HubCashRouteImport } from "./routes/hub.cash";
 import { Route as HubParcelsRouteImport } from "./routes/hub.parcels";
+import { Route as HubRunsRouteImport } from "./routes/hub.runs";
+import { Route as HubZonesRouteImport } from "./routes/hub.zones";
 import { Route as RiderIndexRouteImport } from "./routes/rider.index";
 import { Route as MainJoinTeamSecretRouteImport } from "./routes/_main.join-team.$secret";
 import { Route as MainJoinSecretRouteImport } from "./routes/_main.join.$secret";
@@ -245,6 +247,16 @@ const HubParcelsRoute = HubParcelsRouteImport.update({
   path: "/parcels",
   getParentRoute: () => HubRoute,
 } as any);
+const HubRunsRoute = HubRunsRouteImport.update({
+  id: "/runs",
+  path: "/runs",
+  getParentRoute: () => HubRoute,
+} as any);
+const HubZonesRoute = HubZonesRouteImport.update({
+  id: "/zones",
+  path: "/zones",
+  getParentRoute: () => HubRoute,
+} as any);
 const RiderIndexRoute = RiderIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -326,6 +338,8 @@ export interface FileRoutesByFullPath {
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
+  "/hub/runs": typeof HubRunsRoute;
+  "/hub/zones": typeof HubZonesRoute;
   "/dashbord/": typeof DashbordIndexRoute;
   "/desk/": typeof DeskIndexRoute;
   "/hub/": typeof HubIndexRoute;
@@ -369,6 +383,8 @@ export interface FileRoutesByTo {
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
+  "/hub/runs": typeof HubRunsRoute;
+  "/hub/zones": typeof HubZonesRoute;
   "/dashbord": typeof DashbordIndexRoute;
   "/desk": typeof DeskIndexRoute;
   "/hub": typeof HubIndexRoute;
@@ -418,6 +434,8 @@ export interface FileRoutesById {
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
+  "/hub/runs": typeof HubRunsRoute;
+  "/hub/zones": typeof HubZonesRoute;
   "/_main/": typeof MainIndexRoute;
   "/dashbord/": typeof DashbordIndexRoute;
   "/desk/": typeof DeskIndexRoute;
@@ -468,6 +486,8 @@ export interface FileRouteTypes {
     | "/hub/bags"
     | "/hub/cash"
     | "/hub/parcels"
+    | "/hub/runs"
+    | "/hub/zones"
     | "/dashbord/"
     | "/desk/"
     | "/hub/"
@@ -511,6 +531,8 @@ export interface FileRouteTypes {
     | "/hub/bags"
     | "/hub/cash"
     | "/hub/parcels"
+    | "/hub/runs"
+    | "/hub/zones"
     | "/dashbord"
     | "/desk"
     | "/hub"
@@ -559,6 +581,8 @@ export interface FileRouteTypes {
     | "/hub/bags"
     | "/hub/cash"
     | "/hub/parcels"
+    | "/hub/runs"
+    | "/hub/zones"
     | "/_main/"
     | "/dashbord/"
     | "/desk/"
@@ -857,6 +881,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof HubParcelsRouteImport;
       parentRoute: typeof HubRoute;
     };
+    "/hub/runs": {
+      id: "/hub/runs";
+      path: "/runs";
+      fullPath: "/hub/runs";
+      preLoaderRoute: typeof HubRunsRouteImport;
+      parentRoute: typeof HubRoute;
+    };
+    "/hub/zones": {
+      id: "/hub/zones";
+      path: "/zones";
+      fullPath: "/hub/zones";
+      preLoaderRoute: typeof HubZonesRouteImport;
+      parentRoute: typeof HubRoute;
+    };
     "/rider/": {
       id: "/rider/";
       path: "/";
@@ -1032,6 +1070,8 @@ interface HubRouteChildren {
   HubBagsRoute: typeof HubBagsRoute;
   HubCashRoute: typeof HubCashRoute;
   HubParcelsRoute: typeof HubParcelsRoute;
+  HubRunsRoute: typeof HubRunsRoute;
+  HubZonesRoute: typeof HubZonesRoute;
   HubIndexRoute: typeof HubIndexRoute;
 }
 
@@ -1039,6 +1079,8 @@ const HubRouteChildren: HubRouteChildren = {
   HubBagsRoute: HubBagsRoute,
   HubCashRoute: HubCashRoute,
   HubParcelsRoute: HubParcelsRoute,
+  HubRunsRoute: HubRunsRoute,
+  HubZonesRoute: HubZonesRoute,
   HubIndexRoute: HubIndexRoute,
 };
 

@@ -88,3 +88,58 @@ function misspelt(centers: readonly ServiceCenter[], address: string): PlaceMatc
   }
   return undefined;
 }
+
+/** The area of a center that an address names. */
+export interface AreaMatch {
+  /** The English name. */
+  readonly area: string;
+  /** Whether the name is only similar. */
+  readonly isGuess: boolean;
+}
+
+const alone = new WeakMap<ServiceCenter, readonly ServiceCenter[]>();
+
+/**
+ * Finds the area (upazila or thana) of a center that an address within its district names. The last one takes
+ * precedence, because addresses go from the house to the district. Without an exact name, the words of the
+ * address are compared as misspelt names, from the last one. Returns undefined if the address names no area.
+ */
+export function areaOfAddress(center: ServiceCenter, address: string): AreaMatch | undefined {
+  const centers = alone.get(center) ?? [center];
+  alone.set(center, centers);
+  const [named] = mentionsIn(centers, plain(address))
+    .filter(({ name }) => name.area !== undefined)
+    .toSorted((one, other) => other.end - one.end || other.name.text.length - one.name.text.length);
+  if (named !== undefined) return areaMatch(center, named.name.area, false);
+  const areas = namesOf(centers).filter(({ area }) => area !== undefined);
+  for (const part of address.split(/[,;\n।]/u).toReversed()) {
+    const words = plain(part).split(" ");
+    for (const [start, count] of partsOf(words.length)) {
+      const wanted = words.slice(start, start + count).join(" ");
+      const skeleton = skeletonOf(romanise(wanted));
+      const isRoad = ROAD.test(words.slice(start + count).join(" "));
+      if (isRoad || /\d/.test(wanted) || skeleton.length < LEAST_SKELETON) continue;
+      const alike = new Set(areas.filter((name) => name.skeleton === skeleton).map(({ area }) => area));
+      const [area] = alike;
+      if (alike.size === 1) return areaMatch(center, area, true);
+    }
+  }
+  return undefined;
+}
+
+/** Every run of one to three words, from the last word, the longest first. */
+function partsOf(words: number): (readonly [start: number, count: number])[] {
+  const counts = [3, 2, 1].filter((count) => count <= words);
+  return Array.from({ length: words }, (_, place) => words - place).flatMap((end) =>
+    counts.filter((count) => count <= end).map((count) => [end - count, count] as const),
+  );
+}
+
+function areaMatch(
+  { covered_area }: ServiceCenter,
+  area: number | undefined,
+  isGuess: boolean,
+): AreaMatch | undefined {
+  const name = covered_area[area ?? -1];
+  return name === undefined ? undefined : { area: name, isGuess };
+}

@@ -4,3 +4,13 @@ export type HubList = (typeof HUB_LISTS)[number];
 
 /** The hours without movement by which a list can be filtered. */
 export const UNMOVED_HOURS = ["24", "48", "72"] as const;
+
+/** The minimum numbers of failed attempts by which a list can be filtered. */
+export const LEAST_ATTEMPTS = ["1", "2", "3"] as const;
+
+/** The orders of a list: longest without movement first, or earliest promised day first. */
+export const HUB_SORTS = ["waiting", "late"] as const;
+export type HubSort = (typeof HUB_SORTS)[number];
+
+/** The filter value for parcels whose area is unknown or in no zone. */
+export const NO_ZONE = "none";

@@ -154,10 +154,10 @@ export type Refusal = (typeof REFUSALS)[number];
 /**
  * A warning about a completed operation. `misrouted`: the parcel, or its bag, does not go to its
  * destination. `unlisted`: the parcel was not on the manifest of the bag. `unpaid`: the delivery fee is due
- * in cash. `cash_review`: the reported cash does not match the amount due, and is under review at the cash
+ * in cash. `other_zone`: the parcel was handed over to a rider of another zone. `cash_review`: the reported cash does not match the amount due, and is under review at the cash
  * desk.
  */
-export const NOTICES = ["misrouted", "unlisted", "unpaid", "cash_review"] as const;
+export const NOTICES = ["misrouted", "unlisted", "unpaid", "other_zone", "cash_review"] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** A parcel after an operation, for staff. */

@@ -1,12 +1,14 @@
 /** Parcels for staff: the lists of a hub and the tasks of a rider. */
 import * as v from "valibot";
-import { center, isoTime } from "./fields.ts";
+import { center, isoTime, uuid } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { HUB_LISTS, UNMOVED_HOURS } from "./hub-list.ts";
+import { HUB_LISTS, HUB_SORTS, LEAST_ATTEMPTS, NO_ZONE, UNMOVED_HOURS } from "./hub-list.ts";
 import { BagSchema } from "./operation.ts";
 import { PageQuerySchema } from "./page.ts";
 import { REPLIES } from "./parcel-event.ts";
+import { COD_FILTERS } from "./parcel-query.ts";
 import { REASONS } from "./reason.ts";
+import { ParcelAreaSchema } from "./zone.ts";
 
 /** A parcel in a list of a hub. */
 export const HubParcelSchema = v.object({
@@ -31,6 +33,10 @@ export const HubParcelSchema = v.object({
   promised: v.optional(v.string()),
   /** The unpaid delivery fee in taka that the sender pays in cash; 0 for none. */
   charge_due: v.number(),
+  /** The COD amount in taka; 0 for none, and for a return. */
+  cod: v.number(),
+  /** The area of the door, for a parcel that the hub delivers. */
+  area: v.optional(ParcelAreaSchema),
 });
 export type HubParcel = v.InferOutput<typeof HubParcelSchema>;
 
@@ -88,13 +94,25 @@ export const RiderTaskSchema = v.object({
   exchange: v.optional(v.object({ tracking_id: v.string(), title: v.string() })),
   last_reason: v.optional(v.picklist(REASONS)),
   since: isoTime,
+  /** The merchant's order number; empty for none. Absent in data that an earlier version stored on the device. */
+  reference: v.optional(v.string(), ""),
+  /** The area of the door. */
+  area: v.optional(v.string()),
+  /** The place in the order of the run sheet, from 0. */
+  stop: v.optional(v.number()),
 });
 export type RiderTask = v.InferOutput<typeof RiderTaskSchema>;
 
-/** The filters of a list: the next destination, and the hours for which parcels have not moved. */
+/**
+ * The filters of a list: the next destination, the hours for which parcels have not moved, the minimum number of
+ * failed attempts, whether there is a COD amount, and the zone of the door, or `none`.
+ */
 export const HubFilterSchema = v.object({
   next: v.optional(center),
   unmoved: v.optional(v.picklist(UNMOVED_HOURS)),
+  attempts: v.optional(v.picklist(LEAST_ATTEMPTS)),
+  cod: v.optional(v.picklist(COD_FILTERS)),
+  zone: v.optional(v.union([v.literal(NO_ZONE), uuid])),
 });
 export type HubFilter = v.InferOutput<typeof HubFilterSchema>;
 
@@ -103,12 +121,25 @@ export const HubListQuerySchema = v.object({
   ...PageQuerySchema.entries,
   ...HubFilterSchema.entries,
   list: v.picklist(HUB_LISTS),
+  /** `waiting`: longest without movement first, the default. `late`: earliest promised day first. */
+  sort: v.optional(v.picklist(HUB_SORTS), "waiting"),
 });
 export type HubListQuery = v.InferOutput<typeof HubListQuerySchema>;
 
-/** The number of parcels in each list of a hub, and of those at the hub by next destination, most first. */
+/** The query of the counts: the list and the filters whose matches are counted. */
+export const HubCountsQuerySchema = v.object({
+  ...HubFilterSchema.entries,
+  list: v.optional(v.picklist(HUB_LISTS), "here"),
+});
+export type HubCountsQuery = v.InferOutput<typeof HubCountsQuerySchema>;
+
+/**
+ * The number of parcels in each list of a hub, of those at the hub by next destination, most first, and of those
+ * that match the filters.
+ */
 export const HubCountsSchema = v.object({
   lists: v.object(v.entriesFromList(HUB_LISTS, v.number())),
   next: v.array(v.object({ center: v.string(), count: v.number() })),
+  matching: v.number(),
 });
 export type HubCounts = v.InferOutput<typeof HubCountsSchema>;

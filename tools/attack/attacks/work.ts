@@ -24,6 +24,10 @@ const STAFF_PATHS = [
   "/hub/parcels?list=here",
   "/hub/riders",
   "/hub/bags",
+  "/hub/zones",
+  "/hub/runs?day=2026-11-24",
+  "/hub/runs/demo-rider-bogura/2026-11-24",
+  "/hub/parcels/TRKAB23CD45/area",
   "/rider/tasks",
   "/staff",
   "/staff/history",
@@ -44,6 +48,7 @@ export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Staff pages as a stranger, a sender, and staff of another role", run: asNoStaff },
   { name: "Records of the parcel desk without permission", run: readRecords },
   { name: "Tickets of others", run: readTickets },
+  { name: "Zones, areas and runs of another hub", run: changeRuns },
   { name: "Forged, repeated and foreign scans", run: forgeScans },
   { name: "A parcel at the door, closed by riders and hubs that never had it", run: closeForeign },
   { name: "Cash of scans that arrive late", run: reportLate },
@@ -188,6 +193,67 @@ async function readTickets(target: Target, report: Report): Promise<void> {
     const answer = await callAs(target, SUPPORT, "GET", `/desk/tickets/${encodeURIComponent(id)}`);
     report.check(`the ticket ${id}: ${answer.status}`, answer.status === 404);
   }
+}
+
+/** Senders, riders, support and other hubs see and change no run, no area and no zone of a hub. */
+async function changeRuns(target: Target, report: Report): Promise<void> {
+  const sender = newPerson();
+  const id = insertedIdOf(
+    await callAs(target, sender, "POST", "/parcel", { json: newBooking(sender, LOCAL) }),
+  );
+  if (id === undefined) throw new Error("nothing was booked");
+  const handOver = operation("hand_over", id, { rider_uid: RIDER.uid });
+  report.check(
+    "a hand-over",
+    (await perform(target, HUB, [operation("receive", id), handOver])).split('"done"').length === 3,
+  );
+  // The day in Dhaka.
+  const day = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+  const run = `/hub/runs/${RIDER.uid}/${day}`;
+  const area = `/hub/parcels/${id}/area`;
+  const isSeen = (await callAs(target, HUB, "GET", run)).body.includes(id);
+  report.check("a run of its hub", isSeen);
+  for (const [name, person] of [
+    ["the sender", sender],
+    ["the rider", RIDER],
+    ["support", SUPPORT],
+    ["another hub", OTHER_HUB],
+  ] as const) {
+    report.check(`a run for ${name}`, (await callAs(target, person, "GET", run)).status === 404);
+    for (const [method, path, json] of [
+      ["PUT", `${run}/order`, { tracking_ids: [id] }],
+      ["POST", `${run}/closing`, { still_out: [id] }],
+      ["PUT", area, { area: person === OTHER_HUB ? "Mirpur" : "Gabtali" }],
+    ] as const)
+      report.check(
+        `${method} ${path} by ${name}`,
+        (await callAs(target, person, method, path, { json })).status === 404,
+      );
+    if (person === OTHER_HUB) continue;
+    const zones = await callAs(target, person, "PUT", "/hub/zones", { json: { version: 0, zones: [] } });
+    report.check(`zones by ${name}`, zones.status === 404);
+  }
+  const foreign = {
+    version: 0,
+    zones: [{ id: crypto.randomUUID(), name: "x", areas: ["Gabtali"], riders: [RIDER.uid] }],
+  };
+  report.check(
+    "a zone with areas and riders of another hub",
+    (await callAs(target, OTHER_HUB, "PUT", "/hub/zones", { json: foreign })).status === 422,
+  );
+  report.check(
+    "a closing that hides a parcel",
+    (await callAs(target, HUB, "POST", `${run}/closing`, { json: { still_out: [] } })).status === 409,
+  );
+  for (const odd of ["2026-02-31", "0000-01-01", "x", "%00"]) {
+    const answer = await callAs(target, HUB, "GET", `/hub/runs/${RIDER.uid}/${odd}`);
+    report.check(`the run of the day ${odd}: ${answer.status}`, answer.status === 404);
+  }
+  for (const json of [{ area: "x" }, { area: "" }, { area: 1 }, {}]) {
+    const answer = await callAs(target, HUB, "PUT", area, { json });
+    report.check(`the area ${JSON.stringify(json)}: ${answer.status}`, answer.status === 422);
+  }
+  await perform(target, HUB, [operation("take_back", id)]);
 }
 
 async function forgeScans(target: Target, report: Report): Promise<void> {

@@ -20,6 +20,7 @@ import type { Database } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { recordReceiver } from "../returns/record-receiver.ts";
 import { parcels } from "../tables/parcels.ts";
+import type { AreaOf } from "../zones/zone-store.ts";
 import { meets } from "./desk-words.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
@@ -53,11 +54,15 @@ const limitOf = ({ role, center }: Operator): string | undefined => (role === "h
 
 const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
-/** @param now the clock */
+/**
+ * @param areaOf reads the area of an address
+ * @param now the clock
+ */
 export function createDeskStore(
   { db, write, transact }: Database,
   payments: Pick<PaymentStore, "listOf">,
   photos: PhotoStore,
+  areaOf: AreaOf,
   now: () => Date = () => new Date(),
 ): DeskStore {
   async function isFound(operator: Operator, trackingId: string): Promise<boolean> {
@@ -149,7 +154,14 @@ export function createDeskStore(
         if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS) return "receiverFixed";
         const at = now();
         const actor = { role: operator.role, uid: operator.uid };
-        const isChanged = await recordReceiver(tx, parcel, receiver, { actor, center: operator.center }, at);
+        const isChanged = await recordReceiver(
+          tx,
+          areaOf,
+          parcel,
+          receiver,
+          { actor, center: operator.center },
+          at,
+        );
         if (isChanged)
           await recordAccess(tx, operator, trackingId, { action: "receiver_corrected", reason }, at);
         return undefined;

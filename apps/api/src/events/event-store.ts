@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@harkara/courier-core/duration";
-import type { ActorRole } from "@harkara/courier-core/delivery";
+import type { ActorRole, DeliveryStatus } from "@harkara/courier-core/delivery";
 import {
   type EventData,
   INTERNAL_NOTES,
@@ -13,7 +13,7 @@ import {
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { type StoredEvent, collectedAt } from "@harkara/courier-core/tracking";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { addJob } from "../jobs/job-store.ts";
 import type { Db, Transaction } from "../platform/database.ts";
@@ -45,6 +45,9 @@ export interface RecordedEvent extends StoredEvent {
   readonly actor_uid: string | null;
   readonly key: string | null;
 }
+
+/** The statuses of a parcel that goes to its sender. */
+const BACK: ReadonlySet<DeliveryStatus> = new Set(["returning", "returned"]);
 
 /** The condition for the row of a parcel, by its ID. */
 export const isParcel = (trackingId: string) =>
@@ -107,11 +110,16 @@ export async function recordEvents(
     const { paidBy: _, is_asked, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
     const moved_at = counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind))?.at ?? null;
+    // The area is about another address when the parcel turns back to its sender, and when this is undone.
+    const isReturning = sql.raw(String(BACK.has(state.delivery_status)));
+    const sameDoor = sql`(${parcels.delivery_status} in ('returning', 'returned')) = ${isReturning}`;
     const until = is_asked ? await answerUntil(tx, trackingId, receivedAt) : null;
     const [parcel] = await tx
       .update(parcels)
       .set({
         ...columns,
+        area: sql`case when ${sameDoor} then ${parcels.area} end`,
+        area_by: sql`case when ${sameDoor} then ${parcels.area_by} end`,
         deleted_at,
         moved_at,
         collected_at: collectedAt(counted) ?? null,

@@ -39,6 +39,7 @@ const API_CODES = [
   "receiver.notFound",
   "cash.notFound",
   "bag.notFound",
+  "run.notFound",
   "pickup.notFound",
   "ticket.notFound",
   "pickupPlace.notFound",

@@ -2,13 +2,18 @@ import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
 import type {
   BagManifest,
   HubCounts,
+  HubCountsQuery,
+  HubFilter,
   HubListQuery,
   HubParcel,
   HubRider,
   RiderTask,
 } from "@harkara/courier-core/staff-parcel";
 import { HOUR_MS } from "@harkara/courier-core/duration";
-import type { HubList } from "@harkara/courier-core/hub-list";
+import { NO_ZONE, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
+import { orderStops } from "@harkara/courier-core/run";
+import type { DoorArea, ParcelArea, Zones } from "@harkara/courier-core/zone";
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { Bag } from "@harkara/courier-core/operation";
 import { type LabelParcel, LabelParcelSchema } from "@harkara/courier-core/parcel";
@@ -16,25 +21,48 @@ import { shardOf } from "@harkara/courier-core/tracking-id";
 import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
 import { type Operator, lastCenter } from "@harkara/courier-core/operations/decide";
 import { promisedDays } from "@harkara/courier-core/tracking";
-import { type SQL, and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  type SQL,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
 import { areParcels, isParcel, type StoredParcel } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { Database } from "../platform/database.ts";
-import { keyset } from "../platform/keyset.ts";
+import { type Keyset, keyset } from "../platform/keyset.ts";
 import { bags } from "../tables/bags.ts";
 import { isOneOf } from "../tables/columns.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { staff } from "../tables/staff.ts";
+import { runs } from "../tables/zones.ts";
+import { areasOfZone, zonedAreas, zonesOf } from "../zones/zone-store.ts";
 import { toBags } from "../bags/bag-store.ts";
+import { doorOf } from "./moved-parcel.ts";
 
 /** Parcels for staff: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
   /** A list of a center, longest waiting first. */
   parcels(center: string, query: HubListQuery): Promise<Page<HubParcel[]>>;
-  /** The number of parcels in each list of a center, and of those at the center by next destination. */
-  counts(center: string): Promise<HubCounts>;
+  /** The number of parcels in each list of a center, of those at the center by next destination, and of the matches. */
+  counts(center: string, query: HubCountsQuery): Promise<HubCounts>;
+  /** The area of a parcel that is at a center or with its riders, and that the center delivers. */
+  area(center: string, trackingId: string): Promise<DoorArea | undefined>;
+  /** Confirms the area of such a parcel. Idempotent. */
+  confirmArea(operator: Operator, trackingId: string, area: string): Promise<DoorArea | undefined>;
   /** The riders of a center, and the number of parcels of each rider. */
   riders(center: string): Promise<HubRider[]>;
   /**
@@ -43,8 +71,8 @@ export interface HubStore {
    */
   bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
-  /** The tasks of a rider, longest waiting first. */
-  tasks(rider: Pick<Operator, "uid">, query: PageQuery): Promise<Page<RiderTask[]>>;
+  /** The tasks of a rider, longest waiting first, each with its place in the order of the run sheet. */
+  tasks(rider: Pick<Operator, "uid" | "center">, query: PageQuery): Promise<Page<RiderTask[]>>;
   /** The label of a parcel that is at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
@@ -55,7 +83,15 @@ const LONGEST_FIRST = [
   [LAST_MOVE, "timestamptz"],
   [parcels.tracking_id, "text"],
 ] as const;
-const HUB_PARCELS = keyset("hub parcels", "asc", LONGEST_FIRST);
+const SORTS: Readonly<Record<HubSort, Keyset>> = {
+  waiting: keyset("hub parcels", "asc", LONGEST_FIRST),
+  // Every promised day is equally long after the pickup (`deliveryWindow`). Before pickup there is none.
+  late: keyset("late hub parcels", "asc", [
+    [sql`(${parcels.collected_at} is null)`, "boolean"],
+    [sql`coalesce(${parcels.collected_at}, ${parcels.creation_date})`, "timestamptz"],
+    [parcels.tracking_id, "text"],
+  ]),
+};
 const TASKS = keyset("tasks", "asc", LONGEST_FIRST);
 const BAGS = keyset("bags", "desc", [
   [sql`case ${bags.status} when 'open' then 2 when 'reconciled' then 0 else 1 end`, "int"],
@@ -89,28 +125,23 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   };
 
   return {
-    async parcels(center, { list, next, unmoved, ...query }) {
-      const filters = [center, list, next ?? "", unmoved ?? ""];
-      const before = unmoved && new Date(now().getTime() - Number(unmoved) * HOUR_MS);
+    async parcels(center, { list, sort, limit, cursor: after, ...filter }) {
+      const query = { limit, cursor: after };
+      const { next = "", unmoved = "", attempts = "", cod = "", zone = "" } = filter;
+      const filters = [center, list, next, unmoved, attempts, cod, zone];
+      const order = SORTS[sort];
       const found = await db
-        .select({ row: parcels, position: HUB_PARCELS.position })
+        .select({ row: parcels, position: order.position })
         .from(parcels)
-        .where(
-          and(
-            lists[list](center),
-            isNull(parcels.deleted_at),
-            next === undefined ? undefined : sql`${nextCenter} = ${next}`,
-            before && sql`${LAST_MOVE} < ${before.toISOString()}::timestamptz`,
-            HUB_PARCELS.after(query, ...filters),
-          ),
-        )
-        .orderBy(...HUB_PARCELS.order)
-        .limit(query.limit + 1);
-      const { rows, cursor } = HUB_PARCELS.pageOf(found, query, ...filters);
-      return { body: rows.map(({ row }) => hubParcel(row, list)), cursor };
+        .where(and(await matches(center, list, filter), order.after(query, ...filters)))
+        .orderBy(...order.order)
+        .limit(limit + 1);
+      const { rows, cursor } = order.pageOf(found, query, ...filters);
+      return { body: rows.map(({ row }) => hubParcel(row, list, center)), cursor };
     },
 
-    async counts(center) {
+    async counts(center, { list: counted, ...filter }) {
+      const isMatch = await matches(center, counted, filter);
       const total = async (list: HubList): Promise<number> => {
         const [row] = await db
           .select({ count: count() })
@@ -118,7 +149,8 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
           .where(and(lists[list](center), isNull(parcels.deleted_at)));
         return row?.count ?? 0;
       };
-      const [coming, riders, pickups, next] = await Promise.all([
+      const [matching, coming, riders, pickups, next] = await Promise.all([
+        db.select({ count: count() }).from(parcels).where(isMatch),
         total("coming"),
         total("riders"),
         total("pickups"),
@@ -130,7 +162,28 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
           .orderBy(sql`2 desc, 1`),
       ]);
       const here = next.reduce((sum, group) => sum + group.count, 0);
-      return { lists: { here, coming, riders, pickups }, next };
+      return {
+        lists: { here, coming, riders, pickups },
+        next,
+        matching: matching[0]?.count ?? 0,
+      };
+    },
+
+    async area(center, trackingId) {
+      const [row] = await db
+        .select({ area: parcels.area, area_by: parcels.area_by })
+        .from(parcels)
+        .where(isDelivered(center, trackingId));
+      return row && { area: areaOf(row) };
+    },
+
+    async confirmArea({ center, uid }, trackingId, area) {
+      const [row] = await db
+        .update(parcels)
+        .set({ area, area_by: uid })
+        .where(isDelivered(center, trackingId))
+        .returning({ area: parcels.area, area_by: parcels.area_by });
+      return row && { area: areaOf(row) };
     },
 
     async riders(center) {
@@ -186,7 +239,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
       return bag && manifestOf(bag);
     },
 
-    async tasks({ uid }, query) {
+    async tasks({ uid, center }, query) {
       const found = await db
         .select({ row: parcels, position: TASKS.position })
         .from(parcels)
@@ -194,12 +247,14 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
         .orderBy(...TASKS.order)
         .limit(query.limit + 1);
       const { rows, cursor } = TASKS.pageOf(found, query, uid);
-      const [reasons, exchanges] = await Promise.all([
+      const [stops, reasons, exchanges] = await Promise.all([
+        stopsOf(uid, center),
         lastReasons(rows.flatMap(({ row }) => (row.attempts > 0 ? [row.tracking_id] : []))),
         deliveredOf(rows.flatMap(({ row }) => row.exchange_of ?? [])),
       ]);
       const tasks = rows.map(({ row }) =>
         taskOf(row, {
+          stop: stops.get(row.tracking_id),
           last_reason: reasons.get(row.tracking_id),
           exchange: exchanges.get(row.exchange_of ?? ""),
         }),
@@ -215,6 +270,65 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
       return row && labelOf(row);
     },
   };
+
+  /** The condition for a parcel that a center delivers, at the center or with its riders. */
+  function isDelivered(center: string, trackingId: string): SQL | undefined {
+    return and(
+      isParcel(trackingId),
+      isNull(parcels.deleted_at),
+      sql`${nextCenter} = ${center}`,
+      or(lists.here(center), lists.riders(center)),
+    );
+  }
+
+  /** The condition for the parcels of a list that match the filters. */
+  async function matches(
+    center: string,
+    list: HubList,
+    { next, unmoved, attempts, cod, zone }: HubFilter,
+  ): Promise<SQL | undefined> {
+    const before = unmoved && new Date(now().getTime() - Number(unmoved) * HOUR_MS);
+    return and(
+      lists[list](center),
+      isNull(parcels.deleted_at),
+      next === undefined ? undefined : sql`${nextCenter} = ${next}`,
+      before && sql`${LAST_MOVE} < ${before.toISOString()}::timestamptz`,
+      attempts && gte(parcels.attempts, Number(attempts)),
+      cod && (cod === "true" ? gt(parcels.collect_poisha, 0) : eq(parcels.collect_poisha, 0)),
+      zone === undefined
+        ? undefined
+        : and(sql`${nextCenter} = ${center}`, isInZone(await zonesOf(db, center), zone)),
+    );
+  }
+
+  /** The place of each parcel of a rider in the order of today's run sheet, by tracking ID. */
+  async function stopsOf(uid: string, center: string): Promise<Map<string, number>> {
+    const [{ zones }, [run], rows] = await Promise.all([
+      zonesOf(db, center),
+      db
+        .select({ stops: runs.stops })
+        .from(runs)
+        .where(and(eq(runs.center, center), eq(runs.day, dayInDhaka(now())), eq(runs.rider_uid, uid))),
+      db
+        .select({
+          tracking_id: parcels.tracking_id,
+          area: parcels.area,
+          delivery_status: parcels.delivery_status,
+          sender_address: parcels.sender_address,
+          receiver_address: parcels.receiver_address,
+        })
+        .from(parcels)
+        .where(and(eq(parcels.rider_uid, uid), isNull(parcels.deleted_at))),
+    ]);
+    const stops = rows.map((row) => ({
+      tracking_id: row.tracking_id,
+      area: row.area ?? undefined,
+      address: doorOf(row, row.delivery_status),
+    }));
+    return new Map(
+      orderStops(stops, zones, run?.stops ?? []).map(({ tracking_id }, place) => [tracking_id, place]),
+    );
+  }
 
   async function manifestOf(bag: Bag): Promise<BagManifest> {
     const ids = bag.items.map(({ tracking_id }) => tracking_id);
@@ -262,7 +376,20 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   }
 }
 
-function hubParcel(row: StoredParcel, list: HubList): HubParcel {
+/** The condition for an area in a zone, or in none. */
+function isInZone(zones: Zones, zone: string): SQL | undefined {
+  if (zone === NO_ZONE) {
+    const known = zonedAreas(zones);
+    return known.length === 0 ? sql`true` : or(isNull(parcels.area), notInArray(parcels.area, known));
+  }
+  const areas = areasOfZone(zones, zone) ?? [];
+  return areas.length === 0 ? sql`false` : inArray(parcels.area, [...areas]);
+}
+
+const areaOf = ({ area, area_by }: Pick<StoredParcel, "area" | "area_by">): ParcelArea | undefined =>
+  area === null ? undefined : { area, is_confirmed: area_by !== null };
+
+function hubParcel(row: StoredParcel, list: HubList, center: string): HubParcel {
   const isAtSender = list === "pickups" || row.delivery_status === "returning";
   return {
     tracking_id: row.tracking_id,
@@ -280,6 +407,8 @@ function hubParcel(row: StoredParcel, list: HubList): HubParcel {
     since: (row.moved_at ?? row.creation_date).toISOString(),
     promised: promisedDays(row, row.collected_at ?? undefined)?.last,
     charge_due: poishaToTaka(chargeDueInCash(row)),
+    cod: row.delivery_status === "returning" ? 0 : poishaToTaka(row.collect_poisha),
+    area: lastCenter(row, row.delivery_status) === center ? areaOf(row) : undefined,
   };
 }
 
@@ -292,7 +421,7 @@ function labelOf({ weight_grams, collect_poisha, creation_date, ...row }: Stored
   });
 }
 
-function taskOf(row: StoredParcel, more: Pick<RiderTask, "last_reason" | "exchange">): RiderTask {
+function taskOf(row: StoredParcel, more: Pick<RiderTask, "last_reason" | "exchange" | "stop">): RiderTask {
   const kind =
     row.delivery_status === "returning"
       ? "return"
@@ -317,6 +446,8 @@ function taskOf(row: StoredParcel, more: Pick<RiderTask, "last_reason" | "exchan
       kind === "delivery" ? row.collect_poisha : kind === "pickup" ? chargeDueInCash(row) : 0,
     ),
     answer: row.answer ?? undefined,
+    reference: row.reference,
+    area: kind === "pickup" ? undefined : (row.area ?? undefined),
     ...more,
     since: (row.moved_at ?? row.creation_date).toISOString(),
   };

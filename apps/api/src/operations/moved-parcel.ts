@@ -1,6 +1,7 @@
 import type { MovedParcel } from "@harkara/courier-core/operation";
 import { lastCenter } from "@harkara/courier-core/operations/decide";
 import type { ParcelState } from "@harkara/courier-core/parcel-event";
+import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { StoredParcel } from "../events/event-store.ts";
 
 /** Converts a parcel to the format for staff. */
@@ -17,4 +18,12 @@ export function movedParcel(
     bag_id: bag_id ?? undefined,
     last_center: lastCenter(parcel, delivery_status),
   };
+}
+
+/** The address to which a parcel goes: the sender's when it is returning, otherwise the receiver's. */
+export function doorOf(
+  { sender_address, receiver_address }: Pick<StoredParcel, "sender_address" | "receiver_address">,
+  status: DeliveryStatus,
+): string {
+  return status === "returning" || status === "returned" ? sender_address : receiver_address;
 }

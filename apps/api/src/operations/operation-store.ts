@@ -5,6 +5,7 @@ import {
   type Operator,
   decide,
   decideUndo,
+  lastCenter,
 } from "@harkara/courier-core/operations/decide";
 import { chargeDueInCash } from "@harkara/courier-core/operations/cash";
 import type { Times } from "@harkara/courier-core/operations/effects";
@@ -29,6 +30,7 @@ import {
   type RecordedEvent,
   type StoredParcel,
   areParcels,
+  isParcel,
   lockParcel,
   recordEvents,
 } from "../events/event-store.ts";
@@ -41,7 +43,8 @@ import { staff } from "../tables/staff.ts";
 import { openTicket, settleParcel } from "../tickets/open-ticket.ts";
 import { changeManifests, moveBag } from "../bags/bag-store.ts";
 import { movePickup } from "../pickups/move-pickup.ts";
-import { movedParcel } from "./moved-parcel.ts";
+import type { AreaOf } from "../zones/zone-store.ts";
+import { doorOf, movedParcel } from "./moved-parcel.ts";
 import { withoutMetadata } from "./photo.ts";
 import type { PhotoStore } from "./photo-store.ts";
 import { type Loaded, loadSituation, lockRider } from "./situation.ts";
@@ -64,11 +67,13 @@ const CODES_AN_HOUR = 5;
 /**
  * Creates the store of operations.
  * @param isCenter whether a district has a service center
+ * @param areaOf reads the area of an address
  */
 export function createOperationStore(
   { transact }: Database,
   photos: PhotoStore,
   isCenter: (district: string) => boolean,
+  areaOf: AreaOf,
 ): OperationStore {
   // The limit is per replica, which still prevents trying all codes of a parcel.
   const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
@@ -106,6 +111,7 @@ export function createOperationStore(
       return keep(tx, operator, operation, tracking_id, times, { ...result, ...before });
     }
     const photo_id = jpeg && (await photos.keep(tx, tracking_id, jpeg, times.receivedAt));
+    if (parcel.area_by === null) await readArea(tx, areaOf, parcel, decision.state);
     const { recorded, number } = await write(tx, {
       parcel,
       operator,
@@ -242,6 +248,22 @@ async function followPickup(
   const decision = decide(loaded.situation, operation, operator, times);
   if (decision.outcome === "done")
     await write(tx, { parcel, operator, operation, times, loaded, decision, photo_id: undefined });
+}
+
+/**
+ * Reads the area of the door from the address of a parcel that is at the center that delivers it, or leaves it with
+ * a rider.
+ */
+async function readArea(
+  tx: Transaction,
+  areaOf: AreaOf,
+  parcel: StoredParcel,
+  { at_center, rider_uid, delivery_status }: ParcelState,
+): Promise<void> {
+  const last = lastCenter(parcel, delivery_status);
+  if (at_center !== last && rider_uid === null) return;
+  const area = areaOf(last, doorOf(parcel, delivery_status));
+  if (area !== parcel.area) await tx.update(parcels).set({ area }).where(isParcel(parcel.tracking_id));
 }
 
 /** The key under which wrong codes are counted, for each operator and parcel. */

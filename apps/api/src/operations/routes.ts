@@ -2,6 +2,7 @@ import { bagId } from "@harkara/courier-core/fields";
 import { DAY_MS } from "@harkara/courier-core/duration";
 import {
   BagManifestSchema,
+  HubCountsQuerySchema,
   HubCountsSchema,
   HubListQuerySchema,
   HubParcelSchema,
@@ -121,12 +122,12 @@ export function operationRoutes(
         path: "/hub/parcels/counts",
         operationId: "countHubParcels",
         summary:
-          "The number of parcels in each list of your center, and of those at the center by next destination.",
+          "The number of parcels in each list of your center, of those at the center by next destination, and of those that match the filters.",
         permission: "workAtHub",
-        input: nothing,
+        input: inQuery(HubCountsQuerySchema),
         responses: { 200: { description: "Counts", body: { name: "HubCounts", schema: HubCountsSchema } } },
       },
-      async (c) => ({ status: 200, body: await hub.counts(operatorOf(c).center) }),
+      async (c, query) => ({ status: 200, body: await hub.counts(operatorOf(c).center, query) }),
     ),
     route(
       {

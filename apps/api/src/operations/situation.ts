@@ -9,6 +9,7 @@ import {
 } from "@harkara/courier-core/operations/decide";
 import type { ParcelOperation, UndoOperation } from "@harkara/courier-core/operations/tasks";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
+import { isOtherZone } from "@harkara/courier-core/zone";
 import { isReturnCharged } from "@harkara/courier-core/return";
 import { and, eq } from "drizzle-orm";
 import { isErased } from "../platform/identity.ts";
@@ -21,6 +22,7 @@ import { operations } from "../tables/operations.ts";
 import { staff } from "../tables/staff.ts";
 import { feeEvents } from "../returns/fee-events.ts";
 import { lockBagOf } from "../bags/bag-store.ts";
+import { zonesOf } from "../zones/zone-store.ts";
 
 /** The situation of an operation, and its source events. */
 export interface Loaded {
@@ -56,6 +58,10 @@ export async function loadSituation(
       holderCenter: holder === null ? undefined : await centerOf(tx, holder),
       isRiderHere:
         "rider_uid" in operation ? await lockRider(tx, operation.rider_uid, operator.center) : undefined,
+      isOtherZone:
+        operation.task === "hand_over" && parcel.area !== null
+          ? isOtherZone((await zonesOf(tx, operator.center)).zones, parcel.area, operation.rider_uid)
+          : undefined,
       bag: bags.get(named ?? ""),
       heldBag: bags.get(state.bag_id ?? ""),
       isCollected: await isCollected(tx, parcel),

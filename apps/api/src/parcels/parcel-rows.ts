@@ -25,6 +25,9 @@ const {
   answer_until: _answerUntil,
   moved_at: _movedAt,
   collected_at: _collectedAt,
+  // Hubs read and confirm the area.
+  area: _area,
+  area_by: _areaBy,
   ...insertedColumns
 } = getTableColumns(parcels);
 

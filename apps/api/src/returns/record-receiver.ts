@@ -2,11 +2,16 @@ import type { ReceiverChange } from "@harkara/courier-core/parcel";
 import { type NewEvent, type StoredParcel, isParcel, recordEvents } from "../events/event-store.ts";
 import type { Transaction } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
+import type { AreaOf } from "../zones/zone-store.ts";
 
-/** Writes the receiver's new phone and address. @returns whether they changed */
+/**
+ * Writes the receiver's new phone and address. The area of a new address is read from it again.
+ * @returns whether they changed
+ */
 export async function recordReceiver(
   tx: Transaction,
-  { tracking_id, receiver_contact, receiver_address }: StoredParcel,
+  areaOf: AreaOf,
+  { tracking_id, receiver_center, receiver_contact, receiver_address, area, area_by }: StoredParcel,
   receiver: ReceiverChange,
   by: Pick<NewEvent, "actor" | "center">,
   at: Date,
@@ -15,7 +20,13 @@ export async function recordReceiver(
   if (contact === receiver_contact && address === receiver_address) return false;
   await tx
     .update(parcels)
-    .set({ receiver_contact: contact, receiver_address: address })
+    .set({
+      receiver_contact: contact,
+      receiver_address: address,
+      ...(address === receiver_address
+        ? { area, area_by }
+        : { area: areaOf(receiver_center, address), area_by: null }),
+    })
     .where(isParcel(tracking_id));
   const data = {
     contact,

@@ -20,6 +20,7 @@ import type { JobHandler } from "../jobs/job-worker.ts";
 import { transfer } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { openTicket } from "../tickets/open-ticket.ts";
+import type { AreaOf } from "../zones/zone-store.ts";
 import { feeEvents } from "./fee-events.ts";
 import { recordReceiver } from "./record-receiver.ts";
 import { startReturn } from "./start-return.ts";
@@ -46,9 +47,14 @@ export interface ReturnStore {
 
 /**
  * Creates the store of returns.
+ * @param areaOf reads the area of an address
  * @param now the clock
  */
-export function createReturnStore({ transact }: Database, now: () => Date = () => new Date()): ReturnStore {
+export function createReturnStore(
+  { transact }: Database,
+  areaOf: AreaOf,
+  now: () => Date = () => new Date(),
+): ReturnStore {
   return {
     answer: (owner, trackingId, request) =>
       transact(async (tx) => {
@@ -71,7 +77,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         const at = now();
         const actor = sender(owner);
         if (answer === "again" && request.receiver !== undefined)
-          await recordReceiver(tx, parcel, request.receiver, { actor }, at);
+          await recordReceiver(tx, areaOf, parcel, request.receiver, { actor }, at);
         const data = { answer, note, ...(fee > 0 && { amount_poisha: fee }) };
         const recorded = await recordEvents(tx, trackingId, [{ kind: "answered", at, actor, data }], at);
         if (answer === "again")
@@ -100,7 +106,7 @@ export function createReturnStore({ transact }: Database, now: () => Date = () =
         if (!canChangeReceiver(parcel)) return "receiverFixed";
         // A parcel has a maximum number of events, and half of them are reserved for staff.
         if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS / 2) return "receiverFixed";
-        await recordReceiver(tx, parcel, receiver, { actor: sender(owner) }, now());
+        await recordReceiver(tx, areaOf, parcel, receiver, { actor: sender(owner) }, now());
         return "changed";
       }),
 

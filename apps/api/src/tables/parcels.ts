@@ -88,6 +88,13 @@ export const parcels = pgTable(
       .default(sql`lpad(floor(random() * 10000)::int::text, 4, '0')`),
     /** The parcel that is returned in exchange for this one. */
     exchange_of: text(),
+    /**
+     * The area of the door in the district that delivers the parcel: of the receiver, or of the sender when it is
+     * returning. Null if the address names none.
+     */
+    area: text(),
+    /** The operator who has confirmed the area; null if it is read from the address. */
+    area_by: text(),
     /** Set when the owner deleted the parcel. The parcel is removed from every list, but its record stays. */
     deleted_at: moment(),
     /** The sort key of the title. */
@@ -198,6 +205,10 @@ export const events = pgTable(
       foreignColumns: [parcels.shard, parcels.tracking_id],
     }),
     unique("events_once").on(table.shard, table.tracking_id, table.key),
+    // The hand-overs of a center on a day, for runs.
+    index("events_handed_over")
+      .on(table.center, table.at)
+      .where(sql`${table.kind} = 'out_for_delivery'`),
     check("events_kind", isOneOf(table.kind, PARCEL_EVENT_KINDS)),
     check("events_actor_role", isOneOf(table.actor_role, ACTOR_ROLES)),
   ],

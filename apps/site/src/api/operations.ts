@@ -8,7 +8,7 @@ import {
   HubRiderSchema,
   RiderTaskSchema,
 } from "@harkara/courier-core/staff-parcel";
-import type { HubList } from "@harkara/courier-core/hub-list";
+import type { HubList, HubSort } from "@harkara/courier-core/hub-list";
 import {
   BagSchema,
   OperationResultSchema,
@@ -16,7 +16,7 @@ import {
   type OperationResult,
 } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
@@ -30,10 +30,10 @@ export function hubParcelsQuery(
   api: ApiClient,
   uid: string,
   list: HubList,
-  { next, unmoved }: HubFilter = {},
+  filter: HubFilter = {},
+  sort: HubSort = "waiting",
 ) {
-  const filter = { ...(next !== undefined && { next }), ...(unmoved !== undefined && { unmoved }) };
-  const searchParams = { list, ...filter };
+  const searchParams = { list, ...filterParams(filter), ...(sort !== "waiting" && { sort }) };
   return pagedList(
     api,
     [WORK_KEY, uid, "parcels", searchParams],
@@ -43,12 +43,38 @@ export function hubParcelsQuery(
   );
 }
 
-/** The number of parcels in each list of the worker's center. */
-export function hubCountsQuery(api: ApiClient, uid: string) {
+/** The filters that are set, as search parameters. */
+function filterParams(filter: HubFilter): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** The tracking IDs of all parcels of a list that match the filters. @throws ApiError */
+export async function fetchHubParcelIds(
+  api: ApiClient,
+  list: HubList,
+  filter: HubFilter,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const searchParams = { list, ...filterParams(filter) };
+  const pages = await fetchAllPages(api, v.array(HubParcelSchema), {
+    path: "hub/parcels",
+    searchParams,
+    signal,
+  });
+  return pages.flat().map(({ tracking_id }) => tracking_id);
+}
+
+/** The number of parcels in each list of the worker's center, and of those that match the filters of a list. */
+export function hubCountsQuery(api: ApiClient, uid: string, list: HubList = "here", filter: HubFilter = {}) {
+  const searchParams = { list, ...filterParams(filter) };
   return queryOptions({
-    queryKey: [WORK_KEY, uid, "parcels", "counts"],
+    queryKey: [WORK_KEY, uid, "parcels", "counts", searchParams],
     queryFn: async ({ signal }) =>
-      (await api.request("hub/parcels/counts", HubCountsSchema, { signal })).body,
+      (await api.request("hub/parcels/counts", HubCountsSchema, { searchParams, signal })).body,
+    // The counts of the lists stay visible while the matches of another filter are counted.
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -102,6 +102,7 @@ const NOTICE_TEXT: Readonly<Record<Notice, (result: NoticedResult, nameOf: Distr
   },
   unlisted: () => m.scan_unlisted(),
   unpaid: ({ charge_due = 0 }) => m.scan_unpaid({ amount: formatTaka(charge_due) }),
+  other_zone: () => m.scan_other_zone(),
   cash_review: () => m.scan_cash_review(),
 };
 

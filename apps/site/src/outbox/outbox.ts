@@ -25,6 +25,11 @@ export interface Outbox {
    * @throws DOMException when the device cannot save it
    */
   add(operation: NewOperation): Promise<Entry>;
+  /**
+   * Saves operations that belong together: all of them or none.
+   * @throws DOMException when the device cannot save them
+   */
+  addAll(operations: readonly NewOperation[]): Promise<Entry[]>;
   content(): OutboxContent;
   /** Deletes a refused or unreadable entry that a worker has dismissed. */
   dismiss(number: number): Promise<void>;
@@ -200,20 +205,30 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   tell({ kind: "asks" });
   await load();
 
+  async function addAll(operations: readonly NewOperation[]): Promise<Entry[]> {
+    const at = new Date().toISOString();
+    const rows = operations.map((operation) => ({
+      operation: v.parse(OperationSchema, { ...operation, id: crypto.randomUUID(), at }),
+      state: "waiting" as const,
+    }));
+    // An earlier request without a response is irrelevant for these entries.
+    isOffline = false;
+    const numbers = await addOrMakeRoom(rows);
+    await announce();
+    wake();
+    return rows.flatMap((row, index) => {
+      const number = numbers[index];
+      return number === undefined ? [] : [{ number, ...row }];
+    });
+  }
+
   return {
-    async add(newOperation) {
-      const operation = v.parse(OperationSchema, {
-        ...newOperation,
-        id: crypto.randomUUID(),
-        at: new Date().toISOString(),
-      });
-      // An earlier request without a response is irrelevant for this entry.
-      isOffline = false;
-      const number = await addOrMakeRoom({ operation, state: "waiting" });
-      await announce();
-      wake();
-      return { number, operation, state: "waiting" };
+    async add(operation) {
+      const [entry] = await addAll([operation]);
+      if (entry === undefined) throw new Error("an entry without a number");
+      return entry;
     },
+    addAll,
     content: () => known,
     async dismiss(number) {
       await store.change([], [number]);
@@ -254,14 +269,14 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     },
   };
 
-  /** Adds a row. If the device storage is full, completed entries are deleted first. */
-  async function addOrMakeRoom(row: Omit<Entry, "number">): Promise<number> {
+  /** Adds rows. If the device storage is full, completed entries are deleted first. */
+  async function addOrMakeRoom(rows: readonly Omit<Entry, "number">[]): Promise<number[]> {
     try {
-      return await store.add(row);
+      return await store.add(rows);
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "QuotaExceededError")) throw error;
       await deleteAnswered(store);
-      return store.add(row);
+      return store.add(rows);
     }
   }
 }

@@ -10,8 +10,8 @@ interface Schema extends DBSchema {
 export interface DeviceStore {
   /** Returns every entry, oldest first. */
   rows(): Promise<readonly (Entry | UnreadableEntry)[]>;
-  /** @returns the number of the new entry */
-  add(entry: Omit<Entry, "number">): Promise<number>;
+  /** Adds entries in one transaction: all of them or none. @returns their numbers */
+  add(entries: readonly Omit<Entry, "number">[]): Promise<number[]>;
   /** Replaces entries, and deletes others by their numbers, in one transaction. */
   change(changed: readonly Entry[], deleted: readonly number[]): Promise<void>;
   /** Deletes entries that were answered more than a day ago. */
@@ -46,10 +46,13 @@ export async function openStore(uid: string): Promise<DeviceStore> {
   }
   return {
     rows,
-    async add(entry) {
+    async add(entries) {
       const transaction = write();
-      const [number] = await Promise.all([transaction.store.add(entry), transaction.done]);
-      return number;
+      const [numbers] = await Promise.all([
+        Promise.all(entries.map((entry) => transaction.store.add(entry))),
+        transaction.done,
+      ]);
+      return numbers;
     },
     change,
     async deleteOld(now) {

@@ -26,6 +26,8 @@ export interface OutboxState extends OutboxContent {
    * @returns undefined when the operation was not saved; the caller then must not close or change anything
    */
   readonly add: (operation: NewOperation) => Promise<Entry | undefined>;
+  /** Saves operations that belong together, all or none, as {@link add} does. @returns whether they were saved */
+  readonly addAll: (operations: readonly NewOperation[]) => Promise<boolean>;
   /** Returns an entry when it has a result; undefined without a result in time. */
   readonly answerOf: (number: number) => Promise<Entry | undefined>;
   readonly dismiss: (number: number) => void;
@@ -75,6 +77,21 @@ export function useOutbox(uid: string): OutboxState {
   }, [api, queryClient, uid]);
 
   const { entries } = content;
+
+  async function addAll(operations: readonly NewOperation[]): Promise<Entry[] | undefined> {
+    try {
+      if (opened.current === undefined) throw new Error("the outbox is not open");
+      const added = await (await opened.current).addAll(operations);
+      setSaveFailure(undefined);
+      return added;
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+      setSaveFailure(isFull ? "full" : "unavailable");
+      playFeedback("danger");
+      return undefined;
+    }
+  }
+
   return {
     ...content,
     isReady,
@@ -82,19 +99,8 @@ export function useOutbox(uid: string): OutboxState {
     waiting: entries.filter(({ state }) => state === "waiting").length,
     failing: entries.filter(({ state }) => state === "failing"),
     refused: entries.filter(({ state }) => state === "refused"),
-    async add(operation) {
-      try {
-        if (opened.current === undefined) throw new Error("the outbox is not open");
-        const entry = await (await opened.current).add(operation);
-        setSaveFailure(undefined);
-        return entry;
-      } catch (error) {
-        const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-        setSaveFailure(isFull ? "full" : "unavailable");
-        playFeedback("danger");
-        return undefined;
-      }
-    },
+    add: async (operation) => (await addAll([operation]))?.[0],
+    addAll: async (operations) => (await addAll(operations)) !== undefined,
     answerOf: async (number) => (await opened.current)?.answerOf(number, ANSWER_MS),
     dismiss: (number) => void opened.current?.then((outbox) => outbox.dismiss(number)).catch(() => undefined),
     retry: (number) => void opened.current?.then((outbox) => outbox.retry(number)).catch(() => undefined),

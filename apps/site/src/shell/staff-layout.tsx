@@ -20,9 +20,10 @@ const HUB_LINKS = [
   { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false, className: "" },
   { to: "/hub/bags", label: m.staff_nav_bags, isExact: false, className: "" },
   { to: "/hub/cash", label: m.staff_nav_cash, isExact: false, className: "" },
+  // Beyond the four pages for which a phone has room.
+  { to: "/hub/runs", label: m.staff_nav_runs, isExact: false, className: "max-sm:hidden" },
 ] as const;
 const DESK_LINK = { to: "/desk", label: m.staff_nav_desk, isExact: false, className: "" } as const;
-/** Beyond the four pages for which a phone has room. */
 const WIDE_DESK_LINK = { ...DESK_LINK, className: "max-sm:hidden" } as const;
 const TICKET_LINK = { to: "/desk/tickets", label: m.ticket_title, isExact: false, className: "" } as const;
 const WIDE_TICKET_LINK = { ...TICKET_LINK, className: "max-sm:hidden" } as const;

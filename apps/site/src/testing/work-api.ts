@@ -18,6 +18,8 @@ import {
 import type { HubPickup, PickupTask } from "@harkara/courier-core/pickup";
 import { lastCenter } from "@harkara/courier-core/operations/decide";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
+import type { Run } from "@harkara/courier-core/run";
+import type { Zones } from "@harkara/courier-core/zone";
 import type { StaffRole } from "@harkara/courier-core/principal";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -27,6 +29,7 @@ import { PICKUP_TASK } from "./pickups-api.ts";
 import { DRAFT, makeParcel } from "./parcels.ts";
 import { WORKER } from "./people.ts";
 import { problem } from "./problem.ts";
+import { RUNS, ZONES, runsApi } from "./runs-api.ts";
 
 const CENTER = "Bogura";
 const TODAY = "2026-11-24T09:30:00.000Z";
@@ -52,13 +55,24 @@ const parcel = (tracking_id: string, changes: Partial<HubParcel> = {}): HubParce
   attempts: 0,
   since: TODAY,
   charge_due: 0,
+  cod: 0,
   ...changes,
 });
 
 export const HUB_PARCELS: readonly HubParcel[] = [
-  parcel(SCANNED.here, { promised: "2020-01-02", attempts: 2 }),
+  parcel(SCANNED.here, {
+    promised: "2020-01-02",
+    attempts: 2,
+    cod: 1500,
+    area: { area: "Gabtali", is_confirmed: false },
+  }),
   parcel(SCANNED.on, { receiver_center: "Khulna", promised: "2099-01-02", bag_id: BAG }),
-  parcel(SCANNED.other, { delivery_status: "on_hold", attempts: 3, answer: "again" }),
+  parcel(SCANNED.other, {
+    delivery_status: "on_hold",
+    attempts: 3,
+    answer: "again",
+    area: { area: "Bogura Sadar", is_confirmed: true },
+  }),
   parcel("TRKRS78TU89", { delivery_status: "returning", sender_center: "Khulna", rider_uid: "rider-1" }),
 ];
 
@@ -124,6 +138,7 @@ const task = (changes: Partial<RiderTask>): RiderTask => ({
   attempts: 0,
   cash: 0,
   since: TODAY,
+  reference: "",
   ...changes,
 });
 
@@ -174,6 +189,21 @@ export const TASKS: readonly RiderTask[] = [
   RETURN_TASK,
 ];
 
+/** Three new parcels of a run, two of them for one receiver, and a new pickup. */
+export const RUN_TASKS: readonly RiderTask[] = [
+  ...TASKS.slice(0, 1),
+  { ...DELIVERY_TASK, is_accepted: false, stop: 2, reference: "SO-1042", cash: 1500 },
+  { ...DELIVERY_TASK, tracking_id: SCANNED.on, is_accepted: false, stop: 1 },
+  {
+    ...DELIVERY_TASK,
+    tracking_id: "TRKWX23YZ45",
+    is_accepted: false,
+    stop: 0,
+    name: "রহিমা খাতুন",
+    phone: "+8801711223399",
+    address: "স্টেশন রোড",
+  },
+];
 /** More parcels than are loaded. */
 const COUNTS: HubCounts = {
   lists: { here: 1920, coming: 12, riders: 3, pickups: 2 },
@@ -181,6 +211,7 @@ const COUNTS: HubCounts = {
     { center: CENTER, count: 1915 },
     { center: "Khulna", count: 5 },
   ],
+  matching: 5,
 };
 
 interface WorkOptions {
@@ -195,6 +226,8 @@ interface WorkOptions {
   /** The pickup requests of the rider. */
   pickups?: readonly PickupTask[];
   counts?: HubCounts;
+  zones?: Zones;
+  runs?: readonly Run[];
   /** Returns the result of an operation. The default is `done`. */
   outcome?: (operation: Operation) => Partial<OperationResult>;
 }
@@ -210,6 +243,8 @@ export function workApi({
   hubPickups = [],
   pickups = [],
   counts = COUNTS,
+  zones = ZONES,
+  runs = RUNS,
   outcome = () => ({}),
 }: WorkOptions = {}): HttpHandler[] {
   return [
@@ -240,6 +275,7 @@ export function workApi({
             }),
           );
     }),
+    ...runsApi({ parcels, zones, runs }),
     http.get("/api/hub/riders", () => HttpResponse.json(riders)),
     http.get("/api/hub/bags", ({ request }) => listed(request, bags)),
     http.get("/api/hub/bags/:id", ({ params }) => {
@@ -269,6 +305,10 @@ export const workOffline = (): HttpHandler[] =>
     "/api/hub/parcels",
     "/api/hub/parcels/counts",
     "/api/hub/riders",
+    "/api/hub/zones",
+    "/api/hub/runs",
+    "/api/hub/runs/:rider/:day",
+    "/api/hub/parcels/:trackingId/area",
     "/api/hub/bags",
     "/api/hub/bags/:id",
     "/api/hub/pickups",

@@ -80,6 +80,8 @@ export interface Situation {
   readonly events: number;
   readonly last?: LastEvent | undefined;
   readonly earlier?: EarlierOperation | undefined;
+  /** Whether a hand-over names a rider of another zone. */
+  readonly isOtherZone?: boolean | undefined;
   /** Whether the photo of the operation is a valid image; undefined without a photo. */
   readonly isPicture?: boolean | undefined;
   /** Whether the operator has entered too many wrong codes for this parcel. */
@@ -209,7 +211,10 @@ export function ridersOf(events: readonly { readonly data: EventData }[]): strin
 }
 
 /** Whether a rider has the parcel in hand. */
-export function isInHand({ rider_uid, delivery_status }: ParcelState): boolean {
+export function isInHand({
+  rider_uid,
+  delivery_status,
+}: Pick<ParcelState, "rider_uid" | "delivery_status">): boolean {
   return rider_uid !== null && IN_HAND.has(delivery_status);
 }
 
@@ -429,6 +434,7 @@ function perform(
       ...(isMisrouted(situation, operation, operator) ? (["misrouted"] as const) : []),
       ...(bags.some(({ change }) => change === "exceed") ? (["unlisted"] as const) : []),
       ...(isDue ? (["unpaid"] as const) : []),
+      ...(situation.isOtherZone === true && operation.task === "hand_over" ? (["other_zone"] as const) : []),
       ...(claim?.review === undefined ? [] : (["cash_review"] as const)),
     ],
   };

@@ -486,6 +486,11 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
     check(isSame({ ...model.state, payment_status, paidBy }, state), "a late scan moves nothing");
     if (cash === 0) return undefined;
   }
+  if (operation.task === "accept" && outcome === "done") {
+    check(state.rider_uid === by.uid, "only the rider who has the parcel accepts it");
+    const isOnlyMarked = isSame({ ...model.state, is_accepted: false }, { ...state, is_accepted: false });
+    check(isOnlyMarked, "an acceptance, whenever it arrives, only marks the task");
+  }
   const given = outcome === "late" ? [] : "rider_uid" in operation ? [operation.rider_uid] : [];
   if (operation.task === "collect" && outcome === "done") given.push(by.uid);
   if (outcome === "late" || cash > 0) return { ...attempt, decision, undo: undefined, given };

@@ -11,6 +11,8 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface HubParcelItemProps {
   parcel: HubParcel;
+  /** The zone and area of the door. */
+  place?: string | undefined;
   isChosen?: boolean;
   /** If set, the parcel can be selected. */
   onChoose?: (isChosen: boolean) => void;
@@ -19,7 +21,7 @@ interface HubParcelItemProps {
 }
 
 /** A parcel in a list of a hub, with contents, destination, waiting time and reason for waiting. */
-export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: HubParcelItemProps) {
+export function HubParcelItem({ parcel, place, isChosen = false, onChoose, action }: HubParcelItemProps) {
   const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;
   return (
@@ -42,10 +44,14 @@ export function HubParcelItem({ parcel, isChosen = false, onChoose, action }: Hu
           {bag_id === undefined ? "" : ` · ${bag_id}`}
         </p>
         <p className="wrap-anywhere text-ink-muted">{address}</p>
+        {place === undefined ? null : <p className="font-semibold wrap-anywhere">{place}</p>}
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-ink-muted">{m.hub_since({ time: formatDateTime(since) })}</span>
           <PromisedDay parcel={parcel} />
           {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
+          {parcel.cod === 0 ? null : (
+            <Badge tone="neutral">{m.hub_cod({ amount: formatTaka(parcel.cod) })}</Badge>
+          )}
           {charge_due === 0 ? null : (
             <Badge tone="warning">{m.hub_charge_due({ amount: formatTaka(charge_due) })}</Badge>
           )}

@@ -2,11 +2,12 @@ import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
-import { districtLabel } from "../../i18n/places.ts";
+import { areaName, districtLabel } from "../../i18n/places.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { phone, atWork, site } from "../../testing/app";
+import { here, phone, atWork, site } from "../../testing/app";
+import { NORTH } from "../../testing/runs-api";
 import { heading, press, withoutPrinter } from "../../testing/steps";
 import { HUB_PICKUP } from "../../testing/pickups-api";
 import {
@@ -32,6 +33,12 @@ const meta = preview.meta({
     return cleanup;
   },
 });
+
+/** The name of an area of the hub in the language of the story. */
+function nameOfArea(area: string): string {
+  const center = CENTERS.find(({ district }) => district === "Bogura");
+  return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
+}
 
 /** Parcels are grouped by next destination. Late parcels and those that await a reply are marked. */
 export const Here = meta.story({
@@ -64,6 +71,73 @@ export const FilteredEmpty = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: [] })),
   play: async () => {
     await expect(await screen.findByText(m.hub_filter_empty())).toBeVisible();
+  },
+});
+
+/** The zone is a filter too, and the server counts the matches. */
+export const FilteredByZone = meta.story({
+  play: async () => {
+    await userEvent.selectOptions(
+      await screen.findByRole("combobox", { name: m.hub_filter_zone() }),
+      NORTH.name,
+    );
+    await expect(await screen.findByText(countText(5, m.hub_matching))).toBeVisible();
+    await waitFor(() => expect(here()).toContain(`zone=${NORTH.id}`));
+  },
+});
+
+export const LateFirst = meta.story({
+  play: async () => {
+    await userEvent.selectOptions(
+      await screen.findByRole("combobox", { name: m.hub_sort() }),
+      m.hub_sort_late(),
+    );
+    await waitFor(() => expect(here()).toContain("sort=late"));
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: m.hub_filter_attempts() }),
+      m.hub_filter_attempts_least({ count: formatNumber(2) }),
+    );
+    await waitFor(() => expect(here()).toContain("sort=late"));
+    await expect(screen.getByRole("combobox", { name: m.hub_filter_attempts() })).toHaveValue("2");
+  },
+});
+
+async function chooseArea(): Promise<HTMLElement> {
+  await press(m.area_change_named({ id: SCANNED.here }));
+  const dialog = await screen.findByRole("dialog", { name: m.area_title({ id: SCANNED.here }) });
+  await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: m.area_label() }), "Sherpur");
+  return dialog;
+}
+
+/** An area that is read from the address is marked, and confirmed or corrected. */
+export const AreaConfirmed = meta.story({
+  play: async ({ msw }) => {
+    const area = nameOfArea("Gabtali");
+    const place = m.area_read({ place: m.area_in_zone({ zone: NORTH.name, area }) });
+    await expect(await screen.findByText(place)).toBeVisible();
+    const dialog = await chooseArea();
+    msw.use(
+      ...workApi({
+        parcels: HUB_PARCELS.map((parcel) =>
+          parcel.tracking_id === SCANNED.here
+            ? Object.assign({}, parcel, { area: { area: "Sherpur", is_confirmed: true } })
+            : parcel,
+        ),
+      }),
+    );
+    await press(m.area_save(), dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await screen.findByText(m.area_no_zone({ area: nameOfArea("Sherpur") }))).toBeVisible();
+  },
+});
+
+export const AreaNotSaved = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(http.put("/api/hub/parcels/:trackingId/area", () => HttpResponse.error())),
+  play: async () => {
+    const dialog = await chooseArea();
+    await press(m.area_save(), dialog);
+    await expect(await within(dialog).findByText(m.area_save_failed())).toBeVisible();
   },
 });
 
@@ -112,16 +186,42 @@ export const ChargeCollected = meta.story({
   },
 });
 
+/** Selects the second rider once the riders are loaded. */
+async function selectRider(): Promise<void> {
+  const [, rider] = RIDERS;
+  await screen.findByRole("option", { name: new RegExp(rider?.name ?? "") });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_rider() }), rider?.uid ?? "");
+}
+
 /** Pickups are selected and assigned to a rider. */
 export const Pickups = meta.story({
   args: { url: "/hub/parcels?list=pickups" },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS })),
   play: async () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: m.hub_select({ id: SCANNED.here }) }));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_rider() }), "rider-2");
+    await selectRider();
     await press(m.hub_assign_selected({ count: formatNumber(1) }));
     await waitFor(() => expect(screen.getByRole("button", { name: m.hub_assign() })).toBeDisabled());
     await waitFor(() => expect(screen.getByText(m.outbox_all_sent())).toBeInTheDocument());
+  },
+});
+
+/** All pickups that match the filter are selected, also those that are not loaded. */
+export const AllSelected = meta.story({
+  args: { url: "/hub/parcels?list=pickups" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS })),
+  play: async () => {
+    await press(countText(5, m.hub_select_all));
+    await selectRider();
+    await press(m.hub_assign_selected({ count: formatNumber(PICKUPS.length) }));
+    await waitFor(async () =>
+      expect(await rowsOnDevice()).toMatchObject(
+        PICKUPS.map(({ tracking_id }) => ({
+          state: "answered",
+          operation: { task: "assign_pickup", tracking_id, rider_uid: "rider-2" },
+        })),
+      ),
+    );
   },
 });
 

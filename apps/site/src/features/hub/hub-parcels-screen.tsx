@@ -1,29 +1,29 @@
 import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/staff-parcel";
-import { HUB_LISTS, type HubList, UNMOVED_HOURS } from "@harkara/courier-core/hub-list";
-import { Button } from "@harkara/ui/button";
+import { HUB_LISTS, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { NativeSelect } from "@harkara/ui/native-select";
 import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import * as v from "valibot";
 import { hubCountsQuery, hubParcelsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { ChangeArea } from "./area-dialog.tsx";
+import { HubFilters } from "./hub-filters.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import type { HubListSearch } from "./hub-search.ts";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
 import { HubPickups } from "./hub-pickups.tsx";
 import { PrintLabel } from "./print-label.tsx";
-import { RiderSelect } from "./task-fields.tsx";
+import { Pickups } from "./hub-pickup-parcels.tsx";
+import { usePlaceText } from "./use-place-text.ts";
 
 const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
   here: m.hub_list_here,
@@ -36,14 +36,15 @@ interface HubParcelsScreenProps {
   user: StaffUser;
   list: HubList;
   filter: HubFilter;
+  sort: HubSort;
   onSearch: (search: HubListSearch) => void;
 }
 
-/** The parcels of a hub: at the hub, in transit to it, with riders, and awaiting pickup, longest waiting first. */
-export function HubParcelsScreen({ user, list, filter, onSearch }: HubParcelsScreenProps) {
+/** The parcels of a hub: at the hub, in transit to it, with riders, and awaiting pickup. */
+export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParcelsScreenProps) {
   const api = useApi();
-  const query = useInfiniteQuery(hubParcelsQuery(api, user.uid, list, filter));
-  const { data: counts } = useQuery(hubCountsQuery(api, user.uid));
+  const query = useInfiniteQuery(hubParcelsQuery(api, user.uid, list, filter, sort));
+  const { data: counts } = useQuery(hubCountsQuery(api, user.uid, list, filter));
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
   return (
@@ -65,7 +66,17 @@ export function HubParcelsScreen({ user, list, filter, onSearch }: HubParcelsScr
           <h2 className="text-xl font-bold">{m.hub_pickup_parcels()}</h2>
         </>
       ) : null}
-      <Filters list={list} filter={filter} counts={counts} onFilter={(next) => onSearch({ list, ...next })} />
+      <HubFilters
+        user={user}
+        list={list}
+        filter={filter}
+        sort={sort}
+        counts={counts}
+        onFilter={(next) => onSearch({ list, ...next })}
+      />
+      {isFiltered(filter) && counts !== undefined ? (
+        <output className="font-semibold">{countText(counts.matching, m.hub_matching)}</output>
+      ) : null}
       {error ? (
         <FailureAlert
           title={m.hub_failed()}
@@ -83,18 +94,24 @@ export function HubParcelsScreen({ user, list, filter, onSearch }: HubParcelsScr
           {isFiltered(filter) ? m.hub_filter_empty() : m.hub_list_empty()}
         </EmptyState>
       ) : list === "pickups" ? (
-        <Pickups user={user} parcels={data} />
+        <Pickups
+          key={JSON.stringify(filter)}
+          user={user}
+          parcels={data}
+          filter={filter}
+          matching={counts?.matching}
+        />
       ) : (
         <Groups user={user} list={list} parcels={data} counts={isFiltered(filter) ? undefined : counts} />
       )}
       {data === undefined ? null : (
-        <LoadMore key={JSON.stringify([list, filter])} query={query} count={data.length} />
+        <LoadMore key={JSON.stringify([list, filter, sort])} query={query} count={data.length} />
       )}
     </>
   );
 }
 
-const isFiltered = ({ next, unmoved }: HubFilter): boolean => next !== undefined || unmoved !== undefined;
+const isFiltered = (filter: HubFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
 /** The name of a list, and its number of parcels once that is known. */
 function listLabel(list: HubList, counts: HubCounts | undefined): string {
@@ -102,51 +119,6 @@ function listLabel(list: HubList, counts: HubCounts | undefined): string {
   return counts === undefined
     ? label
     : m.hub_list_count({ list: label, count: formatNumber(counts.lists[list]) });
-}
-
-interface FiltersProps {
-  list: HubList;
-  filter: HubFilter;
-  counts: HubCounts | undefined;
-  onFilter: (filter: HubFilter) => void;
-}
-
-/** Filters a list by next destination, where the list is grouped by it, and by hours without movement. */
-function Filters({ list, filter, counts, onFilter }: FiltersProps) {
-  const nameOf = useDistrictName();
-  const { next, unmoved } = filter;
-  return (
-    <div className="flex flex-wrap gap-4">
-      {list === "here" ? (
-        <NativeSelect
-          label={m.hub_filter_next()}
-          className="min-w-48 flex-1 sm:max-w-xs"
-          options={[
-            { value: "", label: m.hub_filter_all() },
-            ...(counts?.next ?? []).map(({ center, count }) => ({
-              value: center,
-              label: m.hub_list_count({ list: nameOf(center), count: formatNumber(count) }),
-            })),
-          ]}
-          value={next ?? ""}
-          onValueChange={(value) => onFilter({ unmoved, next: value === "" ? undefined : value })}
-        />
-      ) : null}
-      <NativeSelect
-        label={m.hub_filter_unmoved()}
-        className="min-w-48 flex-1 sm:max-w-xs"
-        options={[
-          { value: "", label: m.hub_filter_all() },
-          ...UNMOVED_HOURS.map((hours) => ({
-            value: hours,
-            label: m.hub_filter_hours({ hours: formatNumber(Number(hours)) }),
-          })),
-        ]}
-        value={unmoved ?? ""}
-        onValueChange={(value) => onFilter({ next, unmoved: UNMOVED_HOURS.find((hours) => hours === value) })}
-      />
-    </div>
-  );
 }
 
 function ListSkeleton() {
@@ -179,12 +151,25 @@ function groupCount(center: string, loaded: number, counts: HubCounts | undefine
 /** Parcels at the hub are grouped by next destination. */
 function Groups({ user, list, parcels, counts }: GroupsProps) {
   const nameOf = useDistrictName();
+  const textOf = usePlaceText(user);
   const { center } = user.staff;
+  /** The zone and area of a parcel that this hub delivers. */
+  const placeOf = (parcel: HubParcel) =>
+    list !== "coming" && lastCenterOf(parcel) === center ? textOf(parcel.area) : undefined;
   if (list !== "here")
     return (
       <ul className={ITEMS}>
         {parcels.map((parcel) => (
-          <HubParcelItem key={parcel.tracking_id} parcel={parcel} />
+          <HubParcelItem
+            key={parcel.tracking_id}
+            parcel={parcel}
+            place={placeOf(parcel)}
+            action={
+              list === "riders" && lastCenterOf(parcel) === center ? (
+                <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
+              ) : undefined
+            }
+          />
         ))}
       </ul>
     );
@@ -212,8 +197,12 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
           <HubParcelItem
             key={parcel.tracking_id}
             parcel={parcel}
+            place={placeOf(parcel)}
             action={
               <>
+                {group.id === center ? (
+                  <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
+                ) : null}
                 <PrintLabel uid={user.uid} trackingId={parcel.tracking_id} />
                 <ParcelCharge parcel={parcel} />
               </>
@@ -249,53 +238,3 @@ function lastCenterOf({ delivery_status, sender_center, receiver_center }: HubPa
 }
 
 const ITEMS = "flex flex-col gap-3";
-
-/** Selects pickups and assigns them to a rider. */
-function Pickups({ user, parcels }: { user: StaffUser; parcels: readonly HubParcel[] }) {
-  const outbox = useWorkOutbox();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [rider, setRider] = useState<string>();
-  const ids = parcels.map(({ tracking_id }) => tracking_id).filter((id) => chosen.has(id));
-
-  async function assign(): Promise<void> {
-    if (rider === undefined) return;
-    const left = new Set(ids);
-    for (const tracking_id of ids) {
-      const entry = await outbox.add({ task: "assign_pickup", tracking_id, rider_uid: rider });
-      // Pickups that could not be saved stay selected.
-      if (entry === undefined) break;
-      left.delete(tracking_id);
-    }
-    setChosen(left);
-  }
-
-  return (
-    <>
-      <ul className={ITEMS}>
-        {parcels.map((parcel) => (
-          <HubParcelItem
-            key={parcel.tracking_id}
-            parcel={parcel}
-            isChosen={chosen.has(parcel.tracking_id)}
-            onChoose={(isChosen) =>
-              setChosen((known) => {
-                const next = new Set(known);
-                if (isChosen) next.add(parcel.tracking_id);
-                else next.delete(parcel.tracking_id);
-                return next;
-              })
-            }
-          />
-        ))}
-      </ul>
-      <div className="sticky bottom-0 flex flex-wrap items-end gap-3 border-t border-line bg-surface py-3">
-        <div className="min-w-48 flex-1 sm:max-w-xs">
-          <RiderSelect user={user} value={rider} onChange={setRider} />
-        </div>
-        <Button disabled={rider === undefined || ids.length === 0} onClick={() => void assign()}>
-          {ids.length === 0 ? m.hub_assign() : m.hub_assign_selected({ count: formatNumber(ids.length) })}
-        </Button>
-      </div>
-    </>
-  );
-}

@@ -443,6 +443,7 @@ export const Undone = meta.story({
 
 export const HandOver = meta.story({
   args: { url: "/hub?task=hand_over" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ zones: { version: 0, zones: [] } })),
   play: async () => {
     await scan(SCANNED.here);
     await says(m.scan_choose_rider());
@@ -450,6 +451,32 @@ export const HandOver = meta.story({
     // The same label is accepted immediately, because it was not accepted before.
     await scan(SCANNED.here);
     await says(m.scan_done());
+  },
+});
+
+/** Without a selected rider, the first rider of the zone of the parcel is selected, and nothing is recorded yet. */
+export const RiderSuggested = meta.story({
+  args: { url: "/hub?task=hand_over" },
+  play: async () => {
+    const [, rider] = RIDERS;
+    await screen.findByRole("option", { name: new RegExp(rider?.name ?? "") });
+    await scan(SCANNED.here);
+    await says(m.scan_rider_suggested({ name: rider?.name ?? "" }));
+    await expect(screen.getByRole("combobox", { name: m.hub_rider() })).toHaveValue(rider?.uid);
+    await expect(await rowsOnDevice()).toEqual([]);
+    await scan(SCANNED.here);
+    await says(m.scan_done());
+  },
+});
+
+/** A parcel of another zone is handed over, with an amber notice. */
+export const OtherZone = meta.story({
+  args: { url: "/hub?task=hand_over&rider=rider-1" },
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["other_zone"] }) })),
+  play: async () => {
+    await screen.findByRole("option", { name: new RegExp(RIDERS[0]?.name ?? "") });
+    await scan(SCANNED.here);
+    await says(m.scan_other_zone());
   },
 });
 

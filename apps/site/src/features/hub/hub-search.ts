@@ -1,8 +1,10 @@
-import { HUB_LISTS, UNMOVED_HOURS } from "@harkara/courier-core/hub-list";
+import { HUB_LISTS, HUB_SORTS, LEAST_ATTEMPTS, NO_ZONE, UNMOVED_HOURS } from "@harkara/courier-core/hub-list";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import * as v from "valibot";
 import { optionalParameter } from "../../url/search-parameter.ts";
+
+// All pages load this file with the routes, so it imports no schemas of courier-core.
 
 /** The scan tasks of hub workers, in the order of a day. */
 export const HUB_TASKS = [
@@ -33,12 +35,23 @@ export const HubSearchSchema = v.object({
 });
 export type HubSearch = v.InferOutput<typeof HubSearchSchema>;
 
-/** The list of a hub that is displayed, and its filters. */
+/** The router reads numbers and booleans from the URL. */
+const printed = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
+
+/** The list of a hub that is displayed, its filters and its order. */
 export const HubListSearchSchema = v.object({
   list: optionalParameter(v.picklist(HUB_LISTS)),
   next: optionalParameter(v.pipe(v.string(), v.maxLength(100))),
-  unmoved: optionalParameter(
-    v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(UNMOVED_HOURS)),
-  ),
+  unmoved: optionalParameter(v.pipe(printed, v.picklist(UNMOVED_HOURS))),
+  attempts: optionalParameter(v.pipe(printed, v.picklist(LEAST_ATTEMPTS))),
+  cod: optionalParameter(v.pipe(printed, v.picklist(["true", "false"]))),
+  zone: optionalParameter(v.union([v.literal(NO_ZONE), v.pipe(v.string(), v.uuid())])),
+  sort: optionalParameter(v.picklist(HUB_SORTS)),
 });
 export type HubListSearch = v.InferOutput<typeof HubListSearchSchema>;
+
+/** The day of the run sheets, and the rider whose run sheet is displayed. */
+export const RunSearchSchema = v.object({
+  day: optionalParameter(v.pipe(v.string(), v.isoDate())),
+  rider: optionalParameter(v.pipe(v.string(), v.maxLength(128))),
+});

@@ -23,10 +23,11 @@ import { CollectCharge } from "./collect-charge.tsx";
 import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
-import { RunList } from "./run-list.tsx";
+import { ScanSession } from "./scan-session.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { meaningOf, type Report } from "./task-operation.ts";
-import { useRun } from "./use-run.ts";
+import { useScanSession } from "./use-scan-session.ts";
+import { useZoneRider } from "./use-zone-rider.ts";
 
 interface ScanTaskProps {
   user: StaffUser;
@@ -39,7 +40,7 @@ interface ScanTaskProps {
 /** An open task: its fields, the scanner, the result of the last scan, and the list of the scan session. */
 export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProps) {
   const nameOf = useDistrictName();
-  const { run, problem, report, setReport, fields, scan } = useScans({ task, search, onSearch });
+  const { session, problem, report, setReport, fields, scan } = useScans({ user, task, search, onSearch });
   const { center } = user.staff;
   const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const places: Places = {
@@ -48,8 +49,8 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
     bagTo: (bagId) => bags.find(({ bag_id }) => bag_id === bagId)?.to_center,
   };
 
-  const result = problem ?? (run.newest && scanResult(run.newest, places));
-  const charge = run.newest && problem === undefined ? run.chargeOf(run.newest) : 0;
+  const result = problem ?? (session.newest && scanResult(session.newest, places));
+  const charge = session.newest && problem === undefined ? session.chargeOf(session.newest) : 0;
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -70,12 +71,12 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
             {...(result && { result })}
             waiting={m.scan_waiting()}
           />
-          {run.newest && charge > 0 ? (
+          {session.newest && charge > 0 ? (
             <div className="flex flex-col gap-2">
               <CollectCharge
-                trackingId={subjectOf(run.newest.operation)}
+                trackingId={subjectOf(session.newest.operation)}
                 amount={charge}
-                onCollect={(operation) => run.scan(operation)}
+                onCollect={(operation) => session.scan(operation)}
               />
               <p className="text-ink-muted">{m.scan_unpaid_text()}</p>
             </div>
@@ -85,18 +86,18 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
               isOn={search.camera === true}
               onChange={(isOn) => onSearch({ ...search, camera: isOn || undefined })}
             />
-            <UndoButton run={run} />
+            <UndoButton session={session} />
           </div>
           <SoundSwitch />
         </div>
-        <RunList run={run} places={places} />
+        <ScanSession session={session} places={places} />
       </div>
       {report === undefined ? null : (
         <ReportDialog
           report={report}
           onClose={() => setReport(undefined)}
           onConfirm={async () => {
-            if (!(await run.scan(report))) return;
+            if (!(await session.scan(report))) return;
             setReport(undefined);
             fields.onNote("");
           }}
@@ -110,8 +111,9 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
  * The state of a task's scans: the interpretation of scanned labels, the last invalid scan, and the report
  * to confirm.
  */
-function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "search" | "onSearch">) {
-  const run = useRun();
+function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave">) {
+  const session = useScanSession();
+  const zoneRider = useZoneRider(user);
   const [receivedBy, setReceivedBy] = useState("");
   const [note, setNote] = useState("");
   const [report, setReport] = useState<Report>();
@@ -121,13 +123,35 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
 
   /** Saves a scan, or shows a large error that it was not saved. */
   async function save(operation: NewOperation): Promise<void> {
-    if (await run.scan(operation)) return;
+    if (await session.scan(operation)) return;
     setProblem({
       id: `problem ${Date.now()}`,
       tone: "danger",
       title: m.save_failed_title(),
       description: subjectOf(operation),
     });
+  }
+
+  function showProblem(title: string, description: string): void {
+    playFeedback("danger");
+    setProblem({ id: `problem ${Date.now()}`, tone: "danger", title, description });
+  }
+
+  /** Selects the rider of the parcel's zone. It is a suggestion, so the parcel has to be scanned again. */
+  async function suggestRider(id: string, problem: string): Promise<void> {
+    const suggested = await zoneRider(id);
+    if (suggested === undefined) {
+      showProblem(problem, id);
+      return;
+    }
+    playFeedback("warning");
+    setProblem({
+      id: `suggestion ${Date.now()}`,
+      tone: "warning",
+      title: m.scan_rider_suggested({ name: suggested.name }),
+      description: m.scan_rider_zone({ zone: suggested.zone }),
+    });
+    onSearch({ ...search, rider: suggested.uid });
   }
 
   /**
@@ -159,21 +183,18 @@ function useScans({ task, search, onSearch }: Pick<ScanTaskProps, "task" | "sear
       setProblem(undefined);
       playFeedback("success");
       onSearch({ ...search, bag: meaning.bag });
+    } else if (task === "hand_over" && code?.kind === "parcel") {
+      void suggestRider(code.id, meaning.problem);
+      return false;
     } else {
-      playFeedback("danger");
-      setProblem({
-        id: `problem ${Date.now()}`,
-        tone: "danger",
-        title: meaning.problem,
-        description: text,
-      });
+      showProblem(meaning.problem, text);
       return false;
     }
     return true;
   }
 
   const fields = { receivedBy, onReceivedBy: setReceivedBy, proof, note, onNote: setNote };
-  return { run, problem, report, setReport, fields, scan };
+  return { session, problem, report, setReport, fields, scan };
 }
 
 /** Converts an entry to a result of the scan field. */
@@ -237,8 +258,8 @@ function CameraButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
 }
 
 /** Undoes the newest completed scan of the scan session. */
-function UndoButton({ run }: { run: ReturnType<typeof useRun> }) {
-  const { newest } = run;
+function UndoButton({ session }: { session: ReturnType<typeof useScanSession> }) {
+  const { newest } = session;
   const operation = newest?.operation;
   const isUndoable =
     operation !== undefined &&
@@ -250,7 +271,7 @@ function UndoButton({ run }: { run: ReturnType<typeof useRun> }) {
     <Button
       variant="ghost"
       onClick={() =>
-        void run.scan({ task: "undo", tracking_id: operation.tracking_id, undoes: operation.id })
+        void session.scan({ task: "undo", tracking_id: operation.tracking_id, undoes: operation.id })
       }
     >
       <Undo2 aria-hidden /> {m.scan_undo()}

@@ -1,4 +1,4 @@
-import { http } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import * as v from "valibot";
 import preview from "../../../../../.storybook/preview";
@@ -21,6 +21,7 @@ import {
   refused,
   refusedRequest,
   RETURN_TASK,
+  RUN_TASKS,
   row,
   rowsOnDevice,
   SCANNED,
@@ -81,6 +82,93 @@ export const Accepted = meta.story({
     );
     await press(m.rider_accept(), task);
     await expect(await screen.findByRole("button", { name: m.rider_collected() })).toBeVisible();
+  },
+});
+
+const RUN_IDS = ["TRKWX23YZ45", SCANNED.on, SCANNED.here];
+const accepts = RUN_IDS.map((tracking_id) => ({ operation: { task: "accept", tracking_id } }));
+
+const namesShown = () => screen.getAllByRole("article").map((each) => each.getAttribute("aria-labelledby"));
+
+/** The order is that of the run sheet, and parcels of one receiver are one stop. */
+export const RunReceived = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: RUN_TASKS })),
+  play: async () => {
+    await expect(await screen.findByText(countText(2, m.rider_stop))).toBeVisible();
+    await expect(namesShown().filter((id) => id !== `task-${SCANNED.other}`)).toEqual(
+      RUN_IDS.map((id) => `task-${id}`),
+    );
+  },
+});
+
+/** One tap accepts the whole run, but not the pickup. */
+export const RunAccepted = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: RUN_TASKS })),
+  play: async ({ msw }) => {
+    await screen.findByText(countText(2, m.rider_stop));
+    msw.use(
+      ...workApi({
+        role: "rider",
+        tasks: RUN_TASKS.map((one) => Object.assign({}, one, { is_accepted: one.kind !== "pickup" })),
+      }),
+    );
+    await press(countText(3, m.rider_accept_all));
+    await waitFor(async () => expect(await rowsOnDevice()).toMatchObject(accepts));
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: countText(3, m.rider_accept_all) })).toBeNull(),
+    );
+    await expect(await screen.findAllByRole("button", { name: m.rider_deliver() })).toHaveLength(3);
+  },
+});
+
+/** Without a network, the acceptance is saved on the device. */
+export const RunAcceptedOffline = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post("/api/operations", () => HttpResponse.error()),
+      ...workApi({ role: "rider", tasks: RUN_TASKS }),
+    );
+  },
+  play: async () => {
+    await press(countText(3, m.rider_accept_all));
+    await expect(await screen.findAllByText(m.rider_kept())).toHaveLength(3);
+    await expect(await rowsOnDevice()).toMatchObject(
+      accepts.map((entry) => Object.assign({ state: "waiting" }, entry)),
+    );
+  },
+});
+
+/** All parcels of a run are saved, or none. */
+export const RunNotSaved = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...workApi({ role: "rider", tasks: RUN_TASKS }));
+    return withoutRoom();
+  },
+  play: async () => {
+    await press(countText(3, m.rider_accept_all));
+    await expect(await screen.findByText(m.save_failed_full())).toBeVisible();
+    await expect(await rowsOnDevice()).toEqual([]);
+  },
+});
+
+/** Tasks are searched by number, name, phone or amount, in digits of both scripts. */
+export const Searched = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: RUN_TASKS })),
+  play: async () => {
+    await fill(await screen.findByLabelText(m.rider_search()), banglaDigits("1500"));
+    await waitFor(() => expect(namesShown()).toEqual([`task-${SCANNED.here}`]));
+    await fill(screen.getByLabelText(m.rider_search()), "TRKWX");
+    await waitFor(() => expect(namesShown()).toEqual(["task-TRKWX23YZ45"]));
+  },
+});
+
+export const SearchedWithoutMatch = meta.story({
+  play: async () => {
+    await fill(await screen.findByLabelText(m.rider_search()), "TRKZZ");
+    await expect(await screen.findByText(m.rider_search_none())).toBeVisible();
   },
 });
 

@@ -10,7 +10,6 @@ import { tasksQuery } from "../../api/operations.ts";
 import { riderPickupsQuery } from "../../api/pickups.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatNumber } from "../../i18n/format.ts";
 import { type Entry, labelledSubjectOf } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useSettled } from "../../outbox/use-settled.ts";
@@ -26,8 +25,7 @@ import { PickupDialog } from "./pickup-dialogs.tsx";
 import { PickupSection } from "./pickup-section.tsx";
 import { ReasonDialog } from "../../parcel-actions/reason-dialog.tsx";
 import { RiderCashCard } from "./rider-cash-card.tsx";
-import { TaskCard } from "./task-card.tsx";
-import { KIND_TEXT } from "./task-words.ts";
+import { TaskSections } from "./task-sections.tsx";
 
 /** The actions on a task that open a dialog. */
 export type TaskAction = "collect" | "deliver" | "give_back" | "refuse" | "fail_pickup" | "fail_delivery";
@@ -95,7 +93,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
           <EmptyState title={m.rider_empty_title()}>{m.rider_empty_text()}</EmptyState>
         ) : null
       ) : (
-        <Sections
+        <TaskSections
           tasks={tasks}
           center={user.staff.center}
           onAction={(task, kind) => setAction({ task, kind })}
@@ -130,45 +128,4 @@ function announce({ state, result, operation }: Entry): void {
 
 function isReasoned(kind: TaskAction): kind is "refuse" | "fail_pickup" | "fail_delivery" {
   return kind === "refuse" || kind === "fail_pickup" || kind === "fail_delivery";
-}
-
-interface SectionsProps {
-  tasks: readonly RiderTask[];
-  center: string;
-  onAction: (task: RiderTask, kind: TaskAction) => void;
-}
-
-/** Whether the rider has not accepted the task yet. */
-const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
-  !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
-
-/** New tasks first, then the others by kind. */
-function Sections({ tasks, center, onAction }: SectionsProps) {
-  const sections = [
-    { id: "new", title: m.rider_new(), tasks: tasks.filter(isNew) },
-    ...(["pickup", "delivery", "return"] as const).map((kind) => ({
-      id: kind,
-      title: KIND_TEXT[kind](),
-      tasks: tasks.filter((task) => task.kind === kind && !isNew(task)),
-    })),
-  ];
-  return sections.map((section) =>
-    section.tasks.length === 0 ? null : (
-      <section key={section.id} className="flex flex-col gap-3">
-        <h2 className="text-xl font-bold">
-          {section.title} <span className="text-ink-muted">{formatNumber(section.tasks.length)}</span>
-        </h2>
-        <ul className="flex flex-col gap-4">
-          {section.tasks.map((task) => (
-            <TaskCard
-              key={task.tracking_id}
-              task={task}
-              center={center}
-              onAction={(kind) => onAction(task, kind)}
-            />
-          ))}
-        </ul>
-      </section>
-    ),
-  );
 }

@@ -46,6 +46,7 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
           </p>
           <p className="text-ink-muted">
             {task.title}
+            {task.reference === "" ? "" : ` · ${task.reference}`}
             {task.weight === 0 ? "" : ` · ${formatWeight(task.weight)}`}
           </p>
         </div>

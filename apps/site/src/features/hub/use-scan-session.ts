@@ -10,7 +10,7 @@ import { entryFeedback } from "./entry-text.ts";
 const ANSWER_MS = 1500;
 
 /** The scans of this session on this device, newest first. */
-export function useRun() {
+export function useScanSession() {
   const outbox = useWorkOutbox();
   const [numbers, setNumbers] = useState<readonly number[]>([]);
   const entries = numbers.flatMap((number) => outbox.entries.find((entry) => entry.number === number) ?? []);

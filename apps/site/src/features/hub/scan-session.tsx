@@ -9,21 +9,21 @@ import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import { entryTitle, entryTone, type Places } from "./entry-text.ts";
-import type { useRun } from "./use-run.ts";
+import type { useScanSession } from "./use-scan-session.ts";
 
-interface RunListProps {
-  run: ReturnType<typeof useRun>;
+interface ScanSessionProps {
+  session: ReturnType<typeof useScanSession>;
   places: Places;
 }
 
 /** The scans of this session, newest first, and the number of scans per outcome. */
-export function RunList({ run, places }: RunListProps) {
+export function ScanSession({ session, places }: ScanSessionProps) {
   const countOf = (...tones: readonly ReturnType<typeof entryTone>[]) =>
-    formatNumber(run.entries.filter((entry) => tones.includes(entryTone(entry))).length);
+    formatNumber(session.entries.filter((entry) => tones.includes(entryTone(entry))).length);
   return (
     <Card as="section" className="flex flex-col gap-3 self-start">
       <CardTitle>{m.scan_run()}</CardTitle>
-      {run.entries.length === 0 ? (
+      {session.entries.length === 0 ? (
         <p className="text-ink-muted">{m.scan_run_empty()}</p>
       ) : (
         <>
@@ -35,11 +35,16 @@ export function RunList({ run, places }: RunListProps) {
             })}
           </p>
           <ol className="flex flex-col divide-y divide-line">
-            {run.entries.map((entry) => (
-              <RunEntry key={entry.number} run={run} entry={entry} title={entryTitle(entry, places)} />
+            {session.entries.map((entry) => (
+              <SessionEntry
+                key={entry.number}
+                session={session}
+                entry={entry}
+                title={entryTitle(entry, places)}
+              />
             ))}
           </ol>
-          <Button variant="ghost" size="sm" className="self-start" onClick={run.begin}>
+          <Button variant="ghost" size="sm" className="self-start" onClick={session.begin}>
             {m.scan_run_new()}
           </Button>
         </>
@@ -55,25 +60,25 @@ const BADGE_TONES: Readonly<Record<ReturnType<typeof entryTone>, BadgeTone>> = {
   neutral: "neutral",
 };
 
-interface RunEntryProps {
-  run: ReturnType<typeof useRun>;
+interface SessionEntryProps {
+  session: ReturnType<typeof useScanSession>;
   entry: Entry;
   title: string;
 }
 
-function RunEntry({ run, entry, title }: RunEntryProps) {
-  const charge = run.chargeOf(entry);
+function SessionEntry({ session, entry, title }: SessionEntryProps) {
+  const charge = session.chargeOf(entry);
   return (
     <li className="flex flex-col items-start gap-1 py-2">
       <TrackingCode id={subjectOf(entry.operation)} className="font-semibold" />
       <Badge tone={BADGE_TONES[entryTone(entry)]}>{title}</Badge>
       <span className="sr-only">{TASK_TEXT[entry.operation.task]()}</span>
-      {charge > 0 && entry !== run.newest ? (
+      {charge > 0 && entry !== session.newest ? (
         <CollectCharge
           trackingId={subjectOf(entry.operation)}
           amount={charge}
           size="sm"
-          onCollect={(operation) => run.scan(operation)}
+          onCollect={(operation) => session.scan(operation)}
         />
       ) : null}
     </li>

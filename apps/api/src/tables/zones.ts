@@ -1,0 +1,34 @@
+import type { Zone } from "@harkara/courier-core/zone";
+import { date, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** The zones of each service center. They are read and changed as a whole. */
+export const hubZones = pgTable("hub_zones", {
+  center: text().primaryKey(),
+  /** Increases with each change. */
+  version: integer().notNull(),
+  zones: jsonb().$type<Zone[]>().notNull(),
+  changed_at: moment().notNull(),
+  changed_by: text().notNull(),
+});
+
+/**
+ * What the events of a rider's run on a day do not say: the order of its stops, and its closing. A run without
+ * either has no row.
+ */
+export const runs = pgTable(
+  "runs",
+  {
+    center: text().notNull(),
+    /** The day in Dhaka of the hand-overs. */
+    day: date({ mode: "string" }).notNull(),
+    rider_uid: text().notNull(),
+    /** Tracking IDs, first stop first. */
+    stops: text().array(),
+    closed_at: moment(),
+    closed_by: text(),
+    /** The hand-overs of the run when it was closed. Another one opens it again. */
+    closed_hand_overs: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.center, table.day, table.rider_uid] })],
+);

@@ -1,0 +1,118 @@
+import {
+  HUB_SORTS,
+  type HubList,
+  type HubSort,
+  LEAST_ATTEMPTS,
+  NO_ZONE,
+  UNMOVED_HOURS,
+} from "@harkara/courier-core/hub-list";
+import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
+import type { HubCounts, HubFilter } from "@harkara/courier-core/staff-parcel";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { useQuery } from "@tanstack/react-query";
+import { zonesQuery } from "../../api/runs.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import type { HubListSearch } from "./hub-search.ts";
+
+const SORT_TEXT: Readonly<Record<HubSort, () => string>> = {
+  waiting: m.hub_sort_waiting,
+  late: m.hub_sort_late,
+};
+const COD_TEXT = { true: m.hub_filter_cod_with, false: m.hub_filter_cod_without } as const;
+
+interface HubFiltersProps {
+  user: StaffUser;
+  list: HubList;
+  filter: HubFilter;
+  sort: HubSort;
+  counts: HubCounts | undefined;
+  onFilter: (search: Omit<HubListSearch, "list">) => void;
+}
+
+/**
+ * Filters and sorts a list. The zone is that of the door, so it is offered where the hub delivers, and attempts
+ * where there can be any.
+ */
+export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFiltersProps) {
+  const nameOf = useDistrictName();
+  const { data: zones } = useQuery(zonesQuery(useApi(), user.uid));
+  const change = (next: Partial<HubListSearch>) =>
+    onFilter({ ...filter, sort: sort === "waiting" ? undefined : sort, ...next });
+  const isAtDoor = list === "here" || list === "riders";
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 lg:gap-4">
+      {list === "here" ? (
+        <NativeSelect
+          label={m.hub_filter_next()}
+          options={[
+            ALL(),
+            ...(counts?.next ?? []).map(({ center, count }) => ({
+              value: center,
+              label: m.hub_list_count({ list: nameOf(center), count: formatNumber(count) }),
+            })),
+          ]}
+          value={filter.next ?? ""}
+          onValueChange={(value) => change({ next: value === "" ? undefined : value })}
+        />
+      ) : null}
+      {isAtDoor && zones !== undefined && zones.zones.length > 0 ? (
+        <NativeSelect
+          label={m.hub_filter_zone()}
+          options={[
+            ALL(),
+            ...zones.zones.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NO_ZONE, label: m.hub_filter_zone_none() },
+          ]}
+          value={filter.zone ?? ""}
+          onValueChange={(value) => change({ zone: value === "" ? undefined : value })}
+        />
+      ) : null}
+      {isAtDoor ? (
+        <NativeSelect
+          label={m.hub_filter_attempts()}
+          options={[
+            ALL(),
+            ...LEAST_ATTEMPTS.map((least) => ({
+              value: least,
+              label: m.hub_filter_attempts_least({ count: formatNumber(Number(least)) }),
+            })),
+          ]}
+          value={filter.attempts ?? ""}
+          onValueChange={(value) => change({ attempts: LEAST_ATTEMPTS.find((least) => least === value) })}
+        />
+      ) : null}
+      <NativeSelect
+        label={m.hub_filter_cod()}
+        options={[ALL(), ...COD_FILTERS.map((cod) => ({ value: cod, label: COD_TEXT[cod]() }))]}
+        value={filter.cod ?? ""}
+        onValueChange={(value) => change({ cod: COD_FILTERS.find((cod) => cod === value) })}
+      />
+      <NativeSelect
+        label={m.hub_filter_unmoved()}
+        options={[
+          ALL(),
+          ...UNMOVED_HOURS.map((hours) => ({
+            value: hours,
+            label: m.hub_filter_hours({ hours: formatNumber(Number(hours)) }),
+          })),
+        ]}
+        value={filter.unmoved ?? ""}
+        onValueChange={(value) => change({ unmoved: UNMOVED_HOURS.find((hours) => hours === value) })}
+      />
+      <NativeSelect
+        label={m.hub_sort()}
+        options={HUB_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
+        value={sort}
+        onValueChange={(value) =>
+          change({ sort: HUB_SORTS.find((each) => each === value && each !== "waiting") })
+        }
+      />
+    </div>
+  );
+}
+
+const ALL = () => ({ value: "", label: m.hub_filter_all() });

@@ -1,0 +1,145 @@
+import type { Run } from "@harkara/courier-core/run";
+import { AlertDialog } from "@harkara/ui/alert-dialog";
+import { Button } from "@harkara/ui/button";
+import { Card } from "@harkara/ui/card";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { hasKind } from "../../api/client.ts";
+import { WORK_KEY } from "../../api/operations.ts";
+import { closeRun, runQuery } from "../../api/runs.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { countText, formatDay } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { PrintRun } from "./print-run.tsx";
+import { RunCounts } from "./run-counts.tsx";
+import { RunStops } from "./run-stops.tsx";
+import { RunBadge, RunState } from "./runs-screen.tsx";
+
+interface RunScreenProps {
+  user: StaffUser;
+  rider: string;
+  day: string;
+  onLeave: () => void;
+}
+
+/** A rider's run of a day: the counts, the parcels in order, its printout and its closing. */
+export function RunScreen({ user, rider, day, onLeave }: RunScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(runQuery(useApi(), user.uid, rider, day));
+  const isMissing = data === undefined && error !== null && hasKind(error, "notFound");
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <Button variant="ghost" size="sm" className="self-start" onClick={onLeave}>
+          <ArrowLeft aria-hidden /> {m.run_back()}
+        </Button>
+        <PageHeader title={data?.rider_name ?? m.staff_nav_runs()} description={formatDay(day)} />
+      </div>
+      {error === null || isMissing ? null : (
+        <FailureAlert
+          title={m.run_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined ? (
+        <RunDetails user={user} run={data} />
+      ) : isMissing ? (
+        <EmptyState title={m.run_missing_title()}>{m.run_missing_text()}</EmptyState>
+      ) : error === null ? (
+        <Skeleton className="h-48 w-full" />
+      ) : null}
+    </>
+  );
+}
+
+function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
+  return (
+    <>
+      <Card as="section" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <RunBadge run={run} />
+          <RunState run={run} />
+        </div>
+        <RunCounts run={run} />
+        <div className="flex flex-wrap gap-3">
+          {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
+          <PrintRun user={user} run={run} />
+        </div>
+      </Card>
+      <RunStops user={user} run={run} />
+    </>
+  );
+}
+
+/** Closes a run. The question names the parcels that are still out. */
+function CloseRun({ user, run }: { user: StaffUser; run: Run }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const out = run.parcels.filter(({ outcome }) => outcome === "still_out");
+  const close = useMutation({
+    mutationFn: () =>
+      closeRun(
+        api,
+        run.rider_uid,
+        run.day,
+        out.map(({ tracking_id }) => tracking_id),
+      ),
+    // After a refusal, the question names the parcels that are out now.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [WORK_KEY, user.uid, "runs"] }),
+    onSuccess: () => {
+      toast.success(m.run_close_done());
+      setIsAsked(false);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>{m.run_close()}</Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={(isOpen) => {
+          setIsAsked(isOpen);
+          close.reset();
+        }}
+        title={m.run_close_title({ name: run.rider_name })}
+        description={
+          <>
+            {out.length === 0 ? (
+              m.run_close_clear()
+            ) : (
+              <>
+                <span className="block font-semibold text-ink">
+                  {countText(out.length, m.run_close_still)}
+                </span>
+                <ul className="flex max-h-48 flex-col overflow-y-auto py-2 text-ink">
+                  {out.map(({ tracking_id, name }) => (
+                    <li key={tracking_id} className="wrap-anywhere">
+                      <TrackingCode id={tracking_id} className="font-semibold" /> {name}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}{" "}
+            {m.run_close_money()}
+          </>
+        }
+        cancelLabel={m.run_close_stop()}
+        confirmLabel={out.length === 0 ? m.run_close() : m.run_close_anyway()}
+        confirmVariant={out.length === 0 ? "primary" : "danger"}
+        confirmLoading={close.isPending}
+        error={close.error === null ? undefined : errorText(close.error)}
+        onConfirm={() => close.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { groupByZone, type Run, type RunParcel } from "@harkara/courier-core/run";
+import { Badge } from "@harkara/ui/badge";
+import { IconButton } from "@harkara/ui/button";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { orderRun, runQuery, zonesQuery } from "../../api/runs.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useAreaName } from "../../centers/use-area-name.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { moved } from "./moved.ts";
+import { OUTCOME_TEXT, OUTCOME_TONE } from "./run-words.ts";
+
+type Direction = "up" | "down";
+
+/** The parcels of a run in order, grouped by zone. A parcel is moved by dragging it or with its arrow buttons. */
+export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const nameOf = useAreaName(user.staff.center);
+  const { data } = useQuery(zonesQuery(api, user.uid));
+  const { queryKey } = runQuery(api, user.uid, run.rider_uid, run.day);
+  const [dragged, setDragged] = useState<string>();
+  const focused = useRef<{ readonly id: string; readonly direction: Direction }>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+  const order = useMutation({
+    // Changes are sent one after the other, so that the last one is stored.
+    scope: { id: `order ${run.rider_uid} ${run.day}` },
+    mutationFn: (ids: readonly string[]) => orderRun(api, run.rider_uid, run.day, ids),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(
+        queryKey,
+        (known) => known && { ...known, parcels: inOrder(known.parcels, ids) },
+      );
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const ids = run.parcels.map(({ tracking_id }) => tracking_id);
+  const move = (id: string, to: number): void => order.mutate(moved(ids, ids.indexOf(id), to));
+
+  // A button that moves in the document loses the focus.
+  const restoreFocus = useEffectEvent(() => {
+    const { id, direction } = focused.current ?? {};
+    if (id === undefined) return;
+    focused.current = undefined;
+    const stop = list.current?.querySelector(`[data-stop="${id}"]`);
+    const buttons = [...(stop?.querySelectorAll("button") ?? [])].filter((button) => !button.disabled);
+    (direction === "up" ? buttons.at(0) : buttons.at(-1))?.focus();
+  });
+  const joined = ids.join();
+  useEffect(() => {
+    if (joined !== "") restoreFocus();
+  }, [joined]);
+
+  return (
+    <section className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl font-bold">{m.run_stops()}</h2>
+        <p className="text-ink-muted">{m.run_order_hint()}</p>
+      </div>
+      {order.error ? <FailureAlert title={m.run_order_failed()} error={order.error} /> : null}
+      <div ref={list} className="flex flex-col gap-5">
+        {groupByZone(
+          run.parcels.map((parcel) => ({ parcel, area: parcel.area?.area })),
+          data?.zones ?? [],
+        ).map(({ zone, items }) => (
+          <section key={items[0]?.parcel.tracking_id} className="flex flex-col gap-2">
+            <h3 className="font-semibold">
+              {zone?.name ?? m.hub_filter_zone_none()}{" "}
+              <span className="text-ink-muted">{formatNumber(items.length)}</span>
+            </h3>
+            <ol className="flex flex-col gap-2">
+              {items.map(({ parcel }) => {
+                const place = ids.indexOf(parcel.tracking_id);
+                return (
+                  <StopItem
+                    key={parcel.tracking_id}
+                    parcel={parcel}
+                    place={place}
+                    areaName={parcel.area && nameOf(parcel.area.area)}
+                    isLast={place === ids.length - 1}
+                    isDragged={dragged === parcel.tracking_id}
+                    onDrag={setDragged}
+                    onDrop={() => {
+                      if (dragged !== undefined && dragged !== parcel.tracking_id) move(dragged, place);
+                      setDragged(undefined);
+                    }}
+                    onMove={(direction) => {
+                      focused.current = { id: parcel.tracking_id, direction };
+                      move(parcel.tracking_id, direction === "up" ? place - 1 : place + 1);
+                    }}
+                  />
+                );
+              })}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function inOrder(parcels: readonly RunParcel[], ids: readonly string[]): RunParcel[] {
+  return parcels.toSorted((one, other) => ids.indexOf(one.tracking_id) - ids.indexOf(other.tracking_id));
+}
+
+interface StopItemProps {
+  parcel: RunParcel;
+  place: number;
+  areaName: string | undefined;
+  isLast: boolean;
+  isDragged: boolean;
+  onDrag: (id: string | undefined) => void;
+  onDrop: () => void;
+  onMove: (direction: Direction) => void;
+}
+
+function StopItem({ parcel, place, areaName, isLast, isDragged, onDrag, onDrop, onMove }: StopItemProps) {
+  const { tracking_id, name, address, outcome, attempts, cod, collected } = parcel;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow buttons do the same
+    <li
+      data-stop={tracking_id}
+      draggable
+      className={`flex cursor-grab items-start gap-3 rounded-card border bg-surface-raised p-3 ${isDragged ? "border-primary opacity-60" : "border-line"}`}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", tracking_id);
+        onDrag(tracking_id);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <span className="w-8 shrink-0 text-end text-lg font-bold tabular-nums">{formatNumber(place + 1)}</span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        <p>
+          {address}
+          {areaName === undefined ? "" : ` · ${areaName}`}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <TrackingCode id={tracking_id} className="font-semibold" />
+          <Badge tone={OUTCOME_TONE[outcome]}>{OUTCOME_TEXT[outcome]()}</Badge>
+          {outcome === "still_out" && !parcel.is_accepted ? (
+            <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
+          ) : null}
+          {attempts === 0 ? null : <Badge tone="warning">{countText(attempts, m.hub_attempts)}</Badge>}
+          {cod > 0 ? <span>{m.hub_cod({ amount: formatTaka(cod) })}</span> : null}
+          {collected > 0 ? (
+            <span className="font-semibold">
+              {m.run_collected()} {formatTaka(collected)}
+            </span>
+          ) : null}
+        </div>
+      </div>
+      <div className="flex shrink-0 flex-col">
+        <IconButton
+          label={m.order_up({ name: tracking_id })}
+          disabled={place === 0}
+          onClick={() => onMove("up")}
+        >
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton
+          label={m.order_down({ name: tracking_id })}
+          disabled={isLast}
+          onClick={() => onMove("down")}
+        >
+          <ArrowDown aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RunOutcome } from "@harkara/courier-core/run";
+import type { BadgeTone } from "@harkara/ui/badge";
+import { m } from "../../paraglide/messages.js";
+
+export const OUTCOME_TEXT: Readonly<Record<RunOutcome, () => string>> = {
+  still_out: m.run_still_out,
+  delivered: m.run_delivered,
+  back: m.run_returned,
+  lost: m.run_lost,
+};
+
+export const OUTCOME_TONE: Readonly<Record<RunOutcome, BadgeTone>> = {
+  still_out: "warning",
+  delivered: "success",
+  back: "neutral",
+  lost: "danger",
+};

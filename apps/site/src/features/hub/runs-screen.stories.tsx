@@ -1,0 +1,185 @@
+import { http, HttpResponse } from "msw";
+import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { countText, formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { phone, atWork, site } from "../../testing/app";
+import { problem } from "../../testing/problem.ts";
+import { CLOSED_RUN, RUN, RUN_PARCELS, runOf } from "../../testing/runs-api";
+import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
+import { forgetWork, workApi, workOffline } from "../../testing/work-api";
+
+const SHEET = `/hub/runs?rider=${RUN.rider_uid}&day=${RUN.day}`;
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Hub run sheets",
+  args: { url: "/hub/runs" },
+  globals: atWork,
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi());
+    return cleanup;
+  },
+});
+
+/** What each rider took out, and the outcomes. One run is closed. */
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.staff_nav_runs());
+    const open = await screen.findByRole("article", { name: RUN.rider_name });
+    await expect(open).toHaveTextContent(m.run_open());
+    await expect(open).toHaveTextContent(countText(1, m.run_unaccepted));
+    await expect(open).toHaveTextContent(formatTaka(820));
+    await expect(screen.getByRole("article", { name: CLOSED_RUN.rider_name })).toHaveTextContent(
+      m.run_closed(),
+    );
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: () => heading(m.staff_nav_runs()).then(() => undefined),
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ runs: [] })),
+  play: async () => {
+    await expect(await screen.findByText(m.runs_empty_title())).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.runs_failed())).toBeVisible();
+  },
+});
+
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-stop]")].map(({ dataset }) => dataset["stop"]);
+const IDS = RUN_PARCELS.map(({ tracking_id }) => tracking_id);
+const [first = "", second = ""] = IDS;
+
+/** The parcels of a rider in order, each with its outcome. */
+export const Sheet = meta.story({
+  args: { url: SHEET },
+  play: async () => {
+    await heading(RUN.rider_name);
+    await waitFor(() => expect(stops()).toEqual(IDS));
+    await expect(screen.getByText(m.run_returned(), { selector: "dt" })).toBeVisible();
+  },
+});
+
+export const SheetOnPhone = meta.story({
+  args: { url: SHEET },
+  globals: { ...atWork, ...phone },
+  play: () => heading(RUN.rider_name).then(() => undefined),
+});
+
+/** The arrow buttons keep the focus, so that a parcel is moved several places with the keyboard. */
+export const Reordered = meta.story({
+  args: { url: SHEET },
+  play: async ({ userEvent }) => {
+    await heading(RUN.rider_name);
+    const down = await screen.findByRole("button", { name: m.order_down({ name: first }) });
+    down.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(stops()[1]).toBe(first));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: m.order_down({ name: first }) })).toHaveFocus(),
+    );
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(stops()[2]).toBe(first));
+  },
+});
+
+function itemOf(id: string): Element {
+  const item = document.querySelector(`[data-stop="${id}"]`);
+  if (item === null) throw new Error(`no stop ${id}`);
+  return item;
+}
+
+export const Dragged = meta.story({
+  args: { url: SHEET },
+  play: async () => {
+    await heading(RUN.rider_name);
+    await waitFor(() => expect(stops()).toEqual(IDS));
+    const dataTransfer = new DataTransfer();
+    await fireEvent.dragStart(itemOf(second), { dataTransfer });
+    await fireEvent.dragOver(itemOf(first), { dataTransfer });
+    await fireEvent.drop(itemOf(first), { dataTransfer });
+    await waitFor(() => expect(stops().slice(0, 2)).toEqual([second, first]));
+  },
+});
+
+async function askToClose(): Promise<HTMLElement> {
+  await heading(RUN.rider_name);
+  await press(m.run_close());
+  return screen.findByRole("alertdialog", { name: m.run_close_title({ name: RUN.rider_name }) });
+}
+
+/** The question names the parcels that are still out. */
+export const CloseAsked = meta.story({
+  args: { url: SHEET },
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    const dialog = await askToClose();
+    await expect(within(dialog).getByText(countText(2, m.run_close_still))).toBeVisible();
+    await expect(dialog).toHaveTextContent(first.slice(-4));
+    await expect(dialog).not.toHaveTextContent(second.slice(-4));
+  },
+});
+
+export const Closed = meta.story({
+  args: { url: SHEET },
+  beforeEach: ({ msw }) =>
+    msw.use(...workApi({ runs: [runOf(RUN_PARCELS.filter(({ outcome }) => outcome !== "still_out"))] })),
+  play: async () => {
+    const dialog = await askToClose();
+    await expect(within(dialog).getByText(new RegExp(m.run_close_clear()))).toBeVisible();
+    await press(m.run_close(), dialog);
+    await waitFor(() => expect(screen.queryByRole("button", { name: m.run_close() })).toBeNull());
+    await expect(await screen.findByText(m.run_closed())).toBeVisible();
+  },
+});
+
+/** Another parcel was handed over or delivered meanwhile: the question is asked again. */
+export const StillOutMeanwhile = meta.story({
+  args: { url: SHEET },
+  play: async ({ msw }) => {
+    const dialog = await askToClose();
+    msw.use(http.post("/api/hub/runs/:rider/:day/closing", () => problem(409, "run.stillOut")));
+    await press(m.run_close_anyway(), dialog);
+    await expect(await within(dialog).findByText(m.code_run_still_out())).toBeVisible();
+  },
+});
+
+export const Printed = meta.story({
+  args: { url: SHEET },
+  beforeEach: withoutPrinter,
+  play: async () => {
+    await heading(RUN.rider_name);
+    await press(m.run_print());
+    const text = await printPaper(m.staff_nav_runs());
+    for (const part of [RUN.rider_name, first, RUN_PARCELS[0]?.name ?? "", formatTaka(1500)])
+      await expect(text).toContain(part);
+  },
+});
+
+export const SheetMissing = meta.story({
+  args: { url: SHEET },
+  beforeEach: ({ msw }) => msw.use(...workApi({ runs: [] })),
+  play: async () => {
+    await expect(await screen.findByText(m.run_missing_title())).toBeVisible();
+  },
+});
+
+export const SheetOffline = meta.story({
+  args: { url: SHEET },
+  beforeEach: ({ msw }) => msw.use(http.get("/api/hub/runs/:rider/:day", () => HttpResponse.error())),
+  play: async () => {
+    await expect(await screen.findByText(m.run_failed())).toBeVisible();
+  },
+});

@@ -1,0 +1,158 @@
+import { delay, http, HttpResponse } from "msw";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { areaName } from "../../i18n/places.ts";
+import { countText } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { phone, atWork, site } from "../../testing/app";
+import { CENTERS } from "../../testing/parcels";
+import { problem } from "../../testing/problem.ts";
+import { CITY, NEW_ZONE, NORTH, ZONES } from "../../testing/runs-api";
+import { fill, heading, press } from "../../testing/steps";
+import { forgetWork, RIDERS, workApi, workOffline } from "../../testing/work-api";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Hub zones",
+  args: { url: "/hub/zones" },
+  globals: atWork,
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi());
+    return cleanup;
+  },
+});
+
+/** The name of an area of the hub in the language of the story. */
+function nameOf(area: string): string {
+  const center = CENTERS.find(({ district }) => district === "Bogura");
+  return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
+}
+
+const zoneNames = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+/** Each zone has its areas and riders. Areas without a zone are listed. */
+export const Default = meta.story({
+  play: async () => {
+    await heading(m.zones_title());
+    await expect(await screen.findByRole("heading", { level: 2, name: NORTH.name })).toBeVisible();
+    const article = screen.getByRole("article", { name: NORTH.name });
+    await waitFor(() => expect(article).toHaveTextContent(nameOf("Gabtali")));
+    await waitFor(() => expect(article).toHaveTextContent(RIDERS[1]?.name ?? ""));
+    await expect(
+      await screen.findByText(
+        countText(
+          (CENTERS.find(({ district }) => district === "Bogura")?.covered_area.length ?? 0) - 3,
+          m.zones_left,
+        ),
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const OnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: () => heading(m.zones_title()).then(() => undefined),
+});
+
+async function add(): Promise<HTMLElement> {
+  await screen.findByRole("heading", { level: 2, name: NORTH.name });
+  await press(m.zone_add());
+  return screen.findByRole("dialog", { name: m.zone_add() });
+}
+
+/** An area that is selected leaves its former zone. */
+async function addZone(): Promise<void> {
+  const dialog = await add();
+  await fill(within(dialog).getByLabelText(m.zone_name()), NEW_ZONE);
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: nameOf("Sherpur") }));
+  const elsewhere = m.zone_area_elsewhere({ area: nameOf("Sonatala"), zone: NORTH.name });
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: elsewhere }));
+  await userEvent.click(within(dialog).getByRole("checkbox", { name: RIDERS[0]?.name ?? "" }));
+}
+
+export const Added = meta.story({
+  play: async () => {
+    await addZone();
+    await press(m.zone_save(), await screen.findByRole("dialog"));
+    await expect(await screen.findByRole("heading", { level: 2, name: NEW_ZONE })).toBeVisible();
+    const added = screen.getByRole("article", { name: NEW_ZONE });
+    await expect(added).toHaveTextContent(`${nameOf("Sherpur")}, ${nameOf("Sonatala")}`);
+    await expect(screen.getByRole("article", { name: NORTH.name })).not.toHaveTextContent(nameOf("Sonatala"));
+  },
+});
+
+export const AddedOnPhone = meta.story({ globals: { ...atWork, ...phone }, play: addZone });
+
+export const NameMissing = meta.story({
+  play: async () => {
+    const dialog = await add();
+    await press(m.zone_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_zone_name_required())).toBeVisible();
+  },
+});
+
+export const NameTaken = meta.story({
+  play: async () => {
+    const dialog = await add();
+    await fill(within(dialog).getByLabelText(m.zone_name()), CITY.name);
+    await press(m.zone_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_zone_name_taken())).toBeVisible();
+  },
+});
+
+/** The dialog keeps what was entered, and a colleague's change is not overwritten. */
+export const ChangedMeanwhile = meta.story({
+  play: async ({ msw }) => {
+    await addZone();
+    msw.use(http.put("/api/hub/zones", () => problem(409, "zones.changed")));
+    const dialog = await screen.findByRole("dialog");
+    await press(m.zone_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_zones_changed())).toBeVisible();
+    await expect(within(dialog).getByLabelText(m.zone_name())).toHaveValue(NEW_ZONE);
+  },
+});
+
+/** The order of the zones is the order of a run. */
+export const Reordered = meta.story({
+  play: async () => {
+    await screen.findByRole("heading", { level: 2, name: NORTH.name });
+    await press(m.order_down({ name: NORTH.name }));
+    await waitFor(() => expect(zoneNames()).toEqual([CITY.name, NORTH.name]));
+    await expect(screen.getByRole("button", { name: m.order_up({ name: CITY.name }) })).toBeDisabled();
+  },
+});
+
+export const Removed = meta.story({
+  play: async () => {
+    await press(m.zone_edit_named({ name: NORTH.name }));
+    await press(m.zone_remove(), await screen.findByRole("dialog"));
+    await waitFor(() => expect(zoneNames()).toEqual([CITY.name]));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ zones: { ...ZONES, zones: [] } })),
+  play: async () => {
+    await expect(await screen.findByText(m.zones_empty_title())).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/hub/zones", async () => {
+        await delay("infinite");
+        return HttpResponse.error();
+      }),
+    ),
+  play: () => heading(m.zones_title()).then(() => undefined),
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workOffline()),
+  play: async () => {
+    await expect(await screen.findByText(m.zones_failed())).toBeVisible();
+  },
+});

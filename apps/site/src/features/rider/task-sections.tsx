@@ -1,0 +1,110 @@
+import { groupByStop, matchesTask } from "@harkara/courier-core/rider-stop";
+import type { RiderTask } from "@harkara/courier-core/staff-parcel";
+import { Button } from "@harkara/ui/button";
+import { EmptyState } from "@harkara/ui/empty-state";
+import { TextField } from "@harkara/ui/field";
+import { useState } from "react";
+import { countText, formatNumber } from "../../i18n/format.ts";
+import { isUnsent } from "../../outbox/entry.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+import type { TaskAction } from "./rider-screen.tsx";
+import { TaskCard } from "./task-card.tsx";
+import { KIND_TEXT } from "./task-words.ts";
+
+interface TaskSectionsProps {
+  tasks: readonly RiderTask[];
+  center: string;
+  onAction: (task: RiderTask, kind: TaskAction) => void;
+}
+
+/** Whether the rider has not accepted the task yet. */
+const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
+  !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
+
+/** In the order of the run sheet. Tasks from an earlier version of the app have no place and stay at the end. */
+const inOrder = (tasks: readonly RiderTask[]): RiderTask[] =>
+  tasks.toSorted((one, other) => placeOf(one) - placeOf(other));
+const placeOf = ({ stop = Number.MAX_SAFE_INTEGER }: RiderTask): number => stop;
+
+/** A rider's tasks with a search: new ones first, then the others by kind. */
+export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
+  const [search, setSearch] = useState("");
+  const isSearching = search.trim() !== "";
+  const found = inOrder(tasks.filter((task) => matchesTask(task, search)));
+  const sections = [
+    { id: "new", title: m.rider_new(), tasks: found.filter(isNew) },
+    ...(["pickup", "delivery", "return"] as const).map((kind) => ({
+      id: kind,
+      title: KIND_TEXT[kind](),
+      tasks: found.filter((task) => task.kind === kind && !isNew(task)),
+    })),
+  ];
+  return (
+    <>
+      <TextField
+        label={m.rider_search()}
+        hint={m.rider_search_hint()}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {found.length === 0 ? (
+        <EmptyState title={m.rider_search_none()}>{m.rider_search_none_text()}</EmptyState>
+      ) : null}
+      {sections.map((section) =>
+        section.tasks.length === 0 ? null : (
+          <section key={section.id} className="flex flex-col gap-3">
+            <h2 className="text-xl font-bold">
+              {section.title} <span className="text-ink-muted">{formatNumber(section.tasks.length)}</span>
+            </h2>
+            {section.id === "new" && !isSearching ? <AcceptAll tasks={section.tasks} /> : null}
+            <ul className="flex flex-col gap-4">
+              {groupByStop(section.tasks).map((stop) => (
+                <Stop key={stop[0]?.tracking_id} tasks={stop} center={center} onAction={onAction} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Accepts all new parcels of the run at once. Each is recorded by itself, and all are saved or none. */
+function AcceptAll({ tasks }: { tasks: readonly RiderTask[] }) {
+  const outbox = useWorkOutbox();
+  const unsent = new Set(
+    outbox.entries.flatMap((entry) =>
+      isUnsent(entry) && "tracking_id" in entry.operation ? [entry.operation.tracking_id] : [],
+    ),
+  );
+  const left = tasks.filter(({ kind, tracking_id }) => kind !== "pickup" && !unsent.has(tracking_id));
+  if (left.length < 2) return null;
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      onClick={() =>
+        void outbox.addAll(left.map(({ tracking_id }) => ({ task: "accept" as const, tracking_id })))
+      }
+    >
+      {countText(left.length, m.rider_accept_all)}
+    </Button>
+  );
+}
+
+/** The tasks at one door. Several are framed together. */
+function Stop({ tasks, center, onAction }: TaskSectionsProps) {
+  const cards = tasks.map((task) => (
+    <TaskCard key={task.tracking_id} task={task} center={center} onAction={(kind) => onAction(task, kind)} />
+  ));
+  if (tasks.length < 2) return cards;
+  return (
+    <li className="flex flex-col gap-3 rounded-card border-2 border-primary p-2">
+      <p className="px-2 pt-1 text-lg font-bold">{countText(tasks.length, m.rider_stop)}</p>
+      <ul className="flex flex-col gap-3">{cards}</ul>
+    </li>
+  );
+}

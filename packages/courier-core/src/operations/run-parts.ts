@@ -1,0 +1,92 @@
+/** Derives the parts of a parcel in runs from its events. */
+import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
+import type { RunOutcome } from "../run.ts";
+import { isInHand } from "./decide.ts";
+
+/** The kinds of events on which runs depend. */
+export const RUN_EVENTS = [
+  "out_for_delivery",
+  "delivered",
+  "partly_delivered",
+  "returned",
+  "undone",
+] as const satisfies readonly ParcelEventKind[];
+
+/** An event of a parcel, as far as runs depend on it. */
+export interface RunEvent {
+  readonly number: number;
+  readonly kind: ParcelEventKind;
+  readonly at: Date;
+  readonly center: string | null;
+  readonly actor_uid: string | null;
+  readonly data: EventData;
+}
+
+/** A parcel of a run, as its events say. */
+export interface RunPart {
+  readonly rider: string;
+  readonly outcome: RunOutcome;
+  readonly isAccepted: boolean;
+  /** In poisha. */
+  readonly collected: number;
+}
+
+/** The hand-overs that a run includes. */
+export interface RunBounds {
+  readonly center: string;
+  readonly since: Date;
+  readonly before: Date;
+}
+
+const isHandOver = ({ kind, data }: RunEvent): boolean =>
+  kind === "out_for_delivery" && data.late !== true && data.rider_uid !== undefined;
+
+const isDelivery = ({ kind, data }: RunEvent): boolean =>
+  (kind === "delivered" || kind === "partly_delivered") && data.late !== true;
+
+/** Whether an event is a hand-over of a run, undone or not. */
+export function isOfRun(event: RunEvent, { center, since, before }: RunBounds): boolean {
+  return isHandOver(event) && event.center === center && event.at >= since && event.at < before;
+}
+
+/**
+ * Returns the runs of which a parcel is a part, one for each rider to whom it was handed over within the bounds.
+ * @param events the events of the parcel by number, at least the kinds in {@link RUN_EVENTS}
+ * @param state the state of the parcel after all of its events
+ */
+export function runParts(
+  events: readonly RunEvent[],
+  state: Pick<ParcelState, "delivery_status" | "rider_uid" | "is_accepted">,
+  bounds: RunBounds,
+): RunPart[] {
+  const undone = new Set(events.map(({ kind, data }) => (kind === "undone" ? data.undoes : undefined)));
+  const counted = events.filter(({ number }) => !undone.has(number));
+  const handOvers = counted.filter(isHandOver);
+  const riders = new Set(
+    handOvers.flatMap((event) => (isOfRun(event, bounds) ? (event.data.rider_uid ?? []) : [])),
+  );
+  return [...riders].flatMap((rider): RunPart[] => {
+    const own = handOvers.findLast((event) => event.data.rider_uid === rider && isOfRun(event, bounds));
+    if (own === undefined) return [];
+    const next = handOvers.find(({ number }) => number > own.number);
+    const nextOwn = handOvers.find(({ number, data }) => number > own.number && data.rider_uid === rider);
+    const upTo = (end: RunEvent | undefined) =>
+      counted.filter(({ number }) => number > own.number && (end === undefined || number < end.number));
+    const during = upTo(next);
+    const isOut = next === undefined && state.rider_uid === rider && isInHand(state);
+    const isDelivered = during.some(
+      (event) => isDelivery(event) || (event.kind === "returned" && event.actor_uid === rider),
+    );
+    const isLost = next === undefined && state.delivery_status === "lost";
+    return [
+      {
+        rider,
+        outcome: isOut ? "still_out" : isDelivered ? "delivered" : isLost ? "lost" : "back",
+        isAccepted: !isOut || state.is_accepted || state.delivery_status === "attempt_failed",
+        collected: upTo(nextOwn)
+          .filter(({ kind, actor_uid }) => actor_uid === rider && kind.endsWith("delivered"))
+          .reduce((sum, { data }) => sum + (data.amount_poisha ?? data.reported_poisha ?? 0), 0),
+      },
+    ];
+  });
+}

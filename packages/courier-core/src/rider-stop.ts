@@ -1,0 +1,50 @@
+/** The stops of a rider: tasks at one door. Computed on the device, so it works without a network. */
+import { toAsciiDigits } from "./digits.ts";
+import { plain } from "./place-search.ts";
+import type { RiderTask } from "./staff-parcel.ts";
+import { searchable } from "./text.ts";
+
+/** The part of a task that determines its stop. */
+type Door = Pick<RiderTask, "kind" | "phone" | "center" | "address" | "area">;
+
+/**
+ * Groups tasks by stop, in the order of the first task of each. Tasks of the same kind are at one stop if they
+ * have the same phone, or the same address in the same area.
+ */
+export function groupByStop<Task extends Door>(tasks: readonly Task[]): Task[][] {
+  let stops: Task[][] = [];
+  const byKey = new Map<string, Task[]>();
+  for (const task of tasks) {
+    const known = new Set(keysOf(task).map((key) => byKey.get(key)));
+    const [stop = [], ...others] = stops.filter((each) => known.has(each));
+    // A task can connect two stops: the phone of one and the address of the other.
+    stop.push(...others.flat(), task);
+    stops = stops.includes(stop) ? stops.filter((each) => !others.includes(each)) : [...stops, stop];
+    for (const key of stop.flatMap(keysOf)) byKey.set(key, stop);
+  }
+  return stops;
+}
+
+function keysOf({ kind, phone, center, address, area = "" }: Door): string[] {
+  return [JSON.stringify([kind, phone]), JSON.stringify([kind, center, area, plain(address)])];
+}
+
+/** The part of a task that is searched. */
+type Searched = Pick<RiderTask, "tracking_id" | "reference" | "name" | "phone" | "cash">;
+
+/**
+ * Whether a task matches a search: each word occurs in the tracking ID, the order number, the name, the phone or
+ * the amount. Digits may be Bangla, and a phone may be written with spaces and dashes.
+ */
+export function matchesTask({ tracking_id, reference, name, phone, cash }: Searched, query: string): boolean {
+  const wanted = searchable(query);
+  const local = phone.replace(/^\+88/, "");
+  const texts = [tracking_id, reference, name].map(searchable);
+  const amounts = cash === 0 ? [] : [String(cash)];
+  const digits = toAsciiDigits(query).replace(/[\s\-+,৳]/g, "");
+  if (/^\d{4,}$/.test(digits) && phone.includes(digits.replace(/^0088/, "88"))) return true;
+  return wanted.split(" ").every((word) => {
+    const amount = word.replace(/[,৳]/g, "");
+    return texts.some((text) => text.includes(word)) || local.includes(word) || amounts.includes(amount);
+  });
+}
