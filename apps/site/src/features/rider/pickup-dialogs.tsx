@@ -10,6 +10,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import { codeText } from "../../i18n/code-text.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import type { NewOperation } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { SaveFailureAlert, useSaveFailureText } from "../../shell/save-failure-alert.tsx";
@@ -45,12 +46,11 @@ function CollectAllDialog({ items, onClose }: CollectAllDialogProps) {
 
   async function collect(): Promise<void> {
     setIsBusy(true);
-    for (const { tracking_id, charge_due } of items) {
-      const paid = charge_due > 0 ? { cash: charge_due } : {};
-      const entry = await outbox.add({ task: "collect", tracking_id, ...paid });
-      // The dialog shows the failure. Parcels that were saved are picked up.
-      if (entry === undefined) return setIsBusy(false);
-    }
+    const operations = items.map(({ tracking_id, charge_due }): NewOperation =>
+      charge_due > 0 ? { task: "collect", tracking_id, cash: charge_due } : { task: "collect", tracking_id },
+    );
+    // The dialog shows the failure.
+    if (!(await outbox.addAll(operations))) return setIsBusy(false);
     onClose();
   }
 
