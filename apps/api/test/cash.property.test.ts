@@ -123,8 +123,9 @@ const action = fc.oneof(
       crash,
     }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("pay out" as const), crash }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       do: fc.constant("return" as const),
       of: pick,
@@ -362,6 +363,29 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     return "matched";
   }
 
+  /** Runs payouts, and remembers the amounts of which they are parts. */
+  async function runPayouts(
+    world: World,
+    what: "collection" | "refund",
+    crashAfter: number | undefined,
+  ): Promise<void> {
+    const { stores, plain, admin } = world;
+    const before = (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body;
+    const run = what === "refund" ? { kind: what } : ({ kind: what, cycle: "weekly" } as const);
+    await twice(world, crashAfter, () => stores.payouts.run(admin.uid, run, FIRST_PAGE));
+    const after = (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body;
+    const made = after.filter(({ id }) => !before.some((known) => known.id === id));
+    const pending = before.filter(
+      (row) => row.status === "reserved" && row.kind === what && wholeOf(world, row) > row.amount,
+    );
+    const whole = sumTaka([...made, ...pending].map(({ amount }) => amount));
+    for (const row of made) world.wholes.set(row.id, whole);
+    // Refunds are in one payout, and payouts of balances within the limit of the method.
+    const isWithin =
+      what === "refund" ? made.length <= 1 : made.every(({ amount }) => amount <= LIMITS.methods.bkash);
+    expectResult(isWithin, true);
+  }
+
   const deliveryOf = ({ deliveries }: World, index: number) => deliveries[index % deliveries.length] ?? "";
 
   async function take(world: World, step: Action): Promise<void> {
@@ -498,28 +522,22 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         receipts.add(amount <= held ? common.id : "");
         return expectResult(result, amount > held ? "tooMuch" : "deposited");
       }
-      case "run": {
-        const before = (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body;
-        await twice(world, step.crash, () =>
-          stores.payouts.run(
-            admin.uid,
-            step.kind === "refund" ? { kind: "refund" } : { kind: "collection", cycle: "weekly" },
-            FIRST_PAGE,
-          ),
-        );
-        const after = (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body;
-        const made = after.filter(({ id }) => !before.some((known) => known.id === id));
-        const pending = before.filter(
-          (row) => row.status === "reserved" && row.kind === step.kind && wholeOf(world, row) > row.amount,
-        );
-        const whole = sumTaka([...made, ...pending].map(({ amount }) => amount));
-        for (const row of made) world.wholes.set(row.id, whole);
-        // Refunds are in one payout, and payouts of balances within the limit of the method.
-        const isWithin =
-          step.kind === "refund"
-            ? made.length <= 1
-            : made.every(({ amount }) => amount <= LIMITS.methods.bkash);
-        expectResult(isWithin, true);
+      case "run":
+        return runPayouts(world, step.kind, step.crash);
+      case "pay out": {
+        // Everything that is due or pending is approved and paid, so that long sequences have payouts to return.
+        for (const run of ["collection", "refund"] as const) await runPayouts(world, run, step.crash);
+        for (const row of (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body) {
+          if (row.status !== "reserved") continue;
+          if (wholeOf(world, row) > LIMITS.approvalAbove) {
+            await plain.payouts.approve(world.second.uid, row.id);
+            world.approved.add(row.id);
+          }
+          const end = { status: "paid", reference: `TX ${row.id}`, is_overdraft_confirmed: true } as const;
+          expectResult(verdictOn(world, row, end), "matched");
+          const result = await twice(world, step.crash, () => stores.payouts.end(admin.uid, row.id, end));
+          expectResult(typeof result === "string" || "available" in result ? result : result.status, "paid");
+        }
         return;
       }
       case "end": {
