@@ -103,14 +103,16 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
         value={filter.unmoved ?? ""}
         onValueChange={(value) => change({ unmoved: UNMOVED_HOURS.find((hours) => hours === value) })}
       />
-      <NativeSelect
-        label={m.hub_sort()}
-        options={HUB_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
-        value={sort}
-        onValueChange={(value) =>
-          change({ sort: HUB_SORTS.find((each) => each === value && each !== "waiting") })
-        }
-      />
+      <div className="col-span-2 lg:col-span-1">
+        <NativeSelect
+          label={m.hub_sort()}
+          options={HUB_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
+          value={sort}
+          onValueChange={(value) =>
+            change({ sort: HUB_SORTS.find((each) => each === value && each !== "waiting") })
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -70,7 +70,9 @@ function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
           <RunBadge run={run} />
           <RunState run={run} />
         </div>
-        <RunCounts run={run} />
+        <div className="max-w-md">
+          <RunCounts run={run} />
+        </div>
         <div className="flex flex-wrap gap-3">
           {run.closed === undefined ? <CloseRun user={user} run={run} /> : null}
           <PrintRun user={user} run={run} />

@@ -46,13 +46,14 @@ export function RunsScreen({ user, day, onDay, onRun }: RunsScreenProps) {
           </Button>
         }
       />
-      <NativeSelect
-        label={m.run_day()}
-        className="sm:max-w-xs"
-        options={[...new Set([...days, day])].map((value) => ({ value, label: formatDay(value) }))}
-        value={day}
-        onValueChange={onDay}
-      />
+      <div className="sm:max-w-xs">
+        <NativeSelect
+          label={m.run_day()}
+          options={[...new Set([...days, day])].map((value) => ({ value, label: formatDay(value) }))}
+          value={day}
+          onValueChange={onDay}
+        />
+      </div>
       <Fetched title={m.runs_failed()} query={query}>
         {(runs) =>
           runs.length === 0 ? (
