@@ -15,10 +15,13 @@ const ENV_DIR = "../..";
  * because few visitors see them.
  */
 const CODE_TEXTS =
-  /i18n\/code-text|messages\/code_(?!weight_|collect_amount_invalid|email_invalid|password_weak)/;
+  /i18n\/code-text|messages\/code_(?!weight_|collect_amount_invalid|email_(?:invalid|required)|password_|name_required|text_)/;
 
 /** The texts of errors that public pages show: of the calculator and the login forms. */
 const PUBLIC_CODE_TEXTS = /messages\/code_(?:weight_|collect_amount_invalid|email_invalid|password_weak)/;
+
+/** The other texts of errors that the login forms show. */
+const ACCOUNT_CODE_TEXTS = /messages\/code_(?:email_required|password_required|name_required|text_)/;
 
 /** The helpers of layers and accordions. Pages of text do not need them. */
 const LAYERS =
@@ -34,7 +37,7 @@ const PRIVATE_HELPERS =
 
 /** The texts of private pages. Those that several pages share are one file, because all pages load a list of the files. */
 const PRIVATE_TEXTS =
-  /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
+  /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
 
 /** Whether a module may be in the code that all pages load. */
 const isCommon = (id: string): boolean =>
@@ -96,6 +99,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             },
             { name: "layers", test: LAYERS, priority: 1 },
             { name: "public-codes", test: PUBLIC_CODE_TEXTS, priority: 1 },
+            { name: "account-codes", test: ACCOUNT_CODE_TEXTS },
             { name: "codes", test: CODE_TEXTS },
             { name: "private-texts", test: PRIVATE_TEXTS, minShareCount: 2 },
           ],

@@ -6,7 +6,7 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { fieldError } from "../../i18n/field-error.ts";
+import { accountFieldError } from "./account-field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
 import { EmailField } from "../../shell/account-fields.tsx";
@@ -52,7 +52,7 @@ export function ForgotPasswordScreen({ returnTo }: { returnTo?: string | undefin
           {m.forgot_failed_text()} {reset.failure}
         </Alert>
       )}
-      <EmailField {...form.register("email")} error={fieldError(form.formState.errors.email)} />
+      <EmailField {...form.register("email")} error={accountFieldError(form.formState.errors.email)} />
       <Button type="submit" fullWidth size="lg" loading={reset.isBusy}>
         {m.forgot_submit()}
       </Button>

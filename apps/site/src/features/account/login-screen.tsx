@@ -5,7 +5,7 @@ import { TextLink } from "@harkara/ui/link";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { fieldError } from "../../i18n/field-error.ts";
+import { accountFieldError } from "./account-field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
 import { AccountPasswordField, EmailField } from "../../shell/account-fields.tsx";
@@ -48,11 +48,11 @@ export function LoginScreen({ returnTo }: { returnTo?: string | undefined }) {
       }
     >
       {returnTo === undefined ? null : <Alert tone="info">{m.login_return_note()}</Alert>}
-      <EmailField {...form.register("email")} error={fieldError(errors.email)} />
+      <EmailField {...form.register("email")} error={accountFieldError(errors.email)} />
       <AccountPasswordField
         {...form.register("password")}
         autoComplete="current-password"
-        error={fieldError(errors.password)}
+        error={accountFieldError(errors.password)}
       />
       <TextLink asChild className="self-start">
         <Link to="/forgotpassword" search={{ returnTo }}>

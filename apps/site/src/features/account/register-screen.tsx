@@ -5,7 +5,7 @@ import { TextLink } from "@harkara/ui/link";
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { fieldError } from "../../i18n/field-error.ts";
+import { accountFieldError } from "./account-field-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSession } from "../../session/use-session.ts";
 import { AccountPasswordField, EmailField } from "../../shell/account-fields.tsx";
@@ -50,14 +50,14 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
         {...form.register("name")}
         label={m.account_name()}
         autoComplete="name"
-        error={fieldError(errors.name)}
+        error={accountFieldError(errors.name)}
       />
-      <EmailField {...form.register("email")} error={fieldError(errors.email)} />
+      <EmailField {...form.register("email")} error={accountFieldError(errors.email)} />
       <AccountPasswordField
         {...form.register("password")}
         hint={m.account_password_hint()}
         autoComplete="new-password"
-        error={fieldError(errors.password)}
+        error={accountFieldError(errors.password)}
       />
       <Button type="submit" fullWidth size="lg" loading={registration.isBusy}>
         {m.register_submit()}

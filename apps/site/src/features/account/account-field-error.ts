@@ -1,0 +1,21 @@
+import type { MessageCode } from "@harkara/courier-core/messages";
+import type { FieldError } from "react-hook-form";
+import { m } from "../../paraglide/messages.js";
+
+/** The texts of the codes of the account forms. The texts of all codes would double the code of these pages. */
+const ACCOUNT_CODE_TEXT: Partial<Readonly<Record<MessageCode, () => string>>> = {
+  "name.required": m.code_name_required,
+  "email.required": m.code_email_required,
+  "email.invalid": m.code_email_invalid,
+  "password.required": m.code_password_required,
+  "password.weak": m.code_password_weak,
+  "text.tooLong": m.code_text_too_long,
+  "text.notAllowed": m.code_text_not_allowed,
+};
+
+/** Returns the text of a field's error in an account form; undefined without an error. */
+export function accountFieldError(error: FieldError | undefined): string | undefined {
+  if (error === undefined) return undefined;
+  const texts: Partial<Readonly<Record<string, () => string>>> = ACCOUNT_CODE_TEXT;
+  return (texts[error.message ?? ""] ?? m.api_invalid)();
+}
