@@ -58,6 +58,17 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await accountOf(owner)).default_sender).toBeNull();
   });
 
+  test("the account has the pickup instruction of the default place", async () => {
+    const owner = newPerson();
+    const id = crypto.randomUUID();
+    const place = { name: "Store", sender: SENDER, instruction: "Ring twice", is_default: true };
+    await api.as(owner, "PUT", `/pickup-places/${id}`, place);
+    expect((await accountOf(owner)).pickup_instruction).toBe("Ring twice");
+    const response = await save(owner, { ...SENDER, sender_address: "Road 2" });
+    expect(await response.json()).toMatchObject({ pickup_instruction: "Ring twice" });
+    expect((await accountOf(newPerson())).pickup_instruction).toBeUndefined();
+  });
+
   test.each([
     ["nothing", {}, "senderName.required"],
     ["no phone", { ...SENDER, sender_contact: "12" }, "senderContact.invalid"],

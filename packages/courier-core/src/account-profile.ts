@@ -19,5 +19,10 @@ export const ProfileSchema = profileSchema();
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 /** The account of the caller. */
-export const AccountSchema = v.object({ email: v.string(), ...ProfileSchema.entries });
+export const AccountSchema = v.object({
+  email: v.string(),
+  ...ProfileSchema.entries,
+  /** The pickup instruction of the default place. */
+  pickup_instruction: v.optional(v.string()),
+});
 export type Account = v.InferOutput<typeof AccountSchema>;

@@ -1,4 +1,4 @@
-import type { Profile } from "@harkara/courier-core/account-profile";
+import type { Account as OwnAccount, Profile } from "@harkara/courier-core/account-profile";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Account, type Identity, senderName } from "../platform/identity.ts";
@@ -14,7 +14,7 @@ export interface AccountStore {
   /** A user's account, created at their first request. */
   open(identity: Identity): Promise<Account>;
   /** The default sender of a merchant, which is its default pickup place. */
-  profile(account: Account): Promise<Profile>;
+  profile(account: Account): Promise<Omit<OwnAccount, "email">>;
   /** @throws ErasedAccountError when the account was deleted */
   saveProfile(account: Account, profile: Profile): Promise<void>;
   /**
@@ -77,7 +77,11 @@ export function createAccountStore(database: Database, now: () => Date = () => n
 
     async profile({ uid }) {
       const [place] = await placesOf(db, uid);
-      return { default_sender: place?.is_default === true ? place.sender : null };
+      if (place?.is_default !== true) return { default_sender: null };
+      return {
+        default_sender: place.sender,
+        ...(place.instruction !== "" && { pickup_instruction: place.instruction }),
+      };
     },
 
     async saveProfile(owner, { default_sender: sender }) {

@@ -18,7 +18,7 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
         method: "GET",
         path: "/account",
         operationId: "getAccount",
-        summary: "Your email address, and the default sender of the merchant.",
+        summary: "Your email address, and the default sender of the merchant with its pickup instruction.",
         permission: "readSender",
         input: nothing,
         responses: { 200: { description: "Your account", body: ACCOUNT } },
@@ -40,7 +40,10 @@ export function accountRoutes(store: AccountStore, centers: readonly ServiceCent
       },
       async (c, profile) => {
         await store.saveProfile(c.var.owner, profile);
-        return { status: 200, body: { email: c.var.person.email, ...profile } };
+        return {
+          status: 200,
+          body: { email: c.var.person.email, ...(await store.profile(c.var.owner)) },
+        };
       },
     ),
     route(

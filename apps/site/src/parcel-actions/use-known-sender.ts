@@ -27,6 +27,8 @@ export function useKnownSender(user: SessionUser) {
     last: last.data,
     /** Whether the sender comes from the profile. */
     isSaved: Boolean(saved),
+    /** The pickup instruction of the saved sender. */
+    pickupInstruction: account.data?.pickup_instruction,
     sender: known && { ...known, sender_contact: formatContact(known.sender_contact) },
   };
 }

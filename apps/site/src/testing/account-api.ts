@@ -15,14 +15,26 @@ export const SAVED_SENDER = {
   sender_address: "বাড়ি ৭, স্টেশন রোড",
 };
 
+export const PICKUP_INSTRUCTION = "দোতলায় উঠে বেল বাজাবেন";
+
 interface AccountOptions {
   default_sender?: Account["default_sender"];
+  /** Of the default sender. */
+  pickup_instruction?: string;
   /** The error code if the deletion is refused. */
   refusal?: ProblemCode;
 }
 
-export function accountApi({ default_sender = null, refusal }: AccountOptions = {}): HttpHandler[] {
-  let account: Account = { email: RAHIMA.email, default_sender };
+export function accountApi({
+  default_sender = null,
+  pickup_instruction,
+  refusal,
+}: AccountOptions = {}): HttpHandler[] {
+  let account: Account = {
+    email: RAHIMA.email,
+    default_sender,
+    ...(pickup_instruction && { pickup_instruction }),
+  };
   return [
     http.get("/api/account", () => HttpResponse.json(account)),
     http.put("/api/account", async ({ request }) => {

@@ -99,6 +99,7 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
           uid={user.uid}
           sender={known.sender}
           last={known.last}
+          pickupInstruction={known.pickupInstruction}
           file={read.file}
           table={read.table}
           onBack={startOver}

@@ -27,6 +27,8 @@ interface ColumnsStepProps {
   sender: Sender;
   /** The user's last parcel, whose values are suggested for all rows. */
   last: Parcel | null | undefined;
+  /** The pickup instruction of the default place. */
+  pickupInstruction: string | undefined;
   file: string;
   table: FileTable;
   onBack: () => void;
@@ -34,10 +36,19 @@ interface ColumnsStepProps {
 }
 
 /** Matches the columns of a file with the fields of a parcel, and asks for the values that all rows share. */
-export function ColumnsStep({ uid, sender, last, file, table, onBack, onReady }: ColumnsStepProps) {
+export function ColumnsStep({
+  uid,
+  sender,
+  last,
+  pickupInstruction,
+  file,
+  table,
+  onBack,
+  onReady,
+}: ColumnsStepProps) {
   const { heads, rows, notices } = table;
   const [columns, setColumns] = useState(() => readColumns(uid, heads) ?? [...matchColumns(heads)]);
-  const [common, setCommon] = useState<Common>(() => commonOf(sender, last));
+  const [common, setCommon] = useState<Common>(() => commonOf(sender, last, pickupInstruction));
   const [isTried, setIsTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const preset = presetOf(heads);
@@ -134,7 +145,11 @@ export function ColumnsStep({ uid, sender, last, file, table, onBack, onReady }:
   );
 }
 
-function commonOf(sender: Sender, last: Parcel | null | undefined): Common {
+function commonOf(
+  sender: Sender,
+  last: Parcel | null | undefined,
+  pickupInstruction: string | undefined,
+): Common {
   const { sender_name, sender_contact, sender_region, sender_center, sender_address } = sender;
   return {
     sender_name,
@@ -142,7 +157,7 @@ function commonOf(sender: Sender, last: Parcel | null | undefined): Common {
     sender_region,
     sender_center,
     sender_address,
-    pickup_instruction: last?.pickup_instruction ?? m.send_quick_no_instruction(),
+    pickup_instruction: pickupInstruction ?? last?.pickup_instruction ?? m.send_quick_no_instruction(),
     title: last?.title ?? m.send_quick_title(),
     type: last?.type ?? "non-document",
     weight: "",

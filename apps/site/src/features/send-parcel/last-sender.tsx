@@ -11,7 +11,7 @@ import { SENDER_FIELDS, useKnownSender } from "../../parcel-actions/use-known-se
  * empty.
  */
 export function LastSender({ form, user }: { form: ParcelForm; user: SessionUser }) {
-  const { isAccountPending, isSaved, sender } = useKnownSender(user);
+  const { isAccountPending, isSaved, sender, pickupInstruction } = useKnownSender(user);
   const written = useWatch({
     control: form.control,
     name: ["sender_contact", "sender_region", "sender_center", "sender_address"],
@@ -19,11 +19,10 @@ export function LastSender({ form, user }: { form: ParcelForm; user: SessionUser
   if (isAccountPending || !sender || written.some((value) => value !== "")) return null;
   function fillIn(): void {
     if (!sender) return;
-    for (const name of SENDER_FIELDS)
-      form.setValue(name, sender[name], {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    for (const name of SENDER_FIELDS) form.setValue(name, sender[name], options);
+    if (pickupInstruction !== undefined && form.getValues("pickup_instruction").trim() === "")
+      form.setValue("pickup_instruction", pickupInstruction, options);
     form.setFocus("pickup_instruction");
   }
   return (

@@ -7,6 +7,7 @@ import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { addressesApi, RECEIVERS } from "../../testing/addresses-api";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
+import { accountApi, PICKUP_INSTRUCTION, SAVED_SENDER } from "../../testing/account-api";
 import { courierApi, failing, firstIdTaken, losingResponse, priceChanged } from "../../testing/courier-api";
 import { conflict } from "../../testing/money-api";
 import { withoutNetwork } from "../../testing/network";
@@ -472,6 +473,17 @@ export const LastSender = meta.story({
     await expect(canvas.getAllByLabelText(m.send_field_address())[0]).toHaveValue(HEAVY_DRAFT.sender_address);
     await expect(canvas.queryByText(m.send_last_sender())).toBeNull();
     await expect(canvas.getByLabelText(m.send_field_pickup())).toHaveFocus();
+  },
+});
+
+/** The saved sender has a pickup instruction, which is filled in too. */
+export const SavedSender = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...accountApi({ default_sender: SAVED_SENDER, pickup_instruction: PICKUP_INSTRUCTION })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.send_saved_sender())).toBeVisible();
+    await press(m.send_last_sender_use());
+    await expect(canvas.getByLabelText(m.send_field_pickup())).toHaveValue(PICKUP_INSTRUCTION);
   },
 });
 

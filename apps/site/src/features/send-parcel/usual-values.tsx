@@ -36,7 +36,7 @@ const OTHERS = [
  * The values that quick booking does not ask for, in one line. Empty fields are filled from the last parcel.
  */
 export function UsualValues({ form, user, centers, onFilled, onChange }: UsualValuesProps) {
-  const { isAccountPending, isLastPending, last, sender } = useKnownSender(user);
+  const { isAccountPending, isLastPending, last, sender, pickupInstruction } = useKnownSender(user);
   const isLoaded = !isAccountPending && !isLastPending;
   const values = useWatch({ control: form.control });
   const fill = useEffectEvent(() => {
@@ -45,6 +45,7 @@ export function UsualValues({ form, user, centers, onFilled, onChange }: UsualVa
       pickup_instruction: m.send_quick_no_instruction(),
       delivery_instruction: m.send_quick_no_instruction(),
       ...(last && valuesOfParcel(last)),
+      ...(pickupInstruction !== undefined && { pickup_instruction: pickupInstruction }),
     };
     fillEmpty(form, user, SENDER_FIELDS, sender ?? {});
     fillEmpty(form, user, OTHERS, usual);
