@@ -16,6 +16,7 @@ export {
   Bookmark,
   BriefcaseBusiness,
   Building2,
+  CalendarCheck,
   CalendarClock,
   CalendarDays,
   Camera,
