@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { countText, formatContact } from "../../i18n/format.ts";
+import { countText, formatContact, formatNumber } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { PICKUP_STATUS_TEXT, pickupTimeText } from "../../i18n/pickup-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
@@ -190,12 +190,12 @@ export const RequestOffline = meta.story({
   },
 });
 
-/** A bulk upload has booked 480 parcels. */
+/** A bulk upload has booked 1,480 parcels. */
 export const RequestFromBulk = meta.story({
-  args: { url: "/dashbord/pickups?request=480" },
+  args: { url: "/dashbord/pickups?request=1480" },
   play: async () => {
     const dialog = await screen.findByRole("dialog");
-    await expect(within(dialog).getByLabelText(m.pickup_parcels())).toHaveValue("480");
+    await expect(within(dialog).getByLabelText(m.pickup_parcels())).toHaveValue(formatNumber(1480));
     await press(m.close(), dialog);
     await waitFor(() => expect(here()).not.toContain("request"));
   },

@@ -23,7 +23,7 @@ import { hasCode } from "../../api/client.ts";
 import { PICKUPS_KEY, requestPickup } from "../../api/pickups.ts";
 import { useApi } from "../../api/use-api.ts";
 import { fieldText } from "../../i18n/code-text.ts";
-import { formatDay } from "../../i18n/format.ts";
+import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { windowText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -53,7 +53,7 @@ export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestD
   const [chosen, setChosen] = useState("");
   const window = windows.find((each) => each === chosen) ?? windows[0];
   const [count, setCount] = useState(
-    parcels === undefined ? "" : String(Math.min(parcels, MAX_PICKUP_PARCELS)),
+    parcels === undefined ? "" : formatNumber(Math.min(parcels, MAX_PICKUP_PARCELS)),
   );
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -73,7 +73,7 @@ export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestD
       place_id: place,
       day,
       window,
-      parcels: readDecimal(count),
+      parcels: readDecimal(count.replaceAll(",", "")),
       ...(note.trim() !== "" && { note }),
     });
     setProblem(draft.issues?.[0].message);
