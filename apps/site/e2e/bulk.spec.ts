@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { Sender } from "@harkara/courier-core/parcel";
 import * as v from "valibot";
@@ -111,8 +112,12 @@ for (const language of JOURNEY_LANGUAGES)
     );
   });
 
-/** The valid rows of the messy file, and its rows with problems. */
-const MESSY = { valid: 430, faulty: 70 };
+/** The messy file, its valid rows, and its rows with problems. */
+const MESSY = {
+  file: join(import.meta.dirname, "../fixtures/messy-orders.xlsx"),
+  valid: 430,
+  faulty: 70,
+};
 
 for (const language of JOURNEY_LANGUAGES)
   test(`500 messy orders are corrected by keyboard, booked, labelled and picked up in one task, ${language}`, async ({
@@ -131,7 +136,7 @@ for (const language of JOURNEY_LANGUAGES)
       sender_center: "Bogura",
       sender_name: name,
     });
-    await page.getByLabel(t("bulk_file_label")).setInputFiles("fixtures/messy-orders.xlsx");
+    await page.getByLabel(t("bulk_file_label")).setInputFiles(MESSY.file);
     await page.getByRole("button", { name: t("bulk_columns_go") }).click();
     await expect(page.getByText(t("bulk_problems", counted(MESSY.faulty)))).toBeVisible();
 
