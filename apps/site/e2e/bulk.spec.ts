@@ -24,7 +24,7 @@ test.use({
 });
 
 /** A merchant with a default pickup place, which is the sender of each row. */
-async function newMerchant(visitor: Visitor, stack: Stack, sender: Partial<Sender> = {}): Promise<SignedIn> {
+async function newMerchant(visitor: Visitor, stack: Stack): Promise<SignedIn> {
   const owner = { ...newPerson(), password: DEMO_ACCOUNT.password };
   await visitor.open("/dashbord/bulk");
   await visitor.register(owner);
