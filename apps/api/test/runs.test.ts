@@ -79,7 +79,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     );
   });
   afterAll(() => world.database.close());
-  // Each test has a day of its own, in the past: the time of an operation is never after its receipt.
+  // Each test uses a different day in the past, because an operation cannot be later than its receipt.
   let daysAgo = 40;
   beforeEach(() => {
     daysAgo -= 2;
@@ -170,7 +170,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect(await operate(hub, { task: "take_back", tracking_id: id })).toBe("done");
   });
 
-  test("a run is what was handed over on its day, in the order of the zones, then as the hub orders it", async () => {
+  test("a run has the parcels handed over on its day, in the order of the zones or in that of the hub", async () => {
     const inGabtali = await receive("House 1, Gabtali", { collect_amount: 1500 });
     const inSonatala = await receive("House 9, Sonatala");
     const nowhere = await receive("House 3");
@@ -227,7 +227,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     await deliver(inGabtali, 1500);
     expect(await operate(hub, { task: "take_back", tracking_id: inSonatala })).toBe("done");
 
-    // It is not closed while the hub has not seen what is still out.
+    // It is not closed with an outdated list of the parcels that are still out.
     expect((await close(hub, [])).status).toBe(409);
     expect((await close(hub, [nowhere, inSonatala])).status).toBe(409);
     expect((await runOf()).closed).toBeUndefined();

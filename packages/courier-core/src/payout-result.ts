@@ -99,7 +99,7 @@ interface Ending {
   readonly isApproved: boolean;
   /** Whether the reference has ended another payout. */
   readonly isReferenceUsed: boolean;
-  /** Whether the bank's balance would become negative, and nobody has confirmed that it may. */
+  /** Whether the bank's balance would become negative without a confirmation. */
   readonly isOverdrawn: boolean;
 }
 

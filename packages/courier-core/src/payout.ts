@@ -231,7 +231,7 @@ export function limitOf(limits: MethodLimits, kind: PayoutMethod["kind"] | undef
 }
 
 /**
- * Splits what is owed into payouts of at most `limit`. A group, which is what a parcel adds to the balance, is in one payout as a whole, so
+ * Splits the amount owed into payouts of at most `limit`. A group has the transfers of a parcel and is not split between payouts, so
  * that each payout lists its parcels. Debits come first. A group above the limit stays in the balance, unless the whole balance is within
  * the limit.
  * @param groups in the order in which they are paid

@@ -149,7 +149,7 @@ export function createExportStore({ db }: Pick<Database, "db">): ExportStore {
       return { rows: csvRows(PAYOUTS, await named(rows.map(({ row }) => row))), cursor };
     },
 
-    // One page: the balances are in memory together anyway. Payouts are left out, each of which has an account of its own.
+    // One page, because all balances are in memory. The accounts of payouts are excluded: each payout has one.
     async accounts(_, { since, before }) {
       const [openings, moved] = await Promise.all([balancesOf(db, since), movements(db, { since, before })]);
       const closings = addMovements(new Map(openings), moved);

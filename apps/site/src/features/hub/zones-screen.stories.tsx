@@ -102,7 +102,7 @@ export const NameTaken = meta.story({
   },
 });
 
-/** The dialog keeps what was entered, and a colleague's change is not overwritten. */
+/** The dialog keeps the input, and a colleague's change is not overwritten. */
 export const ChangedMeanwhile = meta.story({
   play: async ({ msw }) => {
     await addZone();

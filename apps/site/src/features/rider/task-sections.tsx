@@ -72,7 +72,7 @@ export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
   );
 }
 
-/** Accepts all new parcels of the run at once. Each is recorded by itself, and all are saved or none. */
+/** Accepts all new parcels of the run with one operation for each. All operations are saved, or none. */
 function AcceptAll({ tasks }: { tasks: readonly RiderTask[] }) {
   const outbox = useWorkOutbox();
   const unsent = new Set(
