@@ -1,3 +1,5 @@
+import { delay, http, type HttpHandler, HttpResponse } from "msw";
+
 /**
  * Makes the browser report that it has no network.
  * @returns a function that restores it
@@ -6,3 +8,10 @@ export function withoutNetwork(): () => void {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
   return () => Reflect.deleteProperty(navigator, "onLine");
 }
+
+/** A request that is never answered, for the loading state of a screen. */
+export const unanswered = (path: string): HttpHandler =>
+  http.get(path, async () => {
+    await delay("infinite");
+    return HttpResponse.error();
+  });

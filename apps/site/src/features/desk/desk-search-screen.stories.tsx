@@ -1,4 +1,3 @@
-import { delay, http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText } from "../../i18n/format.ts";
@@ -7,6 +6,7 @@ import { atWork, phone, site } from "../../testing/app";
 import { deskApi, deskOffline, FOUND, RECORD } from "../../testing/desk-api";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
   ...site,
@@ -105,7 +105,7 @@ export const OnlyResultOpened = meta.story({
 
 export const Searching = meta.story({
   args: { url: `/desk?q=${DIGITS}` },
-  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/parcels", () => delay("infinite"))),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/parcels")),
   play: async () => {
     await expect(await screen.findByText(m.desk_searching())).toBeInTheDocument();
   },

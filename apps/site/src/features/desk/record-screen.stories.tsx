@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { districtLabel } from "../../i18n/places.ts";
@@ -11,6 +11,7 @@ import { problem } from "../../testing/problem";
 import { fill, heading, press } from "../../testing/steps";
 import { ticketsApi, ticketsOffline } from "../../testing/tickets-api";
 import { forgetWork, refused, RIDERS, SCANNED, workApi } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
   ...site,
@@ -239,7 +240,7 @@ export const TicketsOffline = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/parcels/:trackingId", () => delay("infinite"))),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/parcels/:trackingId")),
   play: () => heading(SCANNED.here).then(() => undefined),
 });
 

@@ -1,4 +1,3 @@
-import { delay, http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatNumber } from "../../i18n/format.ts";
@@ -17,6 +16,7 @@ import {
   ticketsOffline,
 } from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
   ...site,
@@ -125,7 +125,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/tickets", () => delay("infinite"))),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/tickets")),
   play: () => heading(m.ticket_title()).then(() => undefined),
 });
 

@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
@@ -18,6 +18,7 @@ import {
   ticketsOffline,
 } from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
 
 const TEXT = "It arrives at five.";
 
@@ -234,7 +235,7 @@ export const LongText = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/tickets/:id", () => delay("infinite"))),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/tickets/:id")),
   play: () => heading(COMPLAINT.id).then(() => undefined),
 });
 

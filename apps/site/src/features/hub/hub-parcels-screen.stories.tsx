@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
@@ -20,6 +20,7 @@ import {
   workApi,
   workOffline,
 } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
   ...site,
@@ -318,13 +319,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get("/api/hub/parcels", async () => {
-        await delay("infinite");
-        return HttpResponse.error();
-      }),
-    ),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/hub/parcels")),
   play: () => heading(m.staff_nav_parcels()).then(() => undefined),
 });
 

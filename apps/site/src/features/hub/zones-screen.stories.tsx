@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from "msw";
+import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { areaName } from "../../i18n/places.ts";
@@ -10,6 +10,7 @@ import { problem } from "../../testing/problem.ts";
 import { CITY, NEW_ZONE, NORTH, ZONES } from "../../testing/runs-api";
 import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, RIDERS, workApi, workOffline } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
   ...site,
@@ -140,13 +141,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get("/api/hub/zones", async () => {
-        await delay("infinite");
-        return HttpResponse.error();
-      }),
-    ),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/hub/zones")),
   play: () => heading(m.zones_title()).then(() => undefined),
 });
 

@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatContact, formatNumber } from "../../i18n/format.ts";
@@ -13,6 +13,7 @@ import { problem } from "../../testing/problem";
 import { fill, heading, press } from "../../testing/steps";
 import { teamApi } from "../../testing/team-api";
 import { TYPED } from "../../testing/typed-texts";
+import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
   ...site,
@@ -90,15 +91,7 @@ export const LongTexts = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...["/api/pickups", "/api/pickup-places"].map((path) =>
-        http.get(path, async () => {
-          await delay("infinite");
-          return HttpResponse.error();
-        }),
-      ),
-    ),
+  beforeEach: ({ msw }) => msw.use(...["/api/pickups", "/api/pickup-places"].map(unanswered)),
   play: async () => {
     await heading(m.pickups_title());
     await expect(screen.getByRole("button", { name: m.pickups_request() })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
@@ -9,6 +9,7 @@ import { phone, signedIn, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
 import { PASSWORD } from "../../testing/people";
 import { fill, heading, isAt, press } from "../../testing/steps";
+import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
   ...site,
@@ -187,13 +188,7 @@ export const DeletionWithoutPassword = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get("/api/account", async () => {
-        await delay("infinite");
-        return HttpResponse.error();
-      }),
-    ),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/account")),
   play: async () => {
     await heading(m.profile_title());
     await expect(await screen.findByText(m.loading())).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { SavedReceiver } from "@harkara/courier-core/address-book";
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatContact, formatNumber } from "../../i18n/format.ts";
@@ -15,6 +15,7 @@ import { fill, heading, isAt, press } from "../../testing/steps";
 import { teamApi } from "../../testing/team-api";
 import { TYPED } from "../../testing/typed-texts";
 import { usageText } from "./usage-text.ts";
+import { unanswered } from "../../testing/network";
 
 const [FIRST, DUPLICATE, OTHER] = RECEIVERS;
 /** A text without a space. */
@@ -85,13 +86,7 @@ export const Empty = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get("/api/addresses", async () => {
-        await delay("infinite");
-        return HttpResponse.error();
-      }),
-    ),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/addresses")),
   play: async () => {
     await heading(m.receivers_title());
     await expect(screen.queryByText(m.receivers_empty())).toBeNull();

@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from "msw";
+import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { formatDateTime } from "../../i18n/format.ts";
@@ -9,6 +9,7 @@ import { problem } from "../../testing/problem";
 import { fill, heading, press } from "../../testing/steps";
 import { ALONE, COLLEAGUES, TEAM, teamApi, teamOffline } from "../../testing/team-api";
 import { TYPED } from "../../testing/typed-texts";
+import { unanswered } from "../../testing/network";
 
 const [salma] = COLLEAGUES;
 const SALMA = salma?.email ?? "";
@@ -84,13 +85,7 @@ export const LongNames = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get("/api/team", async () => {
-        await delay("infinite");
-        return HttpResponse.error();
-      }),
-    ),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/team")),
   play: () => heading(m.team_title()).then(() => undefined),
 });
 

@@ -1,5 +1,4 @@
 import type { Tracking } from "@harkara/courier-core/tracking";
-import { delay, http, HttpResponse } from "msw";
 import { expect, screen, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
@@ -9,6 +8,7 @@ import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
 import { ON_THE_WAY, TRACKED, trackingApi, trackingFails, trackingNews } from "../../testing/tracking-api";
+import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
   ...site,
@@ -176,13 +176,7 @@ export const Unknown = meta.story({
 });
 
 export const Loading = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get("/api/tracking/:trackingId", async () => {
-        await delay("infinite");
-        return HttpResponse.error();
-      }),
-    ),
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/tracking/:trackingId")),
   play: async () => {
     await expect(await screen.findByText(m.loading())).toBeInTheDocument();
   },
