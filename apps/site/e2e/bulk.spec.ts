@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import * as v from "valibot";
-import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import type { Stack } from "../../../tools/stack.ts";
 import { copied, manyOrders } from "../src/testing/bulk-orders.ts";
-import { expect, newPerson, test, Visitor } from "./fixtures.ts";
-import { signIn, type SignedIn } from "./staff-page.ts";
+import { expect, test, Visitor } from "./fixtures.ts";
+import { newMerchant, type SignedIn } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, type Language } from "./words.ts";
 
 /** Three chunks of the batch endpoint. The tab and the server are killed during the first. */
@@ -24,12 +23,8 @@ test.use({
 });
 
 /** A merchant with a default pickup place, which is the sender of each row. */
-async function newMerchant(visitor: Visitor, stack: Stack): Promise<SignedIn> {
-  const owner = { ...newPerson(), password: DEMO_ACCOUNT.password };
-  await visitor.open("/dashbord/bulk");
-  await visitor.register(owner);
-  await visitor.isAt("/dashbord/bulk");
-  const signedIn = await signIn(stack, owner.email);
+async function newSender(visitor: Visitor, stack: Stack): Promise<SignedIn> {
+  const signedIn = await newMerchant(visitor, stack, "/dashbord/bulk");
   const response = await fetch(`${stack.url}/api/pickup-places/${crypto.randomUUID()}`, {
     method: "PUT",
     headers: { authorization: `Bearer ${signedIn.idToken}`, "content-type": "application/json" },
@@ -79,7 +74,7 @@ for (const language of JOURNEY_LANGUAGES)
     stack,
   }) => {
     const visitor = new Visitor(page, language);
-    const merchant = await newMerchant(visitor, stack);
+    const merchant = await newSender(visitor, stack);
     await upload(visitor, COUNT);
 
     // The tab is closed and the server killed after the first chunk; its response is lost.
@@ -126,7 +121,7 @@ for (const language of JOURNEY_LANGUAGES)
     const visitor = new Visitor(page, language);
     const { t } = visitor;
     const counted = (n: number) => ({ n: String(n), count: n.toLocaleString(language) });
-    await newMerchant(visitor, stack);
+    await newSender(visitor, stack);
     await page.getByLabel(t("bulk_file_label")).setInputFiles(MESSY.file);
     await page.getByRole("button", { name: t("bulk_columns_go") }).click();
     await expect(page.getByText(t("bulk_problems", counted(MESSY.faulty)))).toBeVisible();
@@ -161,7 +156,7 @@ for (const language of JOURNEY_LANGUAGES)
 
 test("the rows are deleted from the device at the logout", async ({ page, stack }) => {
   const visitor = new Visitor(page, "en");
-  await newMerchant(visitor, stack);
+  await newSender(visitor, stack);
   await upload(visitor, 3);
   await page.reload();
   await expect(page.getByRole("grid", { name: visitor.t("bulk_grid") })).toBeVisible();
@@ -172,7 +167,7 @@ test("the rows are deleted from the device at the logout", async ({ page, stack 
 
 test("the rows are deleted from the device after 24 hours", async ({ page, stack }) => {
   const visitor = new Visitor(page, "en");
-  await newMerchant(visitor, stack);
+  await newSender(visitor, stack);
   await upload(visitor, 3);
   const shown = page.getByRole("grid", { name: visitor.t("bulk_grid") });
   const now = Date.now();

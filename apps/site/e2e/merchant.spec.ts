@@ -1,21 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
-import type { Stack } from "../../../tools/stack.ts";
-import { DESKTOP, expect, newPerson, PHONE, test, Visitor } from "./fixtures.ts";
-import { bookAs, signIn, type SignedIn } from "./staff-page.ts";
+import { DESKTOP, expect, PHONE, test, Visitor } from "./fixtures.ts";
+import { bookAs, newMerchant } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, type Language } from "./words.ts";
 
 // The journeys of other tests use the lists of Bogura.
 const SENDER = { sender_region: "Khulna", sender_center: "Khulna", receiver_region: "Khulna" } as const;
-
-/** A merchant who is logged in at a page. */
-async function newMerchant(visitor: Visitor, stack: Stack, path: string): Promise<SignedIn> {
-  const person = { ...newPerson(), password: DEMO_ACCOUNT.password };
-  await visitor.open(path);
-  await visitor.register(person);
-  await visitor.isAt(path);
-  return signIn(stack, person.email);
-}
 
 const digits = (n: number, language: Language): string => n.toLocaleString(language);
 

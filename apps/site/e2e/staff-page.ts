@@ -6,7 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "../../../tools/auth-emulator/src/demo-account.ts";
 import type { Stack } from "../../../tools/stack.ts";
-import { expect, PHONE, Visitor } from "./fixtures.ts";
+import { expect, newPerson, PHONE, Visitor } from "./fixtures.ts";
 
 export const ADMIN = "demo-admin";
 export const HUB = "demo-hub-bogura";
@@ -78,6 +78,15 @@ export async function signIn(stack: Stack, email: string) {
     },
   );
   return v.parse(SignedInSchema, await response.json());
+}
+
+/** Registers a merchant, who is then at a page. Returns a token for calls to the API. */
+export async function newMerchant(visitor: Visitor, stack: Stack, path: string): Promise<SignedIn> {
+  const person = { ...newPerson(), password: DEMO_ACCOUNT.password };
+  await visitor.open(path);
+  await visitor.register(person);
+  await visitor.isAt(path);
+  return signIn(stack, person.email);
 }
 
 const DRAFT = {
