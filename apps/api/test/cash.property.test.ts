@@ -25,7 +25,7 @@ import { balanceOf } from "../src/ledger/ledger-store.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
-import { DATABASES, createStores, newBooking, openDatabase } from "./harness.ts";
+import { DATABASES, createStores, newBooking, openDatabase, payOnline } from "./harness.ts";
 import { LOCAL } from "./world.ts";
 
 const RUNS = 25;
@@ -643,20 +643,9 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       }
       case "pay and cancel": {
         const id = await world.book({});
-        const begun = await plain.payments.begin(
-          owner,
-          id,
-          "sandbox",
-          `${id}${common.id.slice(0, 8)}`,
-          new Date(),
-        );
-        if (begun.outcome !== "created") throw new Error("no attempt");
-        await plain.payments.recordConfirmation(begun.payment, {
-          id: common.id,
-          isRisky: false,
-          method: "TEST",
-        });
-        funds.gateway += begun.payment.amount_poisha;
+        const attempt = await payOnline(plain.payments, owner, id, common.id);
+        if (attempt === undefined) throw new Error("no attempt");
+        funds.gateway += attempt[0].amount_poisha;
         await twice(world, step.crash, () => stores.parcels.cancel(owner, id));
       }
     }

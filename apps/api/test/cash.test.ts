@@ -23,7 +23,16 @@ import type { Database } from "../src/platform/database.ts";
 import { payouts } from "../src/tables/merchants.ts";
 import { staff } from "../src/tables/staff.ts";
 import { leaveStaff } from "../src/staff/leave.ts";
-import { DATABASES, createStoreHarness, createStores, karim, newBooking, person, rahim } from "./harness.ts";
+import {
+  DATABASES,
+  createStoreHarness,
+  createStores,
+  karim,
+  newBooking,
+  person,
+  rahim,
+  payOnline,
+} from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
 /** Whether a request changes an existing record. All other requests create records. */
@@ -92,17 +101,12 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
   const book = (changes: object, owner = rahim) =>
     api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
   /** Pays for a parcel at the gateway. */
-  const payOnline = async (tracking_id: string): Promise<void> => {
-    const owner = { ...rahim, shards: [tracking_id.slice(3, 5)] };
-    const { payments } = stores;
-    const begun = await payments.begin(owner, tracking_id, "sandbox", `${tracking_id}paid`, new Date());
-    if (begun.outcome !== "created") throw new Error("no attempt");
-    await payments.recordConfirmation(begun.payment, { id: tracking_id, isRisky: false, method: "TEST" });
-  };
+  const pay = (tracking_id: string) =>
+    payOnline(stores.payments, { ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
   /** Brings a paid parcel out for delivery. Returns its delivery code. */
   const bring = async (tracking_id: string, cash?: number, at?: Date): Promise<string> => {
     const booked = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
-    if (booked?.parcel.delivery_payment === "online") await payOnline(tracking_id);
+    if (booked?.parcel.delivery_payment === "online") await pay(tracking_id);
     for (const [who, wish] of [
       [hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid }],
       [rider, { task: "accept", tracking_id }],
@@ -245,9 +249,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
   test("a refund is due until it is paid out, and is paid out once", async () => {
     const owner = await createAccountStore(database).open(person(`payer-${crypto.randomUUID()}`));
     const id = await book({}, owner);
-    const begun = await stores.payments.begin(owner, id, "sandbox", `${id}paid`, new Date());
-    if (begun.outcome !== "created") throw new Error("no attempt");
-    await stores.payments.recordConfirmation(begun.payment, { id: "money", isRisky: false, method: "TEST" });
+    await payOnline(stores.payments, owner, id);
     await stores.parcels.cancel(owner, id);
     const refunds = () => stores.payments.refunds(owner, FIRST_PAGE);
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
@@ -469,19 +471,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       [1, 2].map(async () => {
         const owner = await createAccountStore(database).open(person(`payee-${crypto.randomUUID()}`));
         const tracking_id = await book({}, owner);
-        const begun = await stores.payments.begin(
-          owner,
-          tracking_id,
-          "sandbox",
-          `${tracking_id}x`,
-          new Date(),
-        );
-        if (begun.outcome !== "created") throw new Error("no attempt");
-        await stores.payments.recordConfirmation(begun.payment, {
-          id: "money",
-          isRisky: false,
-          method: "TEST",
-        });
+        await payOnline(stores.payments, owner, tracking_id);
         await stores.parcels.cancel(owner, tracking_id);
         return owner;
       }),

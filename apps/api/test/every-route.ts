@@ -335,6 +335,10 @@ export async function callEveryRoute(
   await call(rahim, "POST", `/parcels/${paid}/payments`, {});
   const [attempt] = await stores.payments.listOf(paid);
   await get(rahim, `/payments/${attempt?._id}`);
+  const paidTogether = [await book(), await book()];
+  await call(rahim, "POST", "/payments", { tracking_ids: paidTogether });
+  const [combined] = await stores.payments.listOf(paidTogether[0] ?? "");
+  await get(rahim, `/payments/${combined?._id}`);
   await call(rahim, "POST", `/parcels/${paid}/cancellation`);
   await call(rahim, "DELETE", `/parcels/${await book()}`);
 

@@ -41,7 +41,7 @@ import type { Account, Identity } from "../src/platform/identity.ts";
 import { lockParcel, recordEvents } from "../src/events/event-store.ts";
 import { type ParcelStore, createParcelStore } from "../src/parcels/parcel-store.ts";
 import { createSavedViewStore } from "../src/parcels/saved-view-store.ts";
-import { createPaymentStore } from "../src/payments/payment-store.ts";
+import { type Attempt, type PaymentStore, createPaymentStore } from "../src/payments/payment-store.ts";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { PaymentRefusedError, type Payments, createPayments } from "../src/payments/payments.ts";
 import { createTokenVerifier } from "../src/accounts/token.ts";
@@ -250,6 +250,20 @@ export const insertedIdOf = async (response: Response): Promise<string> =>
   v.parse(v.object({ insertedId: v.string() }), await response.json()).insertedId;
 
 const EMPTY = { body: [], cursor: undefined };
+
+/** Pays for a parcel at the sandbox. Returns the attempt, or undefined if the parcel cannot be paid. */
+export async function payOnline(
+  store: PaymentStore,
+  owner: Account,
+  trackingId: string,
+  confirmationId: string = crypto.randomUUID(),
+): Promise<Attempt | undefined> {
+  const parcels = [{ trackingId, id: `${trackingId}${crypto.randomUUID().slice(0, 8)}` }];
+  const begun = await store.begin(owner, { parcels, gateway: "sandbox", askAt: new Date() });
+  if (begun.outcome !== "created") return undefined;
+  await store.recordConfirmation(begun.attempt, { id: confirmationId, isRisky: false, method: "TEST" });
+  return begun.attempt;
+}
 
 // A payment service for tests that are not about payments.
 export const noPayments: Payments = {

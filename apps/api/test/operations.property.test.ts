@@ -26,7 +26,15 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Database } from "../src/platform/database.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { parcels } from "../src/tables/parcels.ts";
-import { DATABASES, createStoreHarness, createStores, newBooking, openDatabase, person } from "./harness.ts";
+import {
+  DATABASES,
+  createStoreHarness,
+  createStores,
+  newBooking,
+  openDatabase,
+  person,
+  payOnline,
+} from "./harness.ts";
 import { DISTANT } from "./world.ts";
 
 const RUNS = 20;
@@ -279,19 +287,8 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       }
       case "pay": {
         if (state.payment_status !== "unpaid" || world.setting.parcel.delivery_payment !== "online") return;
-        const begun = await stores.payments.begin(
-          world.owner,
-          world.id,
-          "sandbox",
-          `${world.id}${crypto.randomUUID().slice(0, 8)}`,
-          new Date(),
-        );
-        if (begun.outcome !== "created") return expectSame(state.delivery_status, "cancelled");
-        await stores.payments.recordConfirmation(begun.payment, {
-          id: crypto.randomUUID(),
-          isRisky: false,
-          method: "TEST",
-        });
+        const attempt = await payOnline(stores.payments, world.owner, world.id);
+        if (attempt === undefined) return expectSame(state.delivery_status, "cancelled");
         world.model = recordOnModel(world.model, "payment_confirmed");
         return;
       }

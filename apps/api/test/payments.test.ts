@@ -151,7 +151,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
       return row;
     };
     const confirmAgain = async (paymentId: string, confirmationId: string) =>
-      stores.payments.recordConfirmation(await rowOf(paymentId), {
+      stores.payments.recordConfirmation(await stores.payments.attemptOf(await rowOf(paymentId)), {
         id: confirmationId,
         isRisky: false,
         method: "TEST",

@@ -77,6 +77,8 @@ export const MESSAGES = {
   "payment.held": "The payment for this parcel is under review",
   "payment.cancelled": "This parcel was cancelled, so there is nothing to pay",
   "payment.cash": "Delivery for this parcel is paid in cash",
+  "payment.parcels":
+    "Some of these parcels cannot be paid online, so no payment was started. Check the amount and try again.",
   "payer.emailRequired":
     "Online payment needs an email address, and your account has none. Delete this booking and book again from an account with an email address.",
   "payer.emailTooLong":

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { isoTime } from "./fields.ts";
-import { ATTEMPT_STATUSES } from "./payment-status.ts";
+import { isoTime, trackingId } from "./fields.ts";
+import { ATTEMPT_STATUSES, type AttemptStatus } from "./payment-status.ts";
 
 /** The payment gateways: SSLCOMMERZ, or the sandbox, in which no money moves. */
 export const GATEWAYS = ["sslcommerz", "sandbox"] as const;
@@ -19,7 +19,15 @@ export const PaymentSchema = v.object({
   _id: v.string(),
   tracking_id: v.string(),
   amount: v.number(),
+  /** The amount of all parcels that the attempt pays for; absent if it is for this parcel only. */
+  total: v.optional(v.number()),
   status: v.picklist(ATTEMPT_STATUSES),
+  /** The parcels of an attempt for several. Only in the response to a request for the attempt itself. */
+  parcels: v.optional(
+    v.array(
+      v.object({ tracking_id: v.string(), amount: v.number(), status: v.picklist(ATTEMPT_STATUSES) }),
+    ),
+  ),
   /** The payment method reported by the gateway, such as `BKASH-BKash`; absent until it is paid. */
   method: v.optional(v.string()),
   gateway: v.picklist(GATEWAYS),
@@ -32,6 +40,33 @@ export type Payment = v.InferOutput<typeof PaymentSchema>;
 
 /** The body of POST /parcels/{id}/payments: the language of the page to return to. */
 export const PaymentRequestSchema = v.object({ locale: v.optional(v.picklist(PAYER_LOCALES), "en") });
+
+/** The most parcels of one payment. */
+export const MAX_PAYMENT_PARCELS = 100;
+
+/** The body of POST /payments: the parcels to pay for together, and the language of the page to return to. */
+export const CombinedPaymentRequestSchema = v.object({
+  tracking_ids: v.pipe(v.array(trackingId), v.minLength(1), v.maxLength(MAX_PAYMENT_PARCELS)),
+  ...PaymentRequestSchema.entries,
+});
+
+/**
+ * The status of an attempt for several parcels: open while one is, and otherwise the status with the most
+ * effect for the payer.
+ */
+export function combinedStatus({ status, parcels }: Payment): AttemptStatus {
+  const statuses = new Set(parcels?.map((parcel) => parcel.status));
+  return COMBINED_ORDER.find((one) => statuses.has(one)) ?? status;
+}
+
+const COMBINED_ORDER: readonly AttemptStatus[] = [
+  "open",
+  "held",
+  "paid",
+  "refund_due",
+  "failed",
+  "cancelled",
+];
 
 /** The response of POST /parcels/{id}/payments: the attempt, and the URL of the gateway's page. */
 export const OpenedPaymentSchema = v.object({

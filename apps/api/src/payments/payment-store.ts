@@ -31,11 +31,29 @@ import { StorageFullError } from "../platform/storage-full-error.ts";
 /** A stored attempt. */
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The result of starting an attempt: a new attempt, one that is already open, or a refusal. */
+/** The rows of one attempt in the order of their parcels. The first ID is the gateway's transaction ID. */
+export type Attempt = readonly [PaymentRow, ...PaymentRow[]];
+
+/** Why a parcel cannot be paid. */
+export type ParcelRefusal = "absent" | NonNullable<ReturnType<typeof paymentRefusal>>;
+
+/**
+ * The result of starting an attempt: a new attempt, open attempts for some of the parcels, or the refusal
+ * of each parcel that cannot be paid, by tracking ID.
+ */
 export type BeginResult =
-  | { readonly outcome: "created"; readonly payment: PaymentRow; readonly parcel: StoredParcel }
-  | { readonly outcome: "open"; readonly payment: PaymentRow }
-  | { readonly outcome: "absent" | NonNullable<ReturnType<typeof paymentRefusal>> };
+  | { readonly outcome: "created"; readonly attempt: Attempt; readonly parcel: StoredParcel }
+  | { readonly outcome: "open"; readonly rows: readonly PaymentRow[] }
+  | { readonly outcome: "refused"; readonly refusals: ReadonlyMap<string, ParcelRefusal> };
+
+/** An attempt to start. */
+export interface NewAttempt {
+  /** The parcels, without repetition, each with the ID of its row. */
+  readonly parcels: readonly { readonly trackingId: string; readonly id: string }[];
+  readonly gateway: GatewayName;
+  /** When the gateway is first queried about the attempt. */
+  readonly askAt: Date;
+}
 
 /**
  * Money that a gateway has confirmed, with exactly the attempt's amount. `id` is the gateway's ID of the
@@ -49,52 +67,48 @@ export interface ConfirmedMoney {
 
 /**
  * Payment attempts and their ledger entries. Each writing method is one idempotent transaction. It first
- * locks the parcel's row, so that transactions on one parcel are serial.
+ * locks the rows of the parcels in the order of their IDs, so that transactions on one parcel are serial.
  */
 export interface PaymentStore {
   /**
-   * Starts an attempt for an owner's parcel, unless one is open or there is nothing to pay. The amount is
-   * the parcel's cost.
-   * @param askAt when the gateway is first queried about the attempt
+   * Starts an attempt for parcels of one owner, unless one is open or there is nothing to pay for a parcel.
+   * The amounts are the costs of the parcels.
    */
-  begin(
-    owner: Account,
-    trackingId: string,
-    gateway: GatewayName,
-    id: string,
-    askAt: Date,
-  ): Promise<BeginResult>;
+  begin(owner: Account, attempt: NewAttempt): Promise<BeginResult>;
   /** Stores the URL of the gateway's page. */
-  storeRedirectUrl(payment: PaymentRow, redirectUrl: string): Promise<PaymentRow>;
-  /** Closes an open attempt as failed or cancelled. A later confirmation still counts. */
-  close(payment: PaymentRow, status: "failed" | "cancelled"): Promise<void>;
-  /** Records confirmed money once: as paid for the parcel, under review, or as a refund due. */
-  recordConfirmation(payment: PaymentRow, money: ConfirmedMoney): Promise<void>;
+  storeRedirectUrl(attempt: Attempt, redirectUrl: string): Promise<Attempt>;
+  /** Closes the open rows of an attempt as failed or cancelled. A later confirmation still counts. */
+  close(attempt: Attempt, status: "failed" | "cancelled"): Promise<void>;
+  /** Records confirmed money once for each parcel: as paid, under review, or as a refund due. */
+  recordConfirmation(attempt: Attempt, money: ConfirmedMoney): Promise<void>;
   /**
-   * Records once that a gateway has taken an amount other than the attempt's. The parcel stays unpaid and
-   * payable, and the full amount is a refund due.
+   * Records once that a gateway has taken an amount other than the attempt's. The parcels stay unpaid and
+   * payable, and the full amount is a refund due for the first parcel.
    */
   recordMismatch(
-    payment: PaymentRow,
+    attempt: Attempt,
     money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
   ): Promise<void>;
   /**
-   * An owner's attempt, by its current ID or its former one. Former IDs did not begin with the tracking ID.
+   * An owner's row of an attempt, by its current ID or its former one. Former IDs did not begin with the
+   * tracking ID.
    */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
-  /** A payment of any owner. */
+  /** A row of an attempt of any owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
+  /** The whole attempt to which a row belongs, as it is stored now. */
+  attemptOf(row: PaymentRow): Promise<Attempt>;
   /** The payment attempts for a parcel, oldest first. */
   listOf(trackingId: string): Promise<Payment[]>;
   /** The IDs of confirmed money whose state is final. */
-  finalIds(payment: PaymentRow): Promise<ReadonlySet<string>>;
+  finalIds(attempt: Attempt): Promise<ReadonlySet<string>>;
   /** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
   /**
    * Whether the gateway may be queried now. False within `gapMs` of the last query. Only one of several
    * concurrent callers gets true.
    */
-  claim(payment: PaymentRow, gapMs: number): Promise<boolean>;
+  claim(attempt: Attempt, gapMs: number): Promise<boolean>;
 }
 
 /**
@@ -106,30 +120,30 @@ export function createPaymentStore(
   now: () => Date = () => new Date(),
 ): PaymentStore {
   return {
-    begin: (owner, trackingId, gateway, id, askAt) =>
-      transact((tx) => begin(tx, owner, { trackingId, gateway, id, askAt }, now)),
+    begin: (owner, attempt) => transact((tx) => begin(tx, owner, attempt, now)),
 
-    async storeRedirectUrl(payment, redirectUrl) {
-      await write(() => db.update(payments).set({ redirect_url: redirectUrl }).where(isPayment(payment)));
-      return { ...payment, redirect_url: redirectUrl };
+    async storeRedirectUrl(attempt, redirectUrl) {
+      await write(() => db.update(payments).set({ redirect_url: redirectUrl }).where(isAttempt(attempt)));
+      return mapAttempt(attempt, (row) => Object.assign({}, row, { redirect_url: redirectUrl }));
     },
 
-    close: (payment, status) =>
+    close: (attempt, status) =>
       transact(async (tx) => {
-        await lockParcel(tx, payment.tracking_id);
-        const at = now();
-        const changed = await tx
-          .update(payments)
-          .set({ status, updated_at: at })
-          .where(and(isPayment(payment), eq(payments.status, "open")))
-          .returning({ id: payments.id });
-        if (changed.length > 0)
-          await recordPaymentEvent(tx, payment, `payment_${status}`, { role: "gateway" }, at);
+        for (const row of attempt) await close(tx, row, status, now);
       }),
 
-    recordConfirmation: (payment, money) => transact((tx) => recordConfirmation(tx, payment, money, now)),
+    recordConfirmation: (attempt, money) =>
+      transact(async (tx) => {
+        for (const row of attempt) await recordConfirmation(tx, row, money, now);
+      }),
 
-    recordMismatch: (payment, money) => transact((tx) => recordMismatch(tx, payment, money, now)),
+    recordMismatch: (attempt, money) =>
+      transact(async (tx) => {
+        for (const row of attempt) {
+          if (row === attempt[0]) await recordMismatch(tx, row, money, now);
+          else await close(tx, row, "failed", now);
+        }
+      }),
 
     async find(owner, id) {
       const isOwn = and(inArray(payments.shard, [...owner.shards]), eq(payments.owner_uid, owner.uid));
@@ -160,6 +174,14 @@ export function createPaymentStore(
       return found;
     },
 
+    async attemptOf(row) {
+      const rows =
+        row.transaction_id === null
+          ? await db.select().from(payments).where(isPayment(row))
+          : await db.select().from(payments).where(isTransaction(row, row.transaction_id));
+      return asAttempt(rows);
+    },
+
     async listOf(trackingId) {
       const rows = await db
         .select()
@@ -169,9 +191,10 @@ export function createPaymentStore(
       return rows.map(toWire);
     },
 
-    async finalIds(payment) {
-      const entries = await readLedger(db, payment.tracking_id);
-      const own = entries.filter(({ payment_id }) => payment_id === payment.id);
+    async finalIds(attempt) {
+      const ids = new Set(attempt.map(({ id }) => id));
+      const entries = await readLedger(db, [...new Set(attempt.map(({ tracking_id }) => tracking_id))]);
+      const own = entries.filter(({ payment_id }) => ids.has(payment_id));
       const byConfirmation = Map.groupBy(own, ({ confirmation_id }) => confirmation_id);
       return new Set(
         [...byConfirmation].filter(([, money]) => ledgerBalance(money, "held") === 0).map(([id]) => id),
@@ -180,7 +203,7 @@ export function createPaymentStore(
 
     refunds: (owner, query) => listRefunds(db, owner, query),
 
-    async claim(payment, gapMs) {
+    async claim([payment], gapMs) {
       const at = now();
       try {
         const claimed = await write(() =>
@@ -210,49 +233,71 @@ export function createPaymentStore(
   };
 }
 
-interface NewAttempt {
-  readonly trackingId: string;
-  readonly gateway: GatewayName;
-  readonly id: string;
-  /** When the gateway is first queried about the attempt. */
-  readonly askAt: Date;
-}
-
 async function begin(
   tx: Transaction,
   owner: Account,
-  { trackingId, gateway, id, askAt }: NewAttempt,
+  { parcels, gateway, askAt }: NewAttempt,
   now: () => Date,
 ): Promise<BeginResult> {
-  const parcel = await lockParcel(tx, trackingId);
-  if (parcel === undefined || parcel.owner_uid !== owner.uid || parcel.deleted_at !== null)
-    return { outcome: "absent" };
-  const refusal = paymentRefusal(parcel);
-  if (refusal !== null) return { outcome: refusal };
-  const [open] = await tx
-    .select()
-    .from(payments)
-    .where(and(isOfParcel(trackingId), eq(payments.status, "open")));
-  if (open !== undefined) return { outcome: "open", payment: open };
+  const sorted = parcels.toSorted((a, b) => (a.trackingId < b.trackingId ? -1 : 1));
+  const refusals = new Map<string, ParcelRefusal>();
+  const open: PaymentRow[] = [];
+  const locked: { readonly id: string; readonly parcel: StoredParcel }[] = [];
+  for (const { trackingId, id } of sorted) {
+    const parcel = await lockParcel(tx, trackingId);
+    if (parcel === undefined || parcel.owner_uid !== owner.uid || parcel.deleted_at !== null) {
+      refusals.set(trackingId, "absent");
+      continue;
+    }
+    const refusal = paymentRefusal(parcel);
+    if (refusal !== null) refusals.set(trackingId, refusal);
+    const isOpen = and(isOfParcel(trackingId), eq(payments.status, "open"));
+    open.push(...(await tx.select().from(payments).where(isOpen)));
+    locked.push({ id, parcel });
+  }
+  if (refusals.size > 0) return { outcome: "refused", refusals };
+  if (open.length > 0) return { outcome: "open", rows: open };
+  const [first] = locked;
+  if (first === undefined) throw new Error("an attempt without a parcel");
   const at = now();
-  const payment: PaymentRow = {
+  const total = locked.reduce((sum, { parcel }) => sum + parcel.cost_poisha, 0);
+  const rows = locked.map(({ id, parcel }): PaymentRow => ({
     shard: parcel.shard,
     id,
-    tracking_id: trackingId,
+    tracking_id: parcel.tracking_id,
     owner_uid: owner.uid,
     gateway,
     amount_poisha: parcel.cost_poisha,
+    transaction_id: locked.length === 1 ? null : first.id,
+    total_poisha: locked.length === 1 ? null : total,
     status: "open",
     method: null,
     redirect_url: null,
     created_at: at,
     updated_at: at,
     asked_at: null,
-  };
-  await tx.insert(payments).values(payment);
-  await addJob(tx, { shard: parcel.shard, kind: "askGateway", subject: id, created_at: at }, askAt);
-  await recordPaymentEvent(tx, payment, "payment_opened", sender(owner), at);
-  return { outcome: "created", payment, parcel };
+  }));
+  await tx.insert(payments).values(rows);
+  const { shard } = first.parcel;
+  await addJob(tx, { shard, kind: "askGateway", subject: first.id, created_at: at }, askAt);
+  for (const row of rows) await recordPaymentEvent(tx, row, "payment_opened", sender(owner), at);
+  return { outcome: "created", attempt: asAttempt(rows), parcel: first.parcel };
+}
+
+async function close(
+  tx: Transaction,
+  row: PaymentRow,
+  status: "failed" | "cancelled",
+  now: () => Date,
+): Promise<void> {
+  await lockParcel(tx, row.tracking_id);
+  const at = now();
+  const changed = await tx
+    .update(payments)
+    .set({ status, updated_at: at })
+    .where(and(isPayment(row), eq(payments.status, "open")))
+    .returning({ id: payments.id });
+  if (changed.length > 0) await recordPaymentEvent(tx, row, `payment_${status}`, { role: "gateway" }, at);
 }
 
 async function recordConfirmation(
@@ -263,7 +308,7 @@ async function recordConfirmation(
 ): Promise<void> {
   const parcel = await lockParcel(tx, payment.tracking_id);
   if (parcel === undefined) throw new Error("a payment without a parcel");
-  const entries = await readLedger(tx, payment.tracking_id);
+  const entries = await readLedger(tx, [payment.tracking_id]);
   const known = entries.filter(
     (entry) => entry.payment_id === payment.id && entry.confirmation_id === money.id,
   );
@@ -289,7 +334,7 @@ async function recordMismatch(
 ): Promise<void> {
   const parcel = await lockParcel(tx, payment.tracking_id);
   if (parcel === undefined) throw new Error("a payment without a parcel");
-  const isKnown = (await readLedger(tx, payment.tracking_id)).some(
+  const isKnown = (await readLedger(tx, [payment.tracking_id])).some(
     (entry) => entry.payment_id === payment.id && entry.confirmation_id === id,
   );
   if (isKnown) return;
@@ -306,6 +351,9 @@ const isUuid = (id: string): boolean => v.is(uuid, id);
 
 const isPayment = ({ shard, id }: Pick<PaymentRow, "shard" | "id">) =>
   and(eq(payments.shard, shard), eq(payments.id, id));
+const isTransaction = ({ owner_uid }: PaymentRow, id: string) =>
+  and(eq(payments.transaction_id, id), eq(payments.owner_uid, owner_uid));
+const isAttempt = (attempt: Attempt) => or(...attempt.map((row) => isPayment(row)));
 const isOfParcel = (trackingId: string) =>
   and(eq(payments.shard, shardOf(trackingId)), eq(payments.tracking_id, trackingId));
 
@@ -332,7 +380,7 @@ const EVENT_OF: Readonly<Record<Exclude<PaymentAccount, "gateway">, ParcelEventK
 
 /** Transfers all money of a parcel to the refund account. Requires the lock on the parcel. */
 export async function recordRefundDue(tx: Transaction, parcel: StoredParcel, at: Date): Promise<void> {
-  const entries = await readLedger(tx, parcel.tracking_id);
+  const entries = await readLedger(tx, [parcel.tracking_id]);
   const byConfirmation = Map.groupBy(entries, (entry) => `${entry.payment_id} ${entry.confirmation_id}`);
   const transfers = [...byConfirmation.values()].flatMap((money): ConfirmedTransfer[] => {
     const from = (["parcel", "held"] as const).find((account) => ledgerBalance(money, account) > 0);
@@ -390,8 +438,8 @@ async function recordPaymentEvent(
   await recordEvents(tx, tracking_id, [{ kind, at, actor, key: `${id}/${kind}`, data }], at);
 }
 
-/** The transfers of gateway payments for a parcel, without cash. */
-async function readLedger(db: Db, trackingId: string): Promise<ConfirmedTransfer[]> {
+/** The transfers of gateway payments for parcels, without cash. */
+async function readLedger(db: Db, trackingIds: readonly string[]): Promise<ConfirmedTransfer[]> {
   const rows = await db
     .select({
       payment_id: ledger.payment_id,
@@ -402,14 +450,18 @@ async function readLedger(db: Db, trackingId: string): Promise<ConfirmedTransfer
     })
     .from(ledger)
     .where(
-      and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId), isNotNull(ledger.payment_id)),
+      and(
+        inArray(ledger.shard, [...new Set(trackingIds.map(shardOf))]),
+        inArray(ledger.book, [...trackingIds]),
+        isNotNull(ledger.payment_id),
+      ),
     );
   return v.parse(v.array(TransferSchema), rows);
 }
 
 // Derives the status column of each attempt from the ledger, in the same transaction.
 async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promise<void> {
-  const entries = await readLedger(tx, trackingId);
+  const entries = await readLedger(tx, [trackingId]);
   for (const [id, own] of Map.groupBy(entries, (entry) => entry.payment_id)) {
     const status = ledgerStatus(own);
     if (status === "unpaid") continue;
@@ -420,16 +472,45 @@ async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promi
   }
 }
 
-/** Converts an attempt to its wire format. */
+/** The gateway's transaction ID of a row. */
+export function transactionOf({ id, transaction_id }: Pick<PaymentRow, "id" | "transaction_id">): string {
+  return transaction_id ?? id;
+}
+
+// Sorts the rows by parcel, which is the order of locks. The first ID is the transaction ID.
+function asAttempt(rows: readonly PaymentRow[]): Attempt {
+  const [first, ...others] = rows.toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1));
+  if (first === undefined) throw new Error("an attempt without a row");
+  return [first, ...others];
+}
+
+function mapAttempt([first, ...others]: Attempt, change: (row: PaymentRow) => PaymentRow): Attempt {
+  return [change(first), ...others.map(change)];
+}
+
+/** Converts a row of an attempt to its wire format. */
 export function toWire(row: PaymentRow): Payment {
   return {
     _id: row.id,
     tracking_id: row.tracking_id,
     amount: poishaToTaka(row.amount_poisha),
+    ...(row.total_poisha !== null && { total: poishaToTaka(row.total_poisha) }),
     status: row.status,
     ...(row.method !== null && { method: row.method }),
     gateway: row.gateway,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** Converts a whole attempt to the wire format of its first row, with the parcels if there are several. */
+export function attemptToWire(attempt: Attempt): Payment {
+  const [first] = attempt;
+  if (attempt.length === 1) return toWire(first);
+  const parcels = attempt.map(({ tracking_id, amount_poisha, status }) => ({
+    tracking_id,
+    amount: poishaToTaka(amount_poisha),
+    status,
+  }));
+  return { ...toWire(first), parcels };
 }

@@ -10,7 +10,13 @@ import type { Page } from "../http/page.ts";
 import type { Account } from "../platform/identity.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
 import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
-import { type PaymentRow, type PaymentStore, toWire } from "./payment-store.ts";
+import {
+  type Attempt,
+  type ParcelRefusal,
+  type PaymentRow,
+  type PaymentStore,
+  attemptToWire,
+} from "./payment-store.ts";
 
 // An SSLCOMMERZ session lasts 30 minutes, and a payer should have at least two minutes left.
 const SESSION_MS = 30 * MINUTE_MS;
@@ -29,7 +35,7 @@ const GAP_MS = 3000;
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * DAY_MS;
 
-/** The reasons why a payment cannot be opened: no such parcel, nothing to pay, no usable e-mail address, or no responding gateway. */
+/** The reasons why a payment cannot be opened: nothing to pay, no usable e-mail address, or no responding gateway. */
 export type PaymentRefusal =
   | "parcel.notFound"
   | `payment.${"paid" | "held" | "cancelled" | "cash" | "unavailable"}`
@@ -39,20 +45,29 @@ export type PaymentRefusal =
 export class PaymentRefusedError extends Error {
   override name = "PaymentRefusedError";
   readonly code: PaymentRefusal;
+  /** The refusal of each parcel that cannot be paid, by tracking ID. */
+  readonly parcels: ReadonlyMap<string, PaymentRefusal>;
 
-  constructor(code: PaymentRefusal) {
+  constructor(code: PaymentRefusal, parcels: ReadonlyMap<string, PaymentRefusal> = new Map()) {
     super(code);
     this.code = code;
+    this.parcels = parcels;
   }
 }
 
 /** The payment service: opens, checks and confirms payments. */
 export interface Payments {
   /**
-   * Opens a payment attempt for an owner's parcel, or finds the open one.
+   * Opens a payment attempt for parcels of an owner, or finds the open one for exactly these parcels. Open
+   * attempts for some of the parcels are closed.
+   * @param trackingIds at least one, without repetition
    * @throws PaymentRefusedError
    */
-  open(owner: Account, trackingId: string, locale: PayerLocale): Promise<OpenedPayment & { isNew: boolean }>;
+  open(
+    owner: Account,
+    trackingIds: readonly string[],
+    locale: PayerLocale,
+  ): Promise<OpenedPayment & { isNew: boolean }>;
   /**
    * Returns an owner's attempt, or undefined if there is none. The gateway is queried first if the attempt
    * is open.
@@ -98,31 +113,33 @@ export function createPayments({
 }: PaymentParts): Payments {
   const isOurs = (payment: PaymentRow): boolean => payment.gateway === gateway?.name;
 
-  /** Records a confirmation, if the gateway reports that the money belongs to this payment. */
-  async function confirm(gateway: PaymentGateway, payment: PaymentRow, id: string): Promise<void> {
+  /** Records a confirmation, if the gateway reports that the money belongs to this attempt. */
+  async function confirm(gateway: PaymentGateway, attempt: Attempt, id: string): Promise<void> {
+    const [first] = attempt;
     const money = await gateway.confirm(id);
     // A confirmation of another payment is recorded when that payment is checked.
-    if (money === undefined || money.tranId !== payment.id) return;
+    if (money === undefined || money.tranId !== first.id) return;
     const { amountPoisha = 0 } = money;
-    if (money.currency === "BDT" && amountPoisha === payment.amount_poisha)
-      return store.recordConfirmation(payment, money);
-    log.warn({ parcel: payment.tracking_id }, "a payment of another amount or currency");
-    if (amountPoisha > 0) return store.recordMismatch(payment, { ...money, amountPoisha });
+    if (money.currency === "BDT" && amountPoisha === (first.total_poisha ?? first.amount_poisha))
+      return store.recordConfirmation(attempt, money);
+    log.warn({ parcel: first.tracking_id }, "a payment of another amount or currency");
+    if (amountPoisha > 0) return store.recordMismatch(attempt, { ...money, amountPoisha });
     // Without an amount in taka there is nothing to record. The log line allows staff to find the money in
     // the gateway's panel.
-    await store.close(payment, "failed");
+    await store.close(attempt, "failed");
   }
 
-  /** Queries the gateway about a payment, and records its confirmations or closes it. */
-  async function ask(gateway: PaymentGateway, payment: PaymentRow): Promise<void> {
-    const status = await gateway.find(payment.id);
-    const final = await store.finalIds(payment);
+  /** Queries the gateway about an attempt, and records its confirmations or closes it. */
+  async function ask(gateway: PaymentGateway, attempt: Attempt): Promise<void> {
+    const [first] = attempt;
+    const status = await gateway.find(first.id);
+    const final = await store.finalIds(attempt);
     for (const id of status.confirmationIds) {
-      if (!final.has(id)) await confirm(gateway, payment, id);
+      if (!final.has(id)) await confirm(gateway, attempt, id);
     }
     if (status.confirmationIds.length > 0 || status.isPending) return;
-    if (status.hasFailed) await store.close(payment, "failed");
-    else if (ageOf(payment) > SESSION_MS) await store.close(payment, "cancelled");
+    if (status.hasFailed) await store.close(attempt, "failed");
+    else if (ageOf(first) > SESSION_MS) await store.close(attempt, "cancelled");
   }
 
   /**
@@ -134,43 +151,46 @@ export function createPayments({
     return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
   };
 
-  /** Starts an attempt, after recording or closing expired ones. */
-  async function begin(gateway: PaymentGateway, owner: Account, trackingId: string) {
+  /** Starts an attempt, after recording or closing expired ones and those for other parcels. */
+  async function begin(gateway: PaymentGateway, owner: Account, trackingIds: readonly string[]) {
+    const parcels = trackingIds.map((trackingId) => ({ trackingId, id: newPaymentId(trackingId) }));
     for (;;) {
       const askAt = new Date(now().getTime() + FIRST_ASK_MS);
-      const begun = await store.begin(owner, trackingId, gateway.name, newPaymentId(trackingId), askAt);
+      const begun = await store.begin(owner, { parcels, gateway: gateway.name, askAt });
       if (begun.outcome !== "open") return begun;
-      const { payment } = begun;
-      const isUsable = payment.redirect_url !== null && isOurs(payment);
-      if (isUsable && ageOf(payment) < SESSION_MS - ENOUGH_MS) return begun;
-      if (payment.redirect_url === null && ageOf(payment) < OPENING_MS) {
+      const [row] = begun.rows;
+      if (row === undefined) throw new Error("an open attempt without a row");
+      const attempt = await store.attemptOf(row);
+      const isUsable = row.redirect_url !== null && isOurs(row) && isFor(attempt, trackingIds);
+      if (isUsable && ageOf(row) < SESSION_MS - ENOUGH_MS) return { outcome: "found", attempt } as const;
+      if (row.redirect_url === null && ageOf(row) < OPENING_MS) {
         await wait(POLL_MS);
         continue;
       }
-      if (isOurs(payment)) await ask(gateway, payment);
-      await store.close(payment, payment.redirect_url === null ? "failed" : "cancelled");
+      if (isOurs(row)) await ask(gateway, attempt);
+      await store.close(attempt, row.redirect_url === null ? "failed" : "cancelled");
     }
   }
 
   const logOutage = ({ step, reason }: GatewayError): void => log.warn({ step, reason }, "gateway");
 
   return {
-    async open(owner, trackingId, locale) {
+    async open(owner, trackingIds, locale) {
       if (gateway === undefined) throw new PaymentRefusedError("payment.unavailable");
       assertEmail(owner.email, gateway.maxEmail);
       try {
-        const begun = await begin(gateway, owner, trackingId);
-        if (begun.outcome === "absent") throw new PaymentRefusedError("parcel.notFound");
-        if (begun.outcome === "open") return { ...openedPayment(begun.payment), isNew: false };
-        if (begun.outcome !== "created") throw new PaymentRefusedError(`payment.${begun.outcome}`);
+        const begun = await begin(gateway, owner, trackingIds);
+        if (begun.outcome === "refused") throw refusedError(begun.refusals);
+        if (begun.outcome === "found") return { ...openedPayment(begun.attempt), isNew: false };
 
-        const { payment, parcel } = begun;
-        const back = new URLSearchParams({ payment: payment.id, locale }).toString();
+        const { attempt, parcel } = begun;
+        const [first] = attempt;
+        const back = new URLSearchParams({ payment: first.id, locale }).toString();
         try {
           const url = await gateway.open({
-            tranId: payment.id,
-            amountPoisha: payment.amount_poisha,
-            product: `Parcel ${parcel.tracking_id}`,
+            tranId: first.id,
+            amountPoisha: first.total_poisha ?? first.amount_poisha,
+            product: attempt.length === 1 ? `Parcel ${parcel.tracking_id}` : `${attempt.length} parcels`,
             locale,
             payer: {
               name: parcel.sender_name,
@@ -186,10 +206,10 @@ export function createPayments({
               ipn: `${publicUrl}/payments/ipn`,
             },
           });
-          return { ...openedPayment(await store.storeRedirectUrl(payment, url)), isNew: true };
+          return { ...openedPayment(await store.storeRedirectUrl(attempt, url)), isNew: true };
         } catch (error) {
           // No payer has seen the page of this attempt, so it cannot be paid.
-          if (error instanceof GatewayError) await store.close(payment, "failed");
+          if (error instanceof GatewayError) await store.close(attempt, "failed");
           throw error;
         }
       } catch (error) {
@@ -200,17 +220,19 @@ export function createPayments({
     },
 
     async check(owner, id) {
-      const payment = await store.find(owner, id);
-      if (payment === undefined) return undefined;
-      const canAsk = gateway !== undefined && payment.status === "open" && isOurs(payment);
-      if (!canAsk || !(await store.claim(payment, GAP_MS))) return toWire(payment);
+      const row = await store.find(owner, id);
+      if (row === undefined) return undefined;
+      const attempt = await store.attemptOf(row);
+      const isOpen = attempt.some(({ status }) => status === "open");
+      const canAsk = gateway !== undefined && isOpen && isOurs(row);
+      if (!canAsk || !(await store.claim(attempt, GAP_MS))) return attemptToWire(attempt);
       try {
-        await ask(gateway, payment);
+        await ask(gateway, attempt);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         logOutage(error);
       }
-      return toWire((await store.find(owner, id)) ?? payment);
+      return attemptToWire(await store.attemptOf(row));
     },
 
     refunds: (owner, query) => store.refunds(owner, query),
@@ -220,39 +242,54 @@ export function createPayments({
     async handleNotification(form) {
       const id = form.get("tran_id") ?? "";
       // Some texts cannot be sent to the database. They cannot be IDs of payments.
-      const payment = isLine(id) ? await store.findById(id) : undefined;
-      if (gateway === undefined || payment === undefined || !isOurs(payment)) return;
+      const row = isLine(id) ? await store.findById(id) : undefined;
+      if (gateway === undefined || row === undefined || !isOurs(row)) return;
+      const attempt = await store.attemptOf(row);
       const notification = gateway.readNotification(form);
       if (notification === undefined) {
         // Any client can send an unsigned notification, so it causes at most one query per interval.
-        if (await store.claim(payment, GAP_MS)) await ask(gateway, payment);
+        if (await store.claim(attempt, GAP_MS)) await ask(gateway, attempt);
       } else if (notification.outcome === "success") {
-        await confirm(gateway, payment, notification.confirmationId);
+        await confirm(gateway, attempt, notification.confirmationId);
       } else {
-        await store.close(payment, notification.outcome);
+        await store.close(attempt, notification.outcome);
       }
     },
 
     async askGateway({ subject }) {
-      const payment = await store.findById(subject);
-      if (payment === undefined) return undefined;
+      const row = await store.findById(subject);
+      if (row === undefined) return undefined;
       try {
-        if (gateway !== undefined && isOurs(payment)) await ask(gateway, payment);
+        if (gateway !== undefined && isOurs(row)) await ask(gateway, await store.attemptOf(row));
       } catch (error) {
         if (error instanceof GatewayError) logOutage(error);
         throw error;
       }
-      const age = now().getTime() - payment.created_at.getTime();
+      const age = now().getTime() - row.created_at.getTime();
       return age < LAST_ASK_MS ? new Date(now().getTime() + Math.max(FIRST_ASK_MS, 2 * age)) : undefined;
     },
   };
 }
 
-function openedPayment(payment: PaymentRow): OpenedPayment {
-  const { redirect_url } = payment;
+function openedPayment(attempt: Attempt): OpenedPayment {
+  const [{ redirect_url }] = attempt;
   if (redirect_url === null) throw new Error("an attempt without a page");
-  return { payment: toWire(payment), redirect_url, redirectUrl: redirect_url };
+  return { payment: attemptToWire(attempt), redirect_url, redirectUrl: redirect_url };
 }
+
+function isFor(attempt: Attempt, trackingIds: readonly string[]): boolean {
+  const ids = new Set(trackingIds);
+  return attempt.length === ids.size && attempt.every(({ tracking_id }) => ids.has(tracking_id));
+}
+
+function refusedError(refusals: ReadonlyMap<string, ParcelRefusal>): PaymentRefusedError {
+  const parcels = new Map([...refusals].map(([id, refusal]) => [id, codeOf(refusal)]));
+  const [code = "parcel.notFound"] = parcels.values();
+  return new PaymentRefusedError(code, parcels);
+}
+
+const codeOf = (refusal: ParcelRefusal): PaymentRefusal =>
+  refusal === "absent" ? "parcel.notFound" : `payment.${refusal}`;
 
 // Checks the length of an e-mail address. A truncated address may belong to another person, who would get the
 // receipt.

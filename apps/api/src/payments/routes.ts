@@ -1,5 +1,6 @@
 import { MESSAGES } from "@harkara/courier-core/messages";
 import {
+  CombinedPaymentRequestSchema,
   OpenedPaymentSchema,
   PAYER_LOCALES,
   PaymentRequestSchema,
@@ -70,10 +71,46 @@ function payerRoutes(payments: Payments): Route[] {
       },
       async (c, [id, { locale }]) => {
         try {
-          const { isNew, ...opened } = await payments.open(c.var.owner, id, locale);
+          const { isNew, ...opened } = await payments.open(c.var.owner, [id], locale);
           return { status: isNew ? 201 : 200, body: opened };
         } catch (error) {
-          throw error instanceof PaymentRefusedError ? problemOf(error.code) : error;
+          throw error instanceof PaymentRefusedError ? problemOf(error) : error;
+        }
+      },
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/payments",
+        operationId: "openCombinedPayment",
+        summary:
+          "Start one payment for several of your own parcels, or continue the open one. If some cannot be paid, nothing is opened, and `errors` names them.",
+        permission: "payForParcel",
+        input: inBody("CombinedPaymentRequest", CombinedPaymentRequestSchema),
+        responses: {
+          200: { description: "One is open already", body: OPENED },
+          201: { description: "Opened; send the payer to redirect_url", body: OPENED },
+        },
+        errors: {
+          409: ["payment.parcels"],
+          422: ["payer.emailRequired", "payer.emailTooLong"],
+          503: ["payment.unavailable"],
+        },
+      },
+      async (c, { tracking_ids, locale }) => {
+        try {
+          const { isNew, ...opened } = await payments.open(c.var.owner, [...new Set(tracking_ids)], locale);
+          return { status: isNew ? 201 : 200, body: opened };
+        } catch (error) {
+          if (!(error instanceof PaymentRefusedError)) throw error;
+          if (error.parcels.size === 0) throw problemOf(error);
+          const errors = tracking_ids.flatMap((id, index) => {
+            const code = error.parcels.get(id);
+            return code === undefined
+              ? []
+              : [{ field: `tracking_ids.${index}`, code, message: textOf(code) }];
+          });
+          throw new ProblemError(409, "payment.parcels", { errors });
         }
       },
     ),
@@ -197,7 +234,10 @@ function noPayment(): ProblemError {
   return new ProblemError(404, "payment.notFound", { detail: "Payment not found" });
 }
 
-function problemOf(code: PaymentRefusal): ProblemError {
+const textOf = (code: PaymentRefusal): string =>
+  code === "parcel.notFound" ? "Parcel not found" : MESSAGES[code];
+
+function problemOf({ code }: PaymentRefusedError): ProblemError {
   if (code === "parcel.notFound") return noParcel();
   if (code === "payment.unavailable")
     return new ProblemError(503, code, { headers: { "retry-after": "15" } });

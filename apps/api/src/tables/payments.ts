@@ -14,7 +14,7 @@ import {
 import { parcels } from "./parcels.ts";
 import { moment, isShardOf, isOneOf } from "./columns.ts";
 
-/** Payment attempts for parcels. */
+/** Payment attempts for parcels. An attempt for several parcels has a row for each. */
 export const payments = pgTable(
   "payments",
   {
@@ -28,6 +28,13 @@ export const payments = pgTable(
     owner_uid: text().notNull(),
     gateway: text({ enum: GATEWAYS }).notNull(),
     amount_poisha: integer().notNull(),
+    /**
+     * The gateway's transaction ID of an attempt that pays for several parcels: the ID of its first row. Null
+     * if the attempt is for one parcel, whose transaction ID is the attempt's own.
+     */
+    transaction_id: text(),
+    /** The amount of the transaction: the sum of its attempts. Null if the attempt is for one parcel. */
+    total_poisha: integer(),
     status: text({ enum: ATTEMPT_STATUSES }).notNull(),
     method: text(),
     /** The URL of the gateway's page; null until the gateway has responded. */
@@ -47,7 +54,14 @@ export const payments = pgTable(
     check("payments_status", isOneOf(table.status, ATTEMPT_STATUSES)),
     check("payments_gateway", isOneOf(table.gateway, GATEWAYS)),
     check("payments_amount", sql`${table.amount_poisha} > 0`),
+    check(
+      "payments_transaction",
+      sql`(${table.transaction_id} is null) = (${table.total_poisha} is null) and coalesce(${table.total_poisha}, ${table.amount_poisha}) >= ${table.amount_poisha}`,
+    ),
     index("payments_by_id").on(table.id),
+    index("payments_by_transaction")
+      .on(table.transaction_id)
+      .where(sql`${table.transaction_id} is not null`),
     index("payments_by_parcel").on(table.shard, table.tracking_id),
     uniqueIndex("payments_one_open")
       .on(table.shard, table.tracking_id)

@@ -4,7 +4,7 @@ import { ParcelDetailsSchema, type ParcelDetails } from "@harkara/courier-core/p
 import { OpenedPaymentSchema, PaymentSchema, type PayerLocale } from "@harkara/courier-core/payment";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { hasKind, type ApiClient } from "./client.ts";
+import { ApiError, hasKind, type ApiClient } from "./client.ts";
 import { isGatewayPage } from "./gateway-page.ts";
 
 async function parcelDetails(
@@ -74,17 +74,28 @@ const GatewaySchema = v.object({
 export type PaymentPage = v.InferOutput<typeof GatewaySchema>;
 
 /**
- * Opens a payment, or finds the open one, with the URL of the gateway's page.
+ * Opens a payment for one parcel or several, or finds the open one, with the URL of the gateway's page.
  * @param locale the language of the page to which the gateway redirects
  * @throws ApiError `conflict` when there is nothing to pay, `server` when the gateway does not respond
  */
 export async function openPayment(
   api: ApiClient,
-  parcelId: string,
+  trackingIds: readonly string[],
   locale: PayerLocale,
 ): Promise<PaymentPage> {
-  const path = `parcels/${encodeURIComponent(parcelId)}/payments`;
-  return (await api.request(path, GatewaySchema, { method: "post", json: { locale } })).body;
+  const [first = "", ...others] = trackingIds;
+  const [path, json] =
+    others.length === 0
+      ? [`parcels/${encodeURIComponent(first)}/payments`, { locale }]
+      : ["payments", { tracking_ids: trackingIds, locale }];
+  return (await api.request(path, GatewaySchema, { method: "post", json })).body;
+}
+
+/** The tracking IDs of a payment's parcels that the server has refused. */
+export function refusedParcels(error: unknown, trackingIds: readonly string[]): readonly string[] {
+  if (!(error instanceof ApiError) || error.problem?.code !== "payment.parcels") return [];
+  const fields = new Set(error.problem.errors?.map(({ field }) => field));
+  return trackingIds.filter((_, index) => fields.has(`tracking_ids.${index}`));
 }
 
 /**

@@ -97,6 +97,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "payment.paid": m.code_payment_paid,
   "payment.held": m.code_payment_held,
   "payment.cancelled": m.code_payment_cancelled,
+  "payment.parcels": m.code_payment_parcels,
   "payer.emailRequired": m.code_payer_email_required,
   "payer.emailTooLong": m.code_payer_email_too_long,
   "payment.unavailable": m.code_payment_unavailable,

@@ -34,7 +34,7 @@ export function PayDialog({ parcel, onClose }: PayDialogProps) {
             {isFinal(pay.error) ? m.close() : m.pay_later()}
           </Button>
           {isFinal(pay.error) ? null : (
-            <Button loading={isLeaving} onClick={() => pay.mutate(parcel._id)}>
+            <Button loading={isLeaving} onClick={() => pay.mutate([parcel._id])}>
               {m.pay_go()}
             </Button>
           )}

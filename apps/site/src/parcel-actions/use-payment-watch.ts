@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import type { Payment } from "@harkara/courier-core/payment";
+import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
 import { useEffect } from "react";
 import { mayPass } from "../api/client.ts";
 import { parcelsChanged } from "../api/parcel-changes.ts";
@@ -23,12 +23,12 @@ export function usePaymentWatch(id: string | undefined, since: number): UseQuery
     enabled: id !== undefined,
     refetchInterval: ({ state }) => {
       if (state.data === undefined) return mayPass(state.error) && UNREACHED_MS;
-      if (state.data.status !== "open") return false;
+      if (combinedStatus(state.data) !== "open") return false;
       return nextLookMs(Math.max(state.dataUpdatedAt, state.errorUpdatedAt) - since);
     },
   });
 
-  const status = query.data?.status ?? "open";
+  const status = query.data === undefined ? "open" : combinedStatus(query.data);
   useEffect(() => {
     if (status !== "open") void parcelsChanged(queryClient);
   }, [status, queryClient]);

@@ -10,32 +10,30 @@ import { useSettledMutation } from "./use-settled-mutation.ts";
 interface PaymentOptions {
   /** Runs concurrently with the request. The gateway's page is opened after both. */
   meanwhile?: () => Promise<unknown>;
-  /**
-   * Returns the URL to which Back leads from the gateway's page, by tracking ID. Default: the current URL.
-   */
+  /** The URL to which Back leads from the gateway's page, by tracking ID. Default: the current URL. */
   backTo?: (trackingId: string) => string;
 }
 
 /**
- * Opens a payment for a parcel, by its tracking ID, and navigates to the gateway's page. After success, the
- * current page is unloading.
+ * Opens a payment for parcels, by their tracking IDs, and navigates to the gateway's page. After success,
+ * the current page is unloading.
  */
 export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
   const api = useApi();
   const queryClient = useQueryClient();
   const leave = useRouteContext({ from: "__root__", select: (context) => context.leave });
   return useSettledMutation({
-    write: async (trackingId: string): Promise<PaymentPage> => {
-      const [opened] = await Promise.all([openPayment(api, trackingId, getLocale()), meanwhile?.()]);
+    write: async (trackingIds: readonly string[]): Promise<PaymentPage> => {
+      const [opened] = await Promise.all([openPayment(api, trackingIds, getLocale()), meanwhile?.()]);
       return opened;
     },
     // A payment without a gateway page counts as not opened. No money is paid before that page, and a retry
     // finds the same payment.
-    ask: async (trackingId) => {
+    ask: async ([trackingId = ""]) => {
       await findParcel(api, trackingId);
       return undefined;
     },
-    onSuccess: ({ redirect_url }, trackingId) => leave(redirect_url, backTo?.(trackingId)),
+    onSuccess: ({ redirect_url }, [trackingId = ""]) => leave(redirect_url, backTo?.(trackingId)),
     // The parcel may have been paid, cancelled or deleted meanwhile, so the displayed parcel is outdated.
     onError: (error) =>
       isRefusal(error) || hasKind(error, "undone") ? parcelsChanged(queryClient) : undefined,

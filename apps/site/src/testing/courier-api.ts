@@ -84,9 +84,11 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const up = order === "asc" ? 1 : -1;
   const key = (parcel: Parcel) =>
     ({ created: parcel.creation_date, title: searchable(parcel.title), cost: parcel.cost })[sort];
-  return found.toSorted((one, other) => {
+  // The newest parcel is first. Parcels of the same millisecond keep this order, or the reverse one.
+  const inOrder = order === "asc" ? found.toReversed() : found;
+  return inOrder.toSorted((one, other) => {
     if (key(one) !== key(other)) return key(one) < key(other) ? -up : up;
-    return one.creation_date < other.creation_date ? -up : up;
+    return up * one.creation_date.localeCompare(other.creation_date);
   });
 }
 
@@ -306,7 +308,7 @@ export function courierApi({
       },
       refuse: (status) => FAILURES[status](),
       noPayment: () => problem(404, "payment.notFound", { detail: "Payment not found" }),
-      conflict: (code) => problem(409, code),
+      conflict: (code, errors) => problem(409, code, errors && { errors }),
       payments,
       atGateway,
       details,
@@ -370,6 +372,7 @@ const CALLS = {
   remove: http.delete.bind(http, "/api/parcels/:id"),
   details: http.get.bind(http, "/api/parcels/:trackingId"),
   pay: http.post.bind(http, "/api/parcels/:id/payments"),
+  payAll: http.post.bind(http, "/api/payments"),
   payment: http.get.bind(http, "/api/payments/:id"),
   cancel: http.post.bind(http, "/api/parcels/:id/cancellation"),
   answer: http.post.bind(http, "/api/parcels/:id/answer"),

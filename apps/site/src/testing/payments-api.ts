@@ -15,8 +15,15 @@ import {
   type ParcelEvent,
   type ParcelEventKind,
 } from "@harkara/courier-core/parcel-event";
-import { PaymentRequestSchema, type Payment } from "@harkara/courier-core/payment";
+import {
+  CombinedPaymentRequestSchema,
+  PaymentRequestSchema,
+  type Payment,
+} from "@harkara/courier-core/payment";
 import { type AttemptStatus } from "@harkara/courier-core/payment-status";
+import { MESSAGES } from "@harkara/courier-core/messages";
+import { sumTaka } from "@harkara/courier-core/pricing";
+import type { Problem } from "@harkara/courier-core/problem";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -36,7 +43,7 @@ export interface PaymentsPart {
   readonly change: (parcel: Parcel, state: Partial<Parcel>) => Parcel;
   readonly refuse: (status: 401 | 404) => HttpResponse<string>;
   readonly noPayment: () => HttpResponse<string>;
-  readonly conflict: (code: ProblemCode) => HttpResponse<string>;
+  readonly conflict: (code: ProblemCode, errors?: Problem["errors"]) => HttpResponse<string>;
   /** Payment attempts from before the story. */
   readonly payments: readonly Payment[];
   /** Details that do not follow from the parcel. */
@@ -156,6 +163,27 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       );
     }),
 
+    http.post("/api/payments", async ({ request }) => {
+      const parcels = parcelsOf(request);
+      if (parcels === undefined) return refuse(401);
+      const { tracking_ids, locale } = v.parse(CombinedPaymentRequestSchema, await request.json());
+      const errors = tracking_ids.flatMap((id, index) => {
+        const parcel = parcels.find(({ tracking_id }) => tracking_id === id);
+        const refusal = parcel === undefined ? "cancelled" : paymentRefusal(parcel);
+        const code = `payment.${refusal ?? "paid"}` as const;
+        return refusal === null ? [] : [{ field: `tracking_ids.${index}`, code, message: MESSAGES[code] }];
+      });
+      if (errors.length > 0) return conflict("payment.parcels", errors);
+      const own = parcels.filter(({ tracking_id }) => tracking_ids.includes(tracking_id));
+      const minutes = 60 + 5 * payments.length;
+      const payment = makeCombinedPayment(own, "open", [], minutes);
+      payments = [...payments, makeCombinedPayment(own, atGateway, [], minutes)];
+      if (atGateway === "paid" || atGateway === "held")
+        for (const parcel of own) change(parcel, { payment_status: atGateway });
+      const redirect_url = `${locale === "bn" ? "/bn" : ""}/payment/${payment._id}`;
+      return HttpResponse.json({ payment, redirect_url, redirectUrl: redirect_url }, { status: 201 });
+    }),
+
     http.get("/api/payments/:id", ({ request, params }) => {
       const kept = parcelsOf(request);
       if (kept === undefined) return refuse(401);
@@ -200,6 +228,29 @@ export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4):
     created_at: new Date(begun).toISOString(),
     updated_at: new Date(begun + 3 * MINUTE_MS).toISOString(),
     ...(hasMoney && { method: "BKASH-BKash" }),
+  };
+}
+
+/**
+ * A payment attempt for several parcels.
+ * @param statuses the statuses of single parcels, by position, where they differ
+ */
+export function makeCombinedPayment(
+  parcels: readonly Parcel[],
+  status: AttemptStatus,
+  statuses: readonly AttemptStatus[] = [],
+  minutes?: number,
+): Payment {
+  const [first] = parcels;
+  if (first === undefined) throw new TypeError("a payment without a parcel");
+  return {
+    ...makePayment(first, statuses[0] ?? status, minutes),
+    total: sumTaka(parcels.map(({ cost }) => cost)),
+    parcels: parcels.map(({ tracking_id, cost }, index) => ({
+      tracking_id,
+      amount: cost,
+      status: statuses[index] ?? status,
+    })),
   };
 }
 

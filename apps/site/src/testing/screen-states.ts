@@ -480,6 +480,13 @@ export const SCREEN_STATES = {
   "/payment/$paymentId": {
     file: "features/payment/payment-screen.stories.tsx",
     states: [
+      "CombinedPaid",
+      "CombinedPartlyRefunded",
+      "CombinedOpen",
+      "CombinedHeld",
+      "CombinedFailed",
+      "CombinedCancelled",
+      "CombinedRefunded",
       "Checking",
       "CheckingThenPaid",
       "Paid",
@@ -1128,6 +1135,10 @@ export const OTHER_STATES = {
   "many parcels at once": {
     file: "features/my-parcels/selection.stories.tsx",
     states: [
+      "PaySelected",
+      "PaySelectedPaid",
+      "PaySelectedRefused",
+      "PaySelectedUnavailable",
       "AllExported",
       "Exporting",
       "ExportStopped",
@@ -1181,8 +1192,8 @@ export const OTHER_STATES = {
   },
 } as const satisfies Record<string, ScreenStates>;
 
-type Screens = typeof SCREEN_STATES;
-/** The path and a state of a screen, as in `/login Empty`. */
+type Screens = typeof SCREEN_STATES & typeof OTHER_STATES;
+/** A state of a screen by its path, as in `/login Empty`, or of a group without a route. */
 type StoryOf<Path extends keyof Screens> = `${Path} ${Screens[Path]["states"][number]}`;
 type Story = { [Path in keyof Screens]: StoryOf<Path> }[keyof Screens];
 /** The reason why users never see the message or error. */
@@ -1232,6 +1243,7 @@ export const MESSAGE_STORIES = {
   "payment.paid": "/dashbord/parcels/$trackingId PayRefusedPaid",
   "payment.held": "/dashbord/parcels/$trackingId PayRefusedHeld",
   "payment.cancelled": "/dashbord/parcels/$trackingId PayRefusedCancelled",
+  "payment.parcels": "many parcels at once PaySelectedRefused",
   "payer.emailRequired": "/dashbord/parcels/$trackingId PayRefusedEmailMissing",
   "payer.emailTooLong": "/dashbord/parcels/$trackingId PayRefusedEmailTooLong",
   "payment.unavailable": "/dashbord/parcels/$trackingId PayUnavailable",

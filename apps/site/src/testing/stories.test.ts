@@ -50,8 +50,10 @@ describe("states of the screens", () => {
 
 /** Returns the source of a story, by the path and the name of its state. */
 function sourceOf(story: string): string {
-  const [path = "", state = ""] = story.split(" ");
-  const screen = Object.entries<ScreenStates>(SCREEN_STATES).find(([address]) => address === path)?.[1];
+  const end = story.lastIndexOf(" ");
+  const state = story.slice(end + 1);
+  const screens = Object.entries<ScreenStates>({ ...SCREEN_STATES, ...OTHER_STATES });
+  const screen = screens.find(([name]) => name === story.slice(0, end))?.[1];
   const file = readFileSync(src + (screen?.file ?? ""), "utf8");
   return new RegExp(`^export const ${state} = [\\s\\S]*?^}\\);`, "m").exec(file)?.[0] ?? "";
 }

@@ -1,16 +1,17 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import { type Parcel, isPayable } from "@harkara/courier-core/parcel";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { Button } from "@harkara/ui/button";
 import { SelectionBar } from "@harkara/ui/selection-bar";
 import { useQuery } from "@tanstack/react-query";
 import { Popover } from "@harkara/ui/popover";
-import { Download, Ellipsis, Printer } from "lucide-react";
+import { Download, Ellipsis, Printer, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../api/membership.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelsDialog } from "../../parcel-actions/print-labels-dialog.tsx";
+import { PaySelectionDialog } from "./pay-selection-dialog.tsx";
 import type { ParcelSearch } from "./parcel-search.ts";
 import { inOrder } from "./parcel-sorting.ts";
 import { csvFileName, parcelsCsv } from "./parcels-csv.ts";
@@ -58,7 +59,9 @@ export function SelectedParcels({
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();
   const [isPrinting, setIsPrinting] = useState(false);
+  const [isPaying, setIsPaying] = useState(false);
   const [action, setAction] = useState<SelectionAction>();
+  const canPay = useMay()("payForParcel") && [...parcels.values()].some(isPayable);
   const ordered = () => inOrder([...parcels.values()], search);
   function save(): void {
     const file = csvFileName(new Date());
@@ -88,6 +91,11 @@ export function SelectedParcels({
                 {m.parcels_select_all({ count: formatNumber(total) })}
               </Button>
             )}
+            {canPay ? (
+              <Button size="sm" startIcon={<Wallet aria-hidden />} onClick={() => setIsPaying(true)}>
+                {m.parcels_pay()}
+              </Button>
+            ) : null}
             <Button size="sm" startIcon={<Printer aria-hidden />} onClick={() => setIsPrinting(true)}>
               {m.label_title()}
             </Button>
@@ -102,6 +110,7 @@ export function SelectedParcels({
         }
       />
       {isPrinting ? <PrintLabelsDialog parcels={ordered()} onClose={() => setIsPrinting(false)} /> : null}
+      {isPaying ? <PaySelectionDialog parcels={ordered()} onClose={() => setIsPaying(false)} /> : null}
       {action === undefined ? null : (
         <SelectionActionDialog
           action={action}

@@ -1,4 +1,4 @@
-import type { Parcel } from "@harkara/courier-core/parcel";
+import { type Parcel, isPayable } from "@harkara/courier-core/parcel";
 import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
@@ -12,7 +12,7 @@ import { phone, signedIn, site } from "../../testing/app";
 import { courierApi, failing, failingList, losingResponse } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
 import { makeParcels } from "../../testing/parcels";
-import { press, savedFile } from "../../testing/steps";
+import { heading, press, savedFile } from "../../testing/steps";
 import { teamApi } from "../../testing/team-api";
 import { refundOf, selectionRefusal } from "./selection-actions.ts";
 
@@ -337,5 +337,83 @@ export const ReturnPartFailed = meta.story({
     const again = m.back_confirm({ amount: returnTotal(returnable.slice(0, 1)) });
     await userEvent.click(await within(dialog).findByRole("button", { name: again }));
     await expect(await within(dialog).findByText(countText(1, m.selection_returned))).toBeVisible();
+  },
+});
+
+/** Three parcels to pay for, and one in each other payment status. */
+const TO_PAY = makeParcels(8).map((parcel, index): Parcel =>
+  Object.assign(parcel, {
+    delivery_status: index === 6 ? "cancelled" : "not_collected",
+    delivery_payment: index === 5 ? "at_pickup" : "online",
+    payment_status: index === 3 ? "paid" : index === 4 ? "held" : "unpaid",
+  }),
+);
+const unpaid = TO_PAY.filter((parcel) => isPayable(parcel));
+const amountToPay = () => formatTaka(sumTaka(unpaid.map(({ cost }) => cost)));
+
+async function selectAndPay(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
+  await press(m.parcels_pay());
+  return screen.findByRole("dialog", { name: countText(unpaid.length, m.pay_selected_title) });
+}
+
+const paying = {
+  globals: desktop,
+  beforeEach: ({ msw }: Parameters<typeof site.beforeEach>[0]) => msw.use(...having(TO_PAY)),
+};
+
+/** One payment for the selected parcels. Those that cannot be paid online are left out, with reasons. */
+export const PaySelected = meta.story({
+  ...paying,
+  play: async () => {
+    const dialog = await selectAndPay();
+    await expect(dialog).toHaveTextContent(amountToPay());
+    const one = { count: formatNumber(1) };
+    for (const text of [
+      m.pay_selected_paid,
+      m.pay_selected_held,
+      m.pay_selected_cash,
+      m.selection_refused_cancelled,
+    ])
+      await expect(dialog).toHaveTextContent(text(one));
+  },
+});
+
+/** The payer returns from the gateway to the result for all parcels. */
+export const PaySelectedPaid = meta.story({
+  ...paying,
+  play: async () => {
+    await press(m.pay_go(), await selectAndPay());
+    await heading(m.result_paid_title());
+    await press(countText(unpaid.length, m.result_parcels));
+    await expect(await screen.findAllByText(m.payment_paid())).toHaveLength(unpaid.length + 1);
+  },
+});
+
+/** A parcel was paid for meanwhile. It is left out, and the amount is confirmed again. */
+export const PaySelectedRefused = meta.story({
+  ...paying,
+  play: async ({ msw }) => {
+    const dialog = await selectAndPay();
+    const [first] = unpaid;
+    msw.use(
+      ...having(TO_PAY.map((parcel) => (parcel === first ? { ...parcel, payment_status: "paid" } : parcel))),
+    );
+    await press(m.pay_go(), dialog);
+    await expect(await screen.findByText(m.code_payment_parcels())).toBeVisible();
+    await waitFor(() => expect(dialog).toHaveTextContent(m.pay_selected_paid({ count: formatNumber(2) })));
+    await press(m.pay_go(), dialog);
+    await heading(m.result_paid_title());
+  },
+});
+
+/** The gateway does not respond. */
+export const PaySelectedUnavailable = meta.story({
+  ...paying,
+  play: async ({ msw }) => {
+    const dialog = await selectAndPay();
+    msw.use(failing("payAll", 503));
+    await press(m.pay_go(), dialog);
+    await expect(await screen.findByText(m.code_payment_unavailable())).toBeVisible();
   },
 });

@@ -1,13 +1,14 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { AttemptStatus } from "@harkara/courier-core/payment-status";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { expect, screen, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatTaka } from "../../i18n/format.ts";
+import { countText, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { courierApi, failing } from "../../testing/courier-api";
-import { HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../../testing/parcels";
-import { makePayment } from "../../testing/payments-api";
+import { HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel, makeParcels } from "../../testing/parcels";
+import { makeCombinedPayment, makePayment } from "../../testing/payments-api";
 import { follow, heading, isAt, press, printPaper, withoutPrinter } from "../../testing/steps";
 
 const meta = preview.meta({
@@ -353,4 +354,76 @@ export const CheckedAgain = meta.story({
 export const ServerFault = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("payment", 500)),
   play: async () => void (await failsWith(m.api_server())),
+});
+
+const several = makeParcels(5).map((one): Parcel =>
+  Object.assign(one, {
+    delivery_status: "not_collected",
+    delivery_payment: "online",
+    payment_status: "unpaid",
+  }),
+);
+
+/** Sets one payment attempt for several parcels. */
+const combined = (status: AttemptStatus, statuses: readonly AttemptStatus[] = []) =>
+  courierApi({ parcels: several, payments: [makeCombinedPayment(several, status, statuses)] });
+
+/** One payment for several parcels. The list of parcels opens on demand. */
+export const CombinedPaid = meta.story({
+  beforeEach: ({ msw }) => msw.use(...combined("paid")),
+  play: async () => {
+    await heading(m.result_paid_title());
+    await press(countText(several.length, m.result_parcels));
+    await expect(await screen.findAllByText(m.payment_paid())).toHaveLength(several.length + 1);
+  },
+});
+
+/** Two of the parcels were cancelled meanwhile, so their share is refunded. */
+export const CombinedPartlyRefunded = meta.story({
+  beforeEach: ({ msw }) => msw.use(...combined("paid", ["refund_due", "refund_due"])),
+  play: async () => {
+    await heading(m.result_paid_title());
+    const refund = sumTaka(several.slice(0, 2).map(({ cost }) => cost));
+    await expect(screen.getByRole("main")).toHaveTextContent(
+      m.result_refund_part({ amount: formatTaka(refund) }),
+    );
+    await expect(await offers(m.result_to_refunds(), "link")).toBeVisible();
+  },
+});
+
+export const CombinedOpen = meta.story({
+  beforeEach: ({ msw }) => msw.use(...combined("open")),
+  play: async () => {
+    await screen.findByRole("heading", { name: m.result_pending_title() }, { timeout: LONG_MS });
+    await expect(await offers(m.result_go_on())).toBeVisible();
+  },
+});
+
+export const CombinedHeld = meta.story({
+  beforeEach: ({ msw }) => msw.use(...combined("held")),
+  play: async () => void (await heading(m.result_held_title())),
+});
+
+/** The payer tries again, with one payment for the same parcels. */
+export const CombinedFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(...combined("failed")),
+  play: async () => {
+    await heading(m.result_failed_title());
+    await press(m.result_try_again());
+    await heading(m.result_paid_title());
+  },
+});
+
+export const CombinedCancelled = meta.story({
+  beforeEach: ({ msw }) => msw.use(...combined("cancelled")),
+  play: async () => void (await heading(m.result_cancelled_title())),
+});
+
+/** The amount did not match. */
+export const CombinedRefunded = meta.story({
+  beforeEach: ({ msw }) => msw.use(...combined("failed", ["refund_due"])),
+  play: async () => {
+    await heading(m.result_refund_title());
+    await expect(screen.getByRole("main")).toHaveTextContent(m.result_refund_text_many());
+  },
 });

@@ -1,10 +1,13 @@
 import { canTransition } from "@harkara/courier-core/delivery";
 import { isPayable } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import type { Payment } from "@harkara/courier-core/payment";
+import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
+import { type AttemptStatus, UNSETTLED_STATUSES } from "@harkara/courier-core/payment-status";
+import { Accordion } from "@harkara/ui/accordion";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
+import { TextLink } from "@harkara/ui/link";
 import { PaymentBadge } from "@harkara/ui/payment-badge";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +17,7 @@ import { hasKind } from "../../api/client.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
 import { refundsQuery } from "../../api/refunds.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatTaka } from "../../i18n/format.ts";
+import { countText, formatTaka } from "../../i18n/format.ts";
 import { ATTEMPT_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { PrintReceipt } from "../../printouts/receipt-printout.tsx";
 import { m } from "../../paraglide/messages.js";
@@ -23,7 +26,7 @@ import { usePaymentWatch } from "../../parcel-actions/use-payment-watch.ts";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { resultOf, type Step } from "./result.ts";
+import { combinedResultOf, resultOf, type Step } from "./result.ts";
 import { ResultPicture } from "../../pictures/result-picture.tsx";
 
 /** After this time the page shows that the result is unknown. Polling continues. */
@@ -35,28 +38,34 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
   const [since, setSince] = useState(() => Date.now());
   const query = usePaymentWatch(paymentId, since);
   const { data: payment, error, dataUpdatedAt, errorUpdatedAt } = query;
+  const isCombined = payment?.parcels !== undefined;
   const parcelQuery = useQuery({
     ...parcelDetailsQuery(api, payment?.tracking_id ?? ""),
-    enabled: payment !== undefined,
+    enabled: payment !== undefined && !isCombined,
   });
   const parcel = parcelQuery.data?.parcel;
   // If the parcel is deleted, its title is only in the refund.
-  const refunds = useQuery({ ...refundsQuery(api), enabled: payment?.status === "refund_due" });
+  const refunds = useQuery({
+    ...refundsQuery(api),
+    enabled: payment?.status === "refund_due" && !isCombined,
+  });
   const refund = refunds.data?.find(({ payment_id }) => payment_id === paymentId);
   const pay = usePayment();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const isAbsent = hasKind(error, "notFound");
   const isGone = hasKind(parcelQuery.error, "notFound");
-  const result = resultOf({
-    payment,
-    isAbsent,
-    hasFailed: error !== null,
-    isFresh: dataUpdatedAt - since < PATIENCE_MS,
-    parcel: isGone
-      ? "deleted"
-      : parcel && { isPayable: isPayable(parcel), isPaid: parcel.payment_status === "paid" },
-  });
+  const progress = { hasFailed: error !== null, isFresh: dataUpdatedAt - since < PATIENCE_MS };
+  const result = isCombined
+    ? combinedResultOf(payment, progress)
+    : resultOf({
+        payment,
+        isAbsent,
+        ...progress,
+        parcel: isGone
+          ? "deleted"
+          : parcel && { isPayable: isPayable(parcel), isPaid: parcel.payment_status === "paid" },
+      });
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -72,9 +81,9 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
         key="pay"
         variant={variantOf("pay")}
         loading={pay.isPending || pay.isSuccess}
-        onClick={() => payment && pay.mutate(payment.tracking_id)}
+        onClick={() => payment && pay.mutate(unpaidParcels(payment))}
       >
-        {payment?.status === "open" ? m.result_go_on() : m.result_try_again()}
+        {payment && combinedStatus(payment) === "open" ? m.result_go_on() : m.result_try_again()}
       </Button>
     ),
     check: (
@@ -124,7 +133,10 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
       {pay.error ? (
         <FailureAlert className="w-full text-start" title={m.pay_failed_title()} error={pay.error} />
       ) : null}
-      {payment ? (
+      {payment?.parcels === undefined ? null : (
+        <CombinedReceipt payment={payment} parcels={payment.parcels} />
+      )}
+      {payment && !isCombined ? (
         <Receipt payment={payment} title={parcel?.title ?? refund?.title ?? (isGone ? "–" : undefined)} />
       ) : null}
       <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center print:hidden">
@@ -133,6 +145,13 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
       </div>
     </div>
   );
+}
+
+/** The parcels that a new attempt pays for. */
+function unpaidParcels({ tracking_id, parcels }: Payment): string[] {
+  if (parcels === undefined) return [tracking_id];
+  const unsettled: readonly AttemptStatus[] = UNSETTLED_STATUSES;
+  return parcels.filter(({ status }) => unsettled.includes(status)).map((parcel) => parcel.tracking_id);
 }
 
 /** The receipt, and the label of a parcel that awaits pickup. */
@@ -165,5 +184,62 @@ function Receipt({ payment, title }: { payment: Payment; title: string | undefin
         ]}
       />
     </Card>
+  );
+}
+
+interface CombinedReceiptProps {
+  payment: Payment;
+  parcels: NonNullable<Payment["parcels"]>;
+}
+
+/** The facts of a payment for several parcels, and its parcels. */
+function CombinedReceipt({ payment, parcels }: CombinedReceiptProps) {
+  const status = combinedStatus(payment);
+  return (
+    <div className="flex w-full flex-col gap-4 text-start">
+      <Card>
+        <DescriptionList
+          columns={2}
+          items={[
+            { term: m.result_amount(), detail: formatTaka(payment.total ?? payment.amount) },
+            {
+              term: m.parcels_col_payment(),
+              detail: <PaymentBadge status={status}>{ATTEMPT_STATUS_TEXT[status]()}</PaymentBadge>,
+            },
+          ]}
+        />
+      </Card>
+      <Accordion
+        headingLevel={2}
+        items={[
+          {
+            value: "parcels",
+            title: countText(parcels.length, m.result_parcels),
+            content: (
+              <ul className="flex flex-col divide-y divide-line">
+                {parcels.map((parcel) => (
+                  <li
+                    key={parcel.tracking_id}
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+                  >
+                    <TextLink asChild>
+                      <Link to="/dashbord/parcels/$trackingId" params={{ trackingId: parcel.tracking_id }}>
+                        <TrackingCode id={parcel.tracking_id} />
+                      </Link>
+                    </TextLink>
+                    <span className="flex items-center gap-3">
+                      {formatTaka(parcel.amount)}
+                      <PaymentBadge status={parcel.status}>
+                        {ATTEMPT_STATUS_TEXT[parcel.status]()}
+                      </PaymentBadge>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 /** The result that a payer sees, derived from the payment and the parcel. */
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import type { Payment } from "@harkara/courier-core/payment";
+import { type Payment, combinedStatus } from "@harkara/courier-core/payment";
 import type { AttemptStatus } from "@harkara/courier-core/payment-status";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { sumTaka } from "@harkara/courier-core/pricing";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The next steps: pay (again), check again, or open the parcel, the list, or the refunds. */
@@ -55,6 +56,64 @@ export function resultOf(known: Known): Result {
     isPaid: parcel !== undefined && parcel !== "deleted" && parcel.isPaid,
     place: parcel === "deleted" ? "list" : "parcel",
   });
+}
+
+/** The result of a payment for several parcels, and its next steps. */
+export function combinedResultOf(
+  payment: Payment,
+  { hasFailed, isFresh }: Pick<Known, "hasFailed" | "isFresh">,
+): Result {
+  const parcels = payment.parcels ?? [];
+  const total = formatTaka(payment.total ?? payment.amount);
+  const refund = sumTaka(
+    parcels.filter((parcel) => parcel.status === "refund_due").map(({ amount }) => amount),
+  );
+  const refundText = refund === 0 ? "" : ` ${m.result_refund_part({ amount: formatTaka(refund) })}`;
+  const status = combinedStatus(payment);
+  switch (status) {
+    case "open":
+      if (isFresh && !hasFailed) return checking();
+      return {
+        picture: "waiting",
+        title: m.result_pending_title(),
+        text: m.result_pending_text(),
+        steps: ["check", "pay", "list"],
+      };
+    case "paid": {
+      const received = countText(parcels.length, (values) =>
+        m.result_paid_text_many({ ...values, amount: total }),
+      );
+      return {
+        picture: "arrived",
+        title: m.result_paid_title(),
+        text: received + refundText,
+        steps: refund === 0 ? ["list"] : ["list", "owed"],
+      };
+    }
+    case "held":
+      return {
+        picture: "waiting",
+        title: m.result_held_title(),
+        text: m.result_held_text_many({ amount: total }) + refundText,
+        steps: ["list"],
+      };
+    case "refund_due":
+      return {
+        picture: "stopped",
+        title: m.result_refund_title(),
+        text: `${m.result_refund_text_many()} ${m.refunds_next({ days: formatNumber(REFUND_WORKING_DAYS) })}`,
+        steps: ["owed", "list"],
+      };
+    case "failed":
+    case "cancelled":
+      return {
+        picture: "stopped",
+        title: status === "failed" ? m.result_failed_title() : m.result_cancelled_title(),
+        text:
+          status === "failed" ? m.result_failed_text_many({ amount: total }) : m.result_cancelled_text_many(),
+        steps: ["pay", "list"],
+      };
+  }
 }
 
 interface Facts {

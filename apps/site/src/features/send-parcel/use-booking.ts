@@ -73,7 +73,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
         void router.navigate(detailsOf(trackingId));
         return;
       }
-      pay.mutate(trackingId, {
+      pay.mutate([trackingId], {
         onError: (error) => {
           // If the response to a booking is lost, the parcel may be paid before the booking is confirmed
           // again.
