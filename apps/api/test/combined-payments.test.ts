@@ -1,6 +1,7 @@
 // Payments for several parcels in one transaction of the gateway.
 import { OpenedPaymentSchema, PaymentSchema, combinedStatus } from "@harkara/courier-core/payment";
 import { ProblemSchema } from "@harkara/courier-core/problem";
+import { RefundSchema } from "@harkara/courier-core/refund";
 import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -89,7 +90,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
   const paymentOf = async (id: string) =>
     v.parse(PaymentSchema, await (await api.as(owner, "GET", `/payments/${id}`)).json());
   const refundsOf = async () =>
-    (await (await api.as(owner, "GET", "/refunds")).json()) as { tracking_id: string; amount: number }[];
+    v.parse(v.array(RefundSchema), await (await api.as(owner, "GET", "/refunds")).json());
 
   test("opens one session with the sum, and pays for each parcel", async () => {
     const ids = await book(3);

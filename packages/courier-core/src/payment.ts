@@ -24,9 +24,7 @@ export const PaymentSchema = v.object({
   status: v.picklist(ATTEMPT_STATUSES),
   /** The parcels of an attempt for several. Only in the response to a request for the attempt itself. */
   parcels: v.optional(
-    v.array(
-      v.object({ tracking_id: v.string(), amount: v.number(), status: v.picklist(ATTEMPT_STATUSES) }),
-    ),
+    v.array(v.object({ tracking_id: v.string(), amount: v.number(), status: v.picklist(ATTEMPT_STATUSES) })),
   ),
   /** The payment method reported by the gateway, such as `BKASH-BKash`; absent until it is paid. */
   method: v.optional(v.string()),

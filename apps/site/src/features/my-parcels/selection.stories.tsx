@@ -397,7 +397,11 @@ export const PaySelectedRefused = meta.story({
     const dialog = await selectAndPay();
     const [first] = unpaid;
     msw.use(
-      ...having(TO_PAY.map((parcel) => (parcel === first ? { ...parcel, payment_status: "paid" } : parcel))),
+      ...having(
+        TO_PAY.map((parcel) =>
+          parcel === first ? Object.assign({}, parcel, { payment_status: "paid" }) : parcel,
+        ),
+      ),
     );
     await press(m.pay_go(), dialog);
     await expect(await screen.findByText(m.code_payment_parcels())).toBeVisible();

@@ -64,57 +64,69 @@ export function combinedResultOf(
   { hasFailed, isFresh }: Pick<Known, "hasFailed" | "isFresh">,
 ): Result {
   const parcels = payment.parcels ?? [];
-  const total = formatTaka(payment.total ?? payment.amount);
-  const refund = sumTaka(
-    parcels.filter((parcel) => parcel.status === "refund_due").map(({ amount }) => amount),
-  );
-  const refundText = refund === 0 ? "" : ` ${m.result_refund_part({ amount: formatTaka(refund) })}`;
-  const status = combinedStatus(payment);
-  switch (status) {
-    case "open":
-      if (isFresh && !hasFailed) return checking();
-      return {
-        picture: "waiting",
-        title: m.result_pending_title(),
-        text: m.result_pending_text(),
-        steps: ["check", "pay", "list"],
-      };
-    case "paid": {
-      const received = countText(parcels.length, (values) =>
-        m.result_paid_text_many({ ...values, amount: total }),
-      );
-      return {
-        picture: "arrived",
-        title: m.result_paid_title(),
-        text: received + refundText,
-        steps: refund === 0 ? ["list"] : ["list", "owed"],
-      };
-    }
-    case "held":
-      return {
-        picture: "waiting",
-        title: m.result_held_title(),
-        text: m.result_held_text_many({ amount: total }) + refundText,
-        steps: ["list"],
-      };
-    case "refund_due":
-      return {
-        picture: "stopped",
-        title: m.result_refund_title(),
-        text: `${m.result_refund_text_many()} ${m.refunds_next({ days: formatNumber(REFUND_WORKING_DAYS) })}`,
-        steps: ["owed", "list"],
-      };
-    case "failed":
-    case "cancelled":
-      return {
-        picture: "stopped",
-        title: status === "failed" ? m.result_failed_title() : m.result_cancelled_title(),
-        text:
-          status === "failed" ? m.result_failed_text_many({ amount: total }) : m.result_cancelled_text_many(),
-        steps: ["pay", "list"],
-      };
-  }
+  return COMBINED_OUTCOMES[combinedStatus(payment)]({
+    count: parcels.length,
+    total: formatTaka(payment.total ?? payment.amount),
+    refund: sumTaka(parcels.map(({ amount, status }) => (status === "refund_due" ? amount : 0))),
+    isChecking: isFresh && !hasFailed,
+  });
 }
+
+interface CombinedFacts {
+  count: number;
+  /** The localised amount of all parcels. */
+  total: string;
+  /** The amount of the parcels that is refunded, in taka. */
+  refund: number;
+  isChecking: boolean;
+}
+
+const COMBINED_OUTCOMES: Readonly<Record<AttemptStatus, (facts: CombinedFacts) => Result>> = {
+  open: ({ isChecking }) =>
+    isChecking
+      ? checking()
+      : {
+          picture: "waiting",
+          title: m.result_pending_title(),
+          text: m.result_pending_text(),
+          steps: ["check", "pay", "list"],
+        },
+  paid: ({ count, total, refund }) => ({
+    picture: "arrived",
+    title: m.result_paid_title(),
+    text:
+      countText(count, (values) => m.result_paid_text_many({ ...values, amount: total })) +
+      refundPart(refund),
+    steps: refund === 0 ? ["list"] : ["list", "owed"],
+  }),
+  held: ({ total, refund }) => ({
+    picture: "waiting",
+    title: m.result_held_title(),
+    text: m.result_held_text_many({ amount: total }) + refundPart(refund),
+    steps: ["list"],
+  }),
+  failed: ({ total }) => ({
+    picture: "stopped",
+    title: m.result_failed_title(),
+    text: m.result_failed_text_many({ amount: total }),
+    steps: ["pay", "list"],
+  }),
+  cancelled: () => ({
+    picture: "stopped",
+    title: m.result_cancelled_title(),
+    text: m.result_cancelled_text_many(),
+    steps: ["pay", "list"],
+  }),
+  refund_due: () => ({
+    picture: "stopped",
+    title: m.result_refund_title(),
+    text: `${m.result_refund_text_many()} ${m.refunds_next({ days: formatNumber(REFUND_WORKING_DAYS) })}`,
+    steps: ["owed", "list"],
+  }),
+};
+
+const refundPart = (refund: number): string =>
+  refund === 0 ? "" : ` ${m.result_refund_part({ amount: formatTaka(refund) })}`;
 
 interface Facts {
   /** The localised amount. */
