@@ -11,8 +11,8 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as AccountRouteImport } from "./routes/_account";
 import { Route as MainRouteImport } from "./routes/_main";
+import { Route as SenderRouteImport } from "./routes/_sender";
 import { Route as DashboardRouteImport } from "./routes/dashboard";
-import { Route as DashbordRouteImport } from "./routes/dashbord";
 import { Route as DeskRouteImport } from "./routes/desk";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as HubRouteImport } from "./routes/hub";
@@ -30,17 +30,10 @@ import { Route as MainBecomeARiderRouteImport } from "./routes/_main.become-a-ri
 import { Route as MainCoverageRouteImport } from "./routes/_main.coverage";
 import { Route as MainPricingRouteImport } from "./routes/_main.pricing";
 import { Route as MainPrivacyRouteImport } from "./routes/_main.privacy";
-import { Route as MainSendParcelRouteImport } from "./routes/_main.sendParcel";
 import { Route as MainTermsRouteImport } from "./routes/_main.terms";
+import { Route as SenderDashbordRouteImport } from "./routes/_sender.dashbord";
+import { Route as SenderSendParcelRouteImport } from "./routes/_sender.sendParcel";
 import { Route as DashboardSplatRouteImport } from "./routes/dashboard.$";
-import { Route as DashbordIndexRouteImport } from "./routes/dashbord.index";
-import { Route as DashbordBulkRouteImport } from "./routes/dashbord.bulk";
-import { Route as DashbordMoneyRouteImport } from "./routes/dashbord.money";
-import { Route as DashbordMyparcelRouteImport } from "./routes/dashbord.myparcel";
-import { Route as DashbordPickupsRouteImport } from "./routes/dashbord.pickups";
-import { Route as DashbordProfileRouteImport } from "./routes/dashbord.profile";
-import { Route as DashbordReceiversRouteImport } from "./routes/dashbord.receivers";
-import { Route as DashbordTeamRouteImport } from "./routes/dashbord.team";
 import { Route as DeskIndexRouteImport } from "./routes/desk.index";
 import { Route as DeskTrackingIdRouteImport } from "./routes/desk.$trackingId";
 import { Route as HubIndexRouteImport } from "./routes/hub.index";
@@ -55,9 +48,17 @@ import { Route as MainJoinSecretRouteImport } from "./routes/_main.join.$secret"
 import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment.$paymentId";
 import { Route as MainTrackIndexRouteImport } from "./routes/_main.track.index";
 import { Route as MainTrackTrackingIdRouteImport } from "./routes/_main.track.$trackingId";
-import { Route as DashbordParcelsTrackingIdRouteImport } from "./routes/dashbord.parcels.$trackingId";
+import { Route as SenderDashbordIndexRouteImport } from "./routes/_sender.dashbord.index";
+import { Route as SenderDashbordBulkRouteImport } from "./routes/_sender.dashbord.bulk";
+import { Route as SenderDashbordMoneyRouteImport } from "./routes/_sender.dashbord.money";
+import { Route as SenderDashbordMyparcelRouteImport } from "./routes/_sender.dashbord.myparcel";
+import { Route as SenderDashbordPickupsRouteImport } from "./routes/_sender.dashbord.pickups";
+import { Route as SenderDashbordProfileRouteImport } from "./routes/_sender.dashbord.profile";
+import { Route as SenderDashbordReceiversRouteImport } from "./routes/_sender.dashbord.receivers";
+import { Route as SenderDashbordTeamRouteImport } from "./routes/_sender.dashbord.team";
 import { Route as DeskTicketsIndexRouteImport } from "./routes/desk.tickets.index";
 import { Route as DeskTicketsTicketIdRouteImport } from "./routes/desk.tickets.$ticketId";
+import { Route as SenderDashbordParcelsTrackingIdRouteImport } from "./routes/_sender.dashbord.parcels.$trackingId";
 
 const AccountRoute = AccountRouteImport.update({
   id: "/_account",
@@ -67,14 +68,13 @@ const MainRoute = MainRouteImport.update({
   id: "/_main",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SenderRoute = SenderRouteImport.update({
+  id: "/_sender",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardRoute = DashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DashbordRoute = DashbordRouteImport.update({
-  id: "/dashbord",
-  path: "/dashbord",
   getParentRoute: () => rootRouteImport,
 } as any);
 const DeskRoute = DeskRouteImport.update({
@@ -162,60 +162,25 @@ const MainPrivacyRoute = MainPrivacyRouteImport.update({
   path: "/privacy",
   getParentRoute: () => MainRoute,
 } as any);
-const MainSendParcelRoute = MainSendParcelRouteImport.update({
-  id: "/sendParcel",
-  path: "/sendParcel",
-  getParentRoute: () => MainRoute,
-} as any);
 const MainTermsRoute = MainTermsRouteImport.update({
   id: "/terms",
   path: "/terms",
   getParentRoute: () => MainRoute,
 } as any);
+const SenderDashbordRoute = SenderDashbordRouteImport.update({
+  id: "/dashbord",
+  path: "/dashbord",
+  getParentRoute: () => SenderRoute,
+} as any);
+const SenderSendParcelRoute = SenderSendParcelRouteImport.update({
+  id: "/sendParcel",
+  path: "/sendParcel",
+  getParentRoute: () => SenderRoute,
+} as any);
 const DashboardSplatRoute = DashboardSplatRouteImport.update({
   id: "/$",
   path: "/$",
   getParentRoute: () => DashboardRoute,
-} as any);
-const DashbordIndexRoute = DashbordIndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => DashbordRoute,
-} as any);
-const DashbordBulkRoute = DashbordBulkRouteImport.update({
-  id: "/bulk",
-  path: "/bulk",
-  getParentRoute: () => DashbordRoute,
-} as any);
-const DashbordMoneyRoute = DashbordMoneyRouteImport.update({
-  id: "/money",
-  path: "/money",
-  getParentRoute: () => DashbordRoute,
-} as any);
-const DashbordMyparcelRoute = DashbordMyparcelRouteImport.update({
-  id: "/myparcel",
-  path: "/myparcel",
-  getParentRoute: () => DashbordRoute,
-} as any);
-const DashbordPickupsRoute = DashbordPickupsRouteImport.update({
-  id: "/pickups",
-  path: "/pickups",
-  getParentRoute: () => DashbordRoute,
-} as any);
-const DashbordProfileRoute = DashbordProfileRouteImport.update({
-  id: "/profile",
-  path: "/profile",
-  getParentRoute: () => DashbordRoute,
-} as any);
-const DashbordReceiversRoute = DashbordReceiversRouteImport.update({
-  id: "/receivers",
-  path: "/receivers",
-  getParentRoute: () => DashbordRoute,
-} as any);
-const DashbordTeamRoute = DashbordTeamRouteImport.update({
-  id: "/team",
-  path: "/team",
-  getParentRoute: () => DashbordRoute,
 } as any);
 const DeskIndexRoute = DeskIndexRouteImport.update({
   id: "/",
@@ -287,12 +252,46 @@ const MainTrackTrackingIdRoute = MainTrackTrackingIdRouteImport.update({
   path: "/track/$trackingId",
   getParentRoute: () => MainRoute,
 } as any);
-const DashbordParcelsTrackingIdRoute =
-  DashbordParcelsTrackingIdRouteImport.update({
-    id: "/parcels/$trackingId",
-    path: "/parcels/$trackingId",
-    getParentRoute: () => DashbordRoute,
-  } as any);
+const SenderDashbordIndexRoute = SenderDashbordIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => SenderDashbordRoute,
+} as any);
+const SenderDashbordBulkRoute = SenderDashbordBulkRouteImport.update({
+  id: "/bulk",
+  path: "/bulk",
+  getParentRoute: () => SenderDashbordRoute,
+} as any);
+const SenderDashbordMoneyRoute = SenderDashbordMoneyRouteImport.update({
+  id: "/money",
+  path: "/money",
+  getParentRoute: () => SenderDashbordRoute,
+} as any);
+const SenderDashbordMyparcelRoute = SenderDashbordMyparcelRouteImport.update({
+  id: "/myparcel",
+  path: "/myparcel",
+  getParentRoute: () => SenderDashbordRoute,
+} as any);
+const SenderDashbordPickupsRoute = SenderDashbordPickupsRouteImport.update({
+  id: "/pickups",
+  path: "/pickups",
+  getParentRoute: () => SenderDashbordRoute,
+} as any);
+const SenderDashbordProfileRoute = SenderDashbordProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => SenderDashbordRoute,
+} as any);
+const SenderDashbordReceiversRoute = SenderDashbordReceiversRouteImport.update({
+  id: "/receivers",
+  path: "/receivers",
+  getParentRoute: () => SenderDashbordRoute,
+} as any);
+const SenderDashbordTeamRoute = SenderDashbordTeamRouteImport.update({
+  id: "/team",
+  path: "/team",
+  getParentRoute: () => SenderDashbordRoute,
+} as any);
 const DeskTicketsIndexRoute = DeskTicketsIndexRouteImport.update({
   id: "/tickets/",
   path: "/tickets/",
@@ -303,11 +302,16 @@ const DeskTicketsTicketIdRoute = DeskTicketsTicketIdRouteImport.update({
   path: "/tickets/$ticketId",
   getParentRoute: () => DeskRoute,
 } as any);
+const SenderDashbordParcelsTrackingIdRoute =
+  SenderDashbordParcelsTrackingIdRouteImport.update({
+    id: "/parcels/$trackingId",
+    path: "/parcels/$trackingId",
+    getParentRoute: () => SenderDashbordRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof MainIndexRoute;
   "/dashboard": typeof DashboardRouteWithChildren;
-  "/dashbord": typeof DashbordRouteWithChildren;
   "/desk": typeof DeskRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/hub": typeof HubRouteWithChildren;
@@ -324,23 +328,16 @@ export interface FileRoutesByFullPath {
   "/coverage": typeof MainCoverageRoute;
   "/pricing": typeof MainPricingRoute;
   "/privacy": typeof MainPrivacyRoute;
-  "/sendParcel": typeof MainSendParcelRoute;
   "/terms": typeof MainTermsRoute;
+  "/dashbord": typeof SenderDashbordRouteWithChildren;
+  "/sendParcel": typeof SenderSendParcelRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
-  "/dashbord/bulk": typeof DashbordBulkRoute;
-  "/dashbord/money": typeof DashbordMoneyRoute;
-  "/dashbord/myparcel": typeof DashbordMyparcelRoute;
-  "/dashbord/pickups": typeof DashbordPickupsRoute;
-  "/dashbord/profile": typeof DashbordProfileRoute;
-  "/dashbord/receivers": typeof DashbordReceiversRoute;
-  "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/hub/runs": typeof HubRunsRoute;
   "/hub/zones": typeof HubZonesRoute;
-  "/dashbord/": typeof DashbordIndexRoute;
   "/desk/": typeof DeskIndexRoute;
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
@@ -348,10 +345,18 @@ export interface FileRoutesByFullPath {
   "/join/$secret": typeof MainJoinSecretRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
-  "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/dashbord/bulk": typeof SenderDashbordBulkRoute;
+  "/dashbord/money": typeof SenderDashbordMoneyRoute;
+  "/dashbord/myparcel": typeof SenderDashbordMyparcelRoute;
+  "/dashbord/pickups": typeof SenderDashbordPickupsRoute;
+  "/dashbord/profile": typeof SenderDashbordProfileRoute;
+  "/dashbord/receivers": typeof SenderDashbordReceiversRoute;
+  "/dashbord/team": typeof SenderDashbordTeamRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track/": typeof MainTrackIndexRoute;
+  "/dashbord/": typeof SenderDashbordIndexRoute;
   "/desk/tickets/": typeof DeskTicketsIndexRoute;
+  "/dashbord/parcels/$trackingId": typeof SenderDashbordParcelsTrackingIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof MainIndexRoute;
@@ -369,23 +374,15 @@ export interface FileRoutesByTo {
   "/coverage": typeof MainCoverageRoute;
   "/pricing": typeof MainPricingRoute;
   "/privacy": typeof MainPrivacyRoute;
-  "/sendParcel": typeof MainSendParcelRoute;
   "/terms": typeof MainTermsRoute;
+  "/sendParcel": typeof SenderSendParcelRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
-  "/dashbord/bulk": typeof DashbordBulkRoute;
-  "/dashbord/money": typeof DashbordMoneyRoute;
-  "/dashbord/myparcel": typeof DashbordMyparcelRoute;
-  "/dashbord/pickups": typeof DashbordPickupsRoute;
-  "/dashbord/profile": typeof DashbordProfileRoute;
-  "/dashbord/receivers": typeof DashbordReceiversRoute;
-  "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
   "/hub/parcels": typeof HubParcelsRoute;
   "/hub/runs": typeof HubRunsRoute;
   "/hub/zones": typeof HubZonesRoute;
-  "/dashbord": typeof DashbordIndexRoute;
   "/desk": typeof DeskIndexRoute;
   "/hub": typeof HubIndexRoute;
   "/rider": typeof RiderIndexRoute;
@@ -393,17 +390,25 @@ export interface FileRoutesByTo {
   "/join/$secret": typeof MainJoinSecretRoute;
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
-  "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/dashbord/bulk": typeof SenderDashbordBulkRoute;
+  "/dashbord/money": typeof SenderDashbordMoneyRoute;
+  "/dashbord/myparcel": typeof SenderDashbordMyparcelRoute;
+  "/dashbord/pickups": typeof SenderDashbordPickupsRoute;
+  "/dashbord/profile": typeof SenderDashbordProfileRoute;
+  "/dashbord/receivers": typeof SenderDashbordReceiversRoute;
+  "/dashbord/team": typeof SenderDashbordTeamRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track": typeof MainTrackIndexRoute;
+  "/dashbord": typeof SenderDashbordIndexRoute;
   "/desk/tickets": typeof DeskTicketsIndexRoute;
+  "/dashbord/parcels/$trackingId": typeof SenderDashbordParcelsTrackingIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_account": typeof AccountRouteWithChildren;
   "/_main": typeof MainRouteWithChildren;
+  "/_sender": typeof SenderRouteWithChildren;
   "/dashboard": typeof DashboardRouteWithChildren;
-  "/dashbord": typeof DashbordRouteWithChildren;
   "/desk": typeof DeskRouteWithChildren;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/hub": typeof HubRouteWithChildren;
@@ -420,16 +425,10 @@ export interface FileRoutesById {
   "/_main/coverage": typeof MainCoverageRoute;
   "/_main/pricing": typeof MainPricingRoute;
   "/_main/privacy": typeof MainPrivacyRoute;
-  "/_main/sendParcel": typeof MainSendParcelRoute;
   "/_main/terms": typeof MainTermsRoute;
+  "/_sender/dashbord": typeof SenderDashbordRouteWithChildren;
+  "/_sender/sendParcel": typeof SenderSendParcelRoute;
   "/dashboard/$": typeof DashboardSplatRoute;
-  "/dashbord/bulk": typeof DashbordBulkRoute;
-  "/dashbord/money": typeof DashbordMoneyRoute;
-  "/dashbord/myparcel": typeof DashbordMyparcelRoute;
-  "/dashbord/pickups": typeof DashbordPickupsRoute;
-  "/dashbord/profile": typeof DashbordProfileRoute;
-  "/dashbord/receivers": typeof DashbordReceiversRoute;
-  "/dashbord/team": typeof DashbordTeamRoute;
   "/desk/$trackingId": typeof DeskTrackingIdRoute;
   "/hub/bags": typeof HubBagsRoute;
   "/hub/cash": typeof HubCashRoute;
@@ -437,7 +436,6 @@ export interface FileRoutesById {
   "/hub/runs": typeof HubRunsRoute;
   "/hub/zones": typeof HubZonesRoute;
   "/_main/": typeof MainIndexRoute;
-  "/dashbord/": typeof DashbordIndexRoute;
   "/desk/": typeof DeskIndexRoute;
   "/hub/": typeof HubIndexRoute;
   "/rider/": typeof RiderIndexRoute;
@@ -445,17 +443,24 @@ export interface FileRoutesById {
   "/_main/join/$secret": typeof MainJoinSecretRoute;
   "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/_main/track/$trackingId": typeof MainTrackTrackingIdRoute;
-  "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/_sender/dashbord/bulk": typeof SenderDashbordBulkRoute;
+  "/_sender/dashbord/money": typeof SenderDashbordMoneyRoute;
+  "/_sender/dashbord/myparcel": typeof SenderDashbordMyparcelRoute;
+  "/_sender/dashbord/pickups": typeof SenderDashbordPickupsRoute;
+  "/_sender/dashbord/profile": typeof SenderDashbordProfileRoute;
+  "/_sender/dashbord/receivers": typeof SenderDashbordReceiversRoute;
+  "/_sender/dashbord/team": typeof SenderDashbordTeamRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/_main/track/": typeof MainTrackIndexRoute;
+  "/_sender/dashbord/": typeof SenderDashbordIndexRoute;
   "/desk/tickets/": typeof DeskTicketsIndexRoute;
+  "/_sender/dashbord/parcels/$trackingId": typeof SenderDashbordParcelsTrackingIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
     | "/dashboard"
-    | "/dashbord"
     | "/desk"
     | "/forgot-password"
     | "/hub"
@@ -472,23 +477,16 @@ export interface FileRouteTypes {
     | "/coverage"
     | "/pricing"
     | "/privacy"
-    | "/sendParcel"
     | "/terms"
+    | "/dashbord"
+    | "/sendParcel"
     | "/dashboard/$"
-    | "/dashbord/bulk"
-    | "/dashbord/money"
-    | "/dashbord/myparcel"
-    | "/dashbord/pickups"
-    | "/dashbord/profile"
-    | "/dashbord/receivers"
-    | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
     | "/hub/parcels"
     | "/hub/runs"
     | "/hub/zones"
-    | "/dashbord/"
     | "/desk/"
     | "/hub/"
     | "/rider/"
@@ -496,10 +494,18 @@ export interface FileRouteTypes {
     | "/join/$secret"
     | "/payment/$paymentId"
     | "/track/$trackingId"
-    | "/dashbord/parcels/$trackingId"
+    | "/dashbord/bulk"
+    | "/dashbord/money"
+    | "/dashbord/myparcel"
+    | "/dashbord/pickups"
+    | "/dashbord/profile"
+    | "/dashbord/receivers"
+    | "/dashbord/team"
     | "/desk/tickets/$ticketId"
     | "/track/"
-    | "/desk/tickets/";
+    | "/dashbord/"
+    | "/desk/tickets/"
+    | "/dashbord/parcels/$trackingId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -517,23 +523,15 @@ export interface FileRouteTypes {
     | "/coverage"
     | "/pricing"
     | "/privacy"
-    | "/sendParcel"
     | "/terms"
+    | "/sendParcel"
     | "/dashboard/$"
-    | "/dashbord/bulk"
-    | "/dashbord/money"
-    | "/dashbord/myparcel"
-    | "/dashbord/pickups"
-    | "/dashbord/profile"
-    | "/dashbord/receivers"
-    | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
     | "/hub/parcels"
     | "/hub/runs"
     | "/hub/zones"
-    | "/dashbord"
     | "/desk"
     | "/hub"
     | "/rider"
@@ -541,16 +539,24 @@ export interface FileRouteTypes {
     | "/join/$secret"
     | "/payment/$paymentId"
     | "/track/$trackingId"
-    | "/dashbord/parcels/$trackingId"
+    | "/dashbord/bulk"
+    | "/dashbord/money"
+    | "/dashbord/myparcel"
+    | "/dashbord/pickups"
+    | "/dashbord/profile"
+    | "/dashbord/receivers"
+    | "/dashbord/team"
     | "/desk/tickets/$ticketId"
     | "/track"
-    | "/desk/tickets";
+    | "/dashbord"
+    | "/desk/tickets"
+    | "/dashbord/parcels/$trackingId";
   id:
     | "__root__"
     | "/_account"
     | "/_main"
+    | "/_sender"
     | "/dashboard"
-    | "/dashbord"
     | "/desk"
     | "/forgot-password"
     | "/hub"
@@ -567,16 +573,10 @@ export interface FileRouteTypes {
     | "/_main/coverage"
     | "/_main/pricing"
     | "/_main/privacy"
-    | "/_main/sendParcel"
     | "/_main/terms"
+    | "/_sender/dashbord"
+    | "/_sender/sendParcel"
     | "/dashboard/$"
-    | "/dashbord/bulk"
-    | "/dashbord/money"
-    | "/dashbord/myparcel"
-    | "/dashbord/pickups"
-    | "/dashbord/profile"
-    | "/dashbord/receivers"
-    | "/dashbord/team"
     | "/desk/$trackingId"
     | "/hub/bags"
     | "/hub/cash"
@@ -584,7 +584,6 @@ export interface FileRouteTypes {
     | "/hub/runs"
     | "/hub/zones"
     | "/_main/"
-    | "/dashbord/"
     | "/desk/"
     | "/hub/"
     | "/rider/"
@@ -592,17 +591,25 @@ export interface FileRouteTypes {
     | "/_main/join/$secret"
     | "/_main/payment/$paymentId"
     | "/_main/track/$trackingId"
-    | "/dashbord/parcels/$trackingId"
+    | "/_sender/dashbord/bulk"
+    | "/_sender/dashbord/money"
+    | "/_sender/dashbord/myparcel"
+    | "/_sender/dashbord/pickups"
+    | "/_sender/dashbord/profile"
+    | "/_sender/dashbord/receivers"
+    | "/_sender/dashbord/team"
     | "/desk/tickets/$ticketId"
     | "/_main/track/"
-    | "/desk/tickets/";
+    | "/_sender/dashbord/"
+    | "/desk/tickets/"
+    | "/_sender/dashbord/parcels/$trackingId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren;
   MainRoute: typeof MainRouteWithChildren;
+  SenderRoute: typeof SenderRouteWithChildren;
   DashboardRoute: typeof DashboardRouteWithChildren;
-  DashbordRoute: typeof DashbordRouteWithChildren;
   DeskRoute: typeof DeskRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   HubRoute: typeof HubRouteWithChildren;
@@ -629,18 +636,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MainRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_sender": {
+      id: "/_sender";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof SenderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/dashboard": {
       id: "/dashboard";
       path: "/dashboard";
       fullPath: "/dashboard";
       preLoaderRoute: typeof DashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/dashbord": {
-      id: "/dashbord";
-      path: "/dashbord";
-      fullPath: "/dashbord";
-      preLoaderRoute: typeof DashbordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/desk": {
@@ -762,13 +769,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MainPrivacyRouteImport;
       parentRoute: typeof MainRoute;
     };
-    "/_main/sendParcel": {
-      id: "/_main/sendParcel";
-      path: "/sendParcel";
-      fullPath: "/sendParcel";
-      preLoaderRoute: typeof MainSendParcelRouteImport;
-      parentRoute: typeof MainRoute;
-    };
     "/_main/terms": {
       id: "/_main/terms";
       path: "/terms";
@@ -776,68 +776,26 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MainTermsRouteImport;
       parentRoute: typeof MainRoute;
     };
+    "/_sender/dashbord": {
+      id: "/_sender/dashbord";
+      path: "/dashbord";
+      fullPath: "/dashbord";
+      preLoaderRoute: typeof SenderDashbordRouteImport;
+      parentRoute: typeof SenderRoute;
+    };
+    "/_sender/sendParcel": {
+      id: "/_sender/sendParcel";
+      path: "/sendParcel";
+      fullPath: "/sendParcel";
+      preLoaderRoute: typeof SenderSendParcelRouteImport;
+      parentRoute: typeof SenderRoute;
+    };
     "/dashboard/$": {
       id: "/dashboard/$";
       path: "/$";
       fullPath: "/dashboard/$";
       preLoaderRoute: typeof DashboardSplatRouteImport;
       parentRoute: typeof DashboardRoute;
-    };
-    "/dashbord/": {
-      id: "/dashbord/";
-      path: "/";
-      fullPath: "/dashbord/";
-      preLoaderRoute: typeof DashbordIndexRouteImport;
-      parentRoute: typeof DashbordRoute;
-    };
-    "/dashbord/bulk": {
-      id: "/dashbord/bulk";
-      path: "/bulk";
-      fullPath: "/dashbord/bulk";
-      preLoaderRoute: typeof DashbordBulkRouteImport;
-      parentRoute: typeof DashbordRoute;
-    };
-    "/dashbord/money": {
-      id: "/dashbord/money";
-      path: "/money";
-      fullPath: "/dashbord/money";
-      preLoaderRoute: typeof DashbordMoneyRouteImport;
-      parentRoute: typeof DashbordRoute;
-    };
-    "/dashbord/myparcel": {
-      id: "/dashbord/myparcel";
-      path: "/myparcel";
-      fullPath: "/dashbord/myparcel";
-      preLoaderRoute: typeof DashbordMyparcelRouteImport;
-      parentRoute: typeof DashbordRoute;
-    };
-    "/dashbord/pickups": {
-      id: "/dashbord/pickups";
-      path: "/pickups";
-      fullPath: "/dashbord/pickups";
-      preLoaderRoute: typeof DashbordPickupsRouteImport;
-      parentRoute: typeof DashbordRoute;
-    };
-    "/dashbord/profile": {
-      id: "/dashbord/profile";
-      path: "/profile";
-      fullPath: "/dashbord/profile";
-      preLoaderRoute: typeof DashbordProfileRouteImport;
-      parentRoute: typeof DashbordRoute;
-    };
-    "/dashbord/receivers": {
-      id: "/dashbord/receivers";
-      path: "/receivers";
-      fullPath: "/dashbord/receivers";
-      preLoaderRoute: typeof DashbordReceiversRouteImport;
-      parentRoute: typeof DashbordRoute;
-    };
-    "/dashbord/team": {
-      id: "/dashbord/team";
-      path: "/team";
-      fullPath: "/dashbord/team";
-      preLoaderRoute: typeof DashbordTeamRouteImport;
-      parentRoute: typeof DashbordRoute;
     };
     "/desk/": {
       id: "/desk/";
@@ -937,12 +895,61 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MainTrackTrackingIdRouteImport;
       parentRoute: typeof MainRoute;
     };
-    "/dashbord/parcels/$trackingId": {
-      id: "/dashbord/parcels/$trackingId";
-      path: "/parcels/$trackingId";
-      fullPath: "/dashbord/parcels/$trackingId";
-      preLoaderRoute: typeof DashbordParcelsTrackingIdRouteImport;
-      parentRoute: typeof DashbordRoute;
+    "/_sender/dashbord/": {
+      id: "/_sender/dashbord/";
+      path: "/";
+      fullPath: "/dashbord/";
+      preLoaderRoute: typeof SenderDashbordIndexRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
+    };
+    "/_sender/dashbord/bulk": {
+      id: "/_sender/dashbord/bulk";
+      path: "/bulk";
+      fullPath: "/dashbord/bulk";
+      preLoaderRoute: typeof SenderDashbordBulkRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
+    };
+    "/_sender/dashbord/money": {
+      id: "/_sender/dashbord/money";
+      path: "/money";
+      fullPath: "/dashbord/money";
+      preLoaderRoute: typeof SenderDashbordMoneyRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
+    };
+    "/_sender/dashbord/myparcel": {
+      id: "/_sender/dashbord/myparcel";
+      path: "/myparcel";
+      fullPath: "/dashbord/myparcel";
+      preLoaderRoute: typeof SenderDashbordMyparcelRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
+    };
+    "/_sender/dashbord/pickups": {
+      id: "/_sender/dashbord/pickups";
+      path: "/pickups";
+      fullPath: "/dashbord/pickups";
+      preLoaderRoute: typeof SenderDashbordPickupsRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
+    };
+    "/_sender/dashbord/profile": {
+      id: "/_sender/dashbord/profile";
+      path: "/profile";
+      fullPath: "/dashbord/profile";
+      preLoaderRoute: typeof SenderDashbordProfileRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
+    };
+    "/_sender/dashbord/receivers": {
+      id: "/_sender/dashbord/receivers";
+      path: "/receivers";
+      fullPath: "/dashbord/receivers";
+      preLoaderRoute: typeof SenderDashbordReceiversRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
+    };
+    "/_sender/dashbord/team": {
+      id: "/_sender/dashbord/team";
+      path: "/team";
+      fullPath: "/dashbord/team";
+      preLoaderRoute: typeof SenderDashbordTeamRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
     };
     "/desk/tickets/": {
       id: "/desk/tickets/";
@@ -957,6 +964,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/desk/tickets/$ticketId";
       preLoaderRoute: typeof DeskTicketsTicketIdRouteImport;
       parentRoute: typeof DeskRoute;
+    };
+    "/_sender/dashbord/parcels/$trackingId": {
+      id: "/_sender/dashbord/parcels/$trackingId";
+      path: "/parcels/$trackingId";
+      fullPath: "/dashbord/parcels/$trackingId";
+      preLoaderRoute: typeof SenderDashbordParcelsTrackingIdRouteImport;
+      parentRoute: typeof SenderDashbordRoute;
     };
   }
 }
@@ -982,7 +996,6 @@ interface MainRouteChildren {
   MainCoverageRoute: typeof MainCoverageRoute;
   MainPricingRoute: typeof MainPricingRoute;
   MainPrivacyRoute: typeof MainPrivacyRoute;
-  MainSendParcelRoute: typeof MainSendParcelRoute;
   MainTermsRoute: typeof MainTermsRoute;
   MainIndexRoute: typeof MainIndexRoute;
   MainJoinTeamSecretRoute: typeof MainJoinTeamSecretRoute;
@@ -998,7 +1011,6 @@ const MainRouteChildren: MainRouteChildren = {
   MainCoverageRoute: MainCoverageRoute,
   MainPricingRoute: MainPricingRoute,
   MainPrivacyRoute: MainPrivacyRoute,
-  MainSendParcelRoute: MainSendParcelRoute,
   MainTermsRoute: MainTermsRoute,
   MainIndexRoute: MainIndexRoute,
   MainJoinTeamSecretRoute: MainJoinTeamSecretRoute,
@@ -1010,6 +1022,47 @@ const MainRouteChildren: MainRouteChildren = {
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren);
 
+interface SenderDashbordRouteChildren {
+  SenderDashbordBulkRoute: typeof SenderDashbordBulkRoute;
+  SenderDashbordMoneyRoute: typeof SenderDashbordMoneyRoute;
+  SenderDashbordMyparcelRoute: typeof SenderDashbordMyparcelRoute;
+  SenderDashbordPickupsRoute: typeof SenderDashbordPickupsRoute;
+  SenderDashbordProfileRoute: typeof SenderDashbordProfileRoute;
+  SenderDashbordReceiversRoute: typeof SenderDashbordReceiversRoute;
+  SenderDashbordTeamRoute: typeof SenderDashbordTeamRoute;
+  SenderDashbordIndexRoute: typeof SenderDashbordIndexRoute;
+  SenderDashbordParcelsTrackingIdRoute: typeof SenderDashbordParcelsTrackingIdRoute;
+}
+
+const SenderDashbordRouteChildren: SenderDashbordRouteChildren = {
+  SenderDashbordBulkRoute: SenderDashbordBulkRoute,
+  SenderDashbordMoneyRoute: SenderDashbordMoneyRoute,
+  SenderDashbordMyparcelRoute: SenderDashbordMyparcelRoute,
+  SenderDashbordPickupsRoute: SenderDashbordPickupsRoute,
+  SenderDashbordProfileRoute: SenderDashbordProfileRoute,
+  SenderDashbordReceiversRoute: SenderDashbordReceiversRoute,
+  SenderDashbordTeamRoute: SenderDashbordTeamRoute,
+  SenderDashbordIndexRoute: SenderDashbordIndexRoute,
+  SenderDashbordParcelsTrackingIdRoute: SenderDashbordParcelsTrackingIdRoute,
+};
+
+const SenderDashbordRouteWithChildren = SenderDashbordRoute._addFileChildren(
+  SenderDashbordRouteChildren,
+);
+
+interface SenderRouteChildren {
+  SenderDashbordRoute: typeof SenderDashbordRouteWithChildren;
+  SenderSendParcelRoute: typeof SenderSendParcelRoute;
+}
+
+const SenderRouteChildren: SenderRouteChildren = {
+  SenderDashbordRoute: SenderDashbordRouteWithChildren,
+  SenderSendParcelRoute: SenderSendParcelRoute,
+};
+
+const SenderRouteWithChildren =
+  SenderRoute._addFileChildren(SenderRouteChildren);
+
 interface DashboardRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute;
 }
@@ -1020,34 +1073,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
   DashboardRouteChildren,
-);
-
-interface DashbordRouteChildren {
-  DashbordBulkRoute: typeof DashbordBulkRoute;
-  DashbordMoneyRoute: typeof DashbordMoneyRoute;
-  DashbordMyparcelRoute: typeof DashbordMyparcelRoute;
-  DashbordPickupsRoute: typeof DashbordPickupsRoute;
-  DashbordProfileRoute: typeof DashbordProfileRoute;
-  DashbordReceiversRoute: typeof DashbordReceiversRoute;
-  DashbordTeamRoute: typeof DashbordTeamRoute;
-  DashbordIndexRoute: typeof DashbordIndexRoute;
-  DashbordParcelsTrackingIdRoute: typeof DashbordParcelsTrackingIdRoute;
-}
-
-const DashbordRouteChildren: DashbordRouteChildren = {
-  DashbordBulkRoute: DashbordBulkRoute,
-  DashbordMoneyRoute: DashbordMoneyRoute,
-  DashbordMyparcelRoute: DashbordMyparcelRoute,
-  DashbordPickupsRoute: DashbordPickupsRoute,
-  DashbordProfileRoute: DashbordProfileRoute,
-  DashbordReceiversRoute: DashbordReceiversRoute,
-  DashbordTeamRoute: DashbordTeamRoute,
-  DashbordIndexRoute: DashbordIndexRoute,
-  DashbordParcelsTrackingIdRoute: DashbordParcelsTrackingIdRoute,
-};
-
-const DashbordRouteWithChildren = DashbordRoute._addFileChildren(
-  DashbordRouteChildren,
 );
 
 interface DeskRouteChildren {
@@ -1099,8 +1124,8 @@ const RiderRouteWithChildren = RiderRoute._addFileChildren(RiderRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   MainRoute: MainRouteWithChildren,
+  SenderRoute: SenderRouteWithChildren,
   DashboardRoute: DashboardRouteWithChildren,
-  DashbordRoute: DashbordRouteWithChildren,
   DeskRoute: DeskRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HubRoute: HubRouteWithChildren,

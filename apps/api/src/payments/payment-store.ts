@@ -472,11 +472,6 @@ async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promi
   }
 }
 
-/** The gateway's transaction ID of a row. */
-export function transactionOf({ id, transaction_id }: Pick<PaymentRow, "id" | "transaction_id">): string {
-  return transaction_id ?? id;
-}
-
 // Sorts the rows by parcel, which is the order of locks. The first ID is the transaction ID.
 function asAttempt(rows: readonly PaymentRow[]): Attempt {
   const [first, ...others] = rows.toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1));

@@ -1,14 +1,19 @@
+import { lazy, useEffect } from "react";
 import type { HomeContent } from "../../content/types.ts";
 import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
 import { Banner } from "./banner.tsx";
 import { Jobs } from "./jobs.tsx";
-import { LowerSections } from "./lower-sections.tsx";
 import { Services } from "./services.tsx";
+import { showWhenIdle } from "./show-when-idle.ts";
 
-const LaterSections = hydrateLater("home-lower", untilNearOrTouched, LowerSections);
+// Visitors who do not scroll do not load this code.
+const LowerSections = lazy(async () => ({ default: (await import("./lower-sections.tsx")).LowerSections }));
+const LOWER_ID = "home-lower";
+const LaterSections = hydrateLater(LOWER_ID, untilNearOrTouched, LowerSections);
 
 /** The home page (spec section 2). Sections below the fold hydrate when they are near the viewport. */
 export function HomeScreen({ content }: { content: HomeContent }) {
+  useEffect(() => showWhenIdle(document.querySelectorAll(`#${LOWER_ID} > * > *`)), []);
   return (
     <>
       <div className="mx-auto grid w-full max-w-6xl gap-4 px-4 pt-4 sm:pt-6">

@@ -6,7 +6,7 @@ import { ReceiversScreen } from "../features/receivers/receivers-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/dashbord/receivers")({
+export const Route = createFileRoute("/_sender/dashbord/receivers")({
   validateSearch: ReceiverSearchSchema,
   loaderDeps: ({ search: { search = "" } }) => ({ search }),
   loader: ({ context: { api, queryClient, user }, deps: { search } }) => {

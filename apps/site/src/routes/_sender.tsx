@@ -5,13 +5,11 @@ import { useOwnNews } from "../api/use-news.ts";
 import { followOtherTabs } from "../api/parcel-changes.ts";
 import { requireUser } from "../session/guard.ts";
 import { DashboardLayout } from "../shell/dashboard-layout.tsx";
-import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 
-export const Route = createFileRoute("/dashbord")({
+/** The dashboard layout of the signed-in pages: the dashboard itself and Send Parcel. */
+export const Route = createFileRoute("/_sender")({
   beforeLoad: requireUser,
   component: Dashboard,
-  // Without this, the root's not-found screen would render in the main layout.
-  notFoundComponent: NotFoundScreen,
 });
 
 function Dashboard() {

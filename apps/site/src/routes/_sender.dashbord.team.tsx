@@ -4,7 +4,7 @@ import { TeamScreen } from "../features/team/team-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/dashbord/team")({
+export const Route = createFileRoute("/_sender/dashbord/team")({
   loader: ({ context: { api, queryClient, user } }) => {
     // The data is not awaited, because the screen has its own loading and error states.
     void Promise.allSettled([queryClient.query(teamQuery(api, user.uid))]);

@@ -5,7 +5,7 @@ import { MoneySearchSchema } from "../features/money/period.ts";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/dashbord/money")({
+export const Route = createFileRoute("/_sender/dashbord/money")({
   validateSearch: MoneySearchSchema,
   loader: ({ context: { api, queryClient, user } }) => {
     // The data is not awaited, because the screen has its own loading and error states.

@@ -4,7 +4,7 @@ import { serviceCentersQuery } from "../api/service-centers.ts";
 import { ParcelDetailsScreen } from "../features/parcel-details/parcel-details-screen.tsx";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/dashbord/parcels/$trackingId")({
+export const Route = createFileRoute("/_sender/dashbord/parcels/$trackingId")({
   loader: ({ context, params }) => {
     // The data is not awaited, because the page has its own loading and error states. Preloading on hover
     // starts these requests.

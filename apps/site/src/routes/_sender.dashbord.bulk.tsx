@@ -5,7 +5,7 @@ import { BulkScreen } from "../features/bulk/bulk-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/dashbord/bulk")({
+export const Route = createFileRoute("/_sender/dashbord/bulk")({
   loader: ({ context }) => context.queryClient.query(serviceCentersQuery),
   head: () => pageHead(m.bulk_title()),
   // The loader is split too, because most users never open this page.

@@ -12,7 +12,7 @@ const SearchSchema = v.object({
   request: optionalParameter(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
-export const Route = createFileRoute("/dashbord/pickups")({
+export const Route = createFileRoute("/_sender/dashbord/pickups")({
   validateSearch: SearchSchema,
   loader: ({ context: { api, queryClient, user } }) => {
     // The data is not awaited, because the screen has its own loading and error states.

@@ -6,7 +6,7 @@ import { OverviewScreen } from "../features/overview/overview-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/dashbord/")({
+export const Route = createFileRoute("/_sender/dashbord/")({
   loader: ({ context: { api, queryClient, user } }) => {
     // The data is not awaited, because the screen has its own loading and error states.
     void Promise.allSettled([

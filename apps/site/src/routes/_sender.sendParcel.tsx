@@ -6,12 +6,10 @@ import { ShipmentSearchSchema } from "../estimate/shipment-search.ts";
 import { SendParcelScreen } from "../features/send-parcel/send-parcel-screen.tsx";
 import { formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
-import { requireUser } from "../session/guard.ts";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/_main/sendParcel")({
+export const Route = createFileRoute("/_sender/sendParcel")({
   validateSearch: ShipmentSearchSchema,
-  beforeLoad: requireUser,
   loader: ({ context }) => context.queryClient.query(serviceCentersQuery),
   head: () => pageHead(m.send_title()),
   component: SendParcel,

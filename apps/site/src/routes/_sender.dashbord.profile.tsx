@@ -5,7 +5,7 @@ import { ProfileScreen } from "../features/profile/profile-screen.tsx";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/dashbord/profile")({
+export const Route = createFileRoute("/_sender/dashbord/profile")({
   loader: ({ context: { api, queryClient, user } }) => {
     // The data is not awaited, because the screen has its own loading and error states.
     void Promise.allSettled([

@@ -9,7 +9,7 @@ import { earlierCursors } from "../lists/list-location.ts";
 import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 
-export const Route = createFileRoute("/dashbord/myparcel")({
+export const Route = createFileRoute("/_sender/dashbord/myparcel")({
   validateSearch: ParcelSearchSchema,
   // There are no loaderDeps, because the router would treat each search as another match, and unmount the
   // current one and its focus while loading.

@@ -1,0 +1,21 @@
+const idle = (run: () => void): void => void (window.requestIdleCallback?.(run) ?? setTimeout(run, 200));
+
+/**
+ * Lays out elements that are laid out near the viewport only, one by one while the browser is idle, because
+ * screenshots of the whole page and link previews do not scroll. All at once would be a long task.
+ * @returns a function that stops it
+ */
+export function showWhenIdle(elements: Iterable<Element>): () => void {
+  const waiting = [...elements].filter((element) => element instanceof HTMLElement);
+  let isStopped = false;
+  const next = (): void => {
+    const element = waiting.shift();
+    if (element === undefined || isStopped) return;
+    element.style.contentVisibility = "visible";
+    idle(next);
+  };
+  idle(next);
+  return () => {
+    isStopped = true;
+  };
+}
