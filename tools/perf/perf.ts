@@ -139,7 +139,7 @@ async function measureWhole(page: string): Promise<Row> {
   }
 }
 
-/** Runs once in a new browser; undefined without a complete trace. */
+/** Does one run in a new browser. Returns undefined if the trace is incomplete. */
 async function measureOnce(page: string): Promise<Row | undefined> {
   const port = await freePort();
   const browser = await launch(port);

@@ -1,5 +1,5 @@
-// Checks of the database. They find and repair data of earlier versions, also while the app has locked the
-// PGlite folder.
+// The checks of the database. They find and repair invalid data of earlier versions, even while the app holds
+// the lock on the PGlite folder.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -130,7 +130,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["lamabazar, beside", ["Chair  100% oak_wood"]],
       ["sylh", ["Chair  100% oak_wood"]],
       ["সিলেট", ["Chair  100% oak_wood"]],
-      // Words of either script are found by their sound.
+      // The search matches words phonetically, in Bangla and Latin script.
       ["বুকস", ["Books for school"]],
       ["Kareem", ["Books for school"]],
       ["Rohima Khatoon", ["বই ১২ খানা"]],

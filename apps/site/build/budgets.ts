@@ -44,7 +44,7 @@ export async function checkBudgets(dist: string): Promise<void> {
       const page = `${locale === "en" ? "" : "bn/"}${path === "/" ? "" : `${path.slice(1)}/`}index.html`;
       const font = fonts.filter((name) => locale === "bn" || !name.startsWith("known-bangla-"));
       const html = await readFile(join(dist, page), "utf8");
-      // The page names these scripts, and boot.ts fetches them.
+      // The page lists these scripts, and boot.ts loads them.
       const scripts = [...html.matchAll(/data-(?:app|parts)="([^"]*)"/g)].flatMap(([, list = ""]) =>
         list.split(" ").filter((file) => file !== ""),
       );

@@ -23,8 +23,8 @@ const MAX_WORDS = 8;
 const [USUAL_ROWS, MOST_ROWS] = [50, 100];
 
 /**
- * A receiver as a member enters it. The phone number becomes E.164.
- * @param centers when given, a center must be one of the chosen region.
+ * A receiver as a member enters it. The phone number is converted to E.164.
+ * @param centers when given, the center must be one of these, in the chosen region
  */
 export function receiverSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(

@@ -10,8 +10,8 @@ const DHAKA_MS = 6 * HOUR_MS;
 export const MAX_DAYS = 366;
 
 /**
- * A date range, both days included, as texts and as timestamps from `since` (included) to `before`
- * (excluded).
+ * A date range that includes both days: the days as strings, and the timestamps from `since` (inclusive) to
+ * `before` (exclusive).
  */
 export const PeriodSchema = v.pipe(
   v.object({ from: daySchema, to: daySchema }),

@@ -102,7 +102,9 @@ const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "out_for_delivery",
 ]);
 
-/** An event with its time. Lists of these are in order and have no undone or late events. */
+/**
+ * An event with its time. Lists of these are in chronological order, without events that were undone or recorded too late to count.
+ */
 interface TimedEvent {
   readonly kind: ParcelEventKind;
   /** A Date in storage, a text on the wire. */

@@ -12,7 +12,7 @@ type Change = Pick<TeamAuditEntry, "action" | "subject" | "before" | "after">;
 
 const ENTRIES = keyset("merchant audit", "desc", [[merchantAudit.number, "int8"]]);
 
-/** Records a change of a merchant by the person who acts for it. */
+/** Writes an audit entry for a change to a merchant by the member who acts on its behalf. */
 export async function recordChange(tx: Db, owner: Account, change: Change, at: Date): Promise<void> {
   const { uid, network } = actorOf(owner);
   await tx.insert(merchantAudit).values({ ...change, merchant_id: owner.uid, actor_uid: uid, network, at });

@@ -14,8 +14,8 @@ export const NEXT_PAGE = {
 };
 
 /**
- * The response of a paginated list.
- * @param name the name of the body in the OpenAPI document
+ * The response for a paginated list.
+ * @param name the name of the response schema in the OpenAPI document
  */
 export const pageResponse = <Schema extends v.GenericSchema>(
   description: string,

@@ -107,8 +107,8 @@ function send(
   { method, path, responses }: Pick<Declaration<unknown>, "method" | "path" | "responses">,
   handled: Response | { readonly status: Success; readonly body?: unknown },
 ): Response {
-  // `instanceof` does not work: the Node server replaces the global Response, and the response of a stream
-  // was created earlier.
+  // `instanceof` does not work: the Node server replaces the global Response, but responses of streams are
+  // created from the original class.
   if ("headers" in handled) return handled;
   const { status, body } = handled;
   const declared = responses[status]?.body;

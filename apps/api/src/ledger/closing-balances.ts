@@ -20,7 +20,7 @@ export const CLOSE_AFTER_MS = 24 * HOUR_MS;
 /** The age of a transfer above which it is late. Half, so that neither limit depends on the exact time. */
 const LATE_MS = CLOSE_AFTER_MS / 2;
 
-/** Locks the closing of months until the transaction ends. */
+/** Locks month-end closing until the transaction ends, so that no other transaction closes a month. */
 export const lockClosing = (tx: Transaction): Promise<void> => lockName(tx, COMMON_SHARD, "closing");
 
 const NowSchema = v.tuple([v.object({ now: v.pipe(v.string(), v.toDate()) })]);

@@ -281,7 +281,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     );
   }
 
-  /** The condition for the parcels of a list that match the filters. */
+  /** The SQL condition that selects the parcels of a list that match the filters. */
   async function matches(
     center: string,
     list: HubList,

@@ -102,7 +102,8 @@ export async function bookBatch(
       const reason = unavailabilityOf(error);
       if (reason === undefined) logFault(error);
       const code = reason === undefined ? "server.fault" : unavailable(reason).code;
-      // The remaining rows would fail too, each after a time limit. A busy database has only locked this row.
+      // Without a database, each remaining row would fail after its own timeout. If the database is only
+      // busy, just this row is locked, and the next one may succeed.
       if (reason === "lost" || reason === "full") outage = code;
       results.push({ status: "failed", code });
     }

@@ -64,7 +64,10 @@ export async function openTicket(api: ApiClient, draft: TicketDraft): Promise<Ti
   return (await api.request("desk/tickets", TicketDetailsSchema, { method: "post", json: draft })).body;
 }
 
-/** Adds an entry of staff. Idempotent. @throws ApiError `conflict` when the status does not permit it */
+/**
+ * Adds a reply or an internal note by a staff member. Idempotent.
+ * @throws ApiError `conflict` when the status does not permit it
+ */
 export async function addTicketEntry(api: ApiClient, id: string, entry: StaffEntry): Promise<TicketDetails> {
   const path = `desk/tickets/${encodeURIComponent(id)}/entries`;
   return (await api.request(path, TicketDetailsSchema, { method: "post", json: entry })).body;

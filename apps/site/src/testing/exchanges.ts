@@ -54,7 +54,7 @@ export function recordExchanges(events: NetworkEvents): void {
   });
 }
 
-/** The exchanges since the story was opened. */
+/** The requests and responses since the story was opened. */
 export async function takeExchanges(): Promise<Exchange[]> {
   const taken = exchanges;
   exchanges = [];

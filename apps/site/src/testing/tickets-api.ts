@@ -73,7 +73,7 @@ export const COMPLAINT: TicketDetails = {
   ],
 };
 
-/** A parcel that is missing in a bag, which the system has opened and no one has taken. */
+/** An unassigned ticket, opened by the system, for a parcel that is missing from a bag. */
 export const MISSING: TicketDetails = {
   ...base,
   id: "TKTABMNPQRSTU",

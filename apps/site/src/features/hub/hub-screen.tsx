@@ -39,8 +39,8 @@ interface HubScreenProps {
   /** Called when the fields of the task change. It replaces the history entry. */
   onSearch: (search: HubSearch) => void;
   /**
-   * Called when a task begins, or with undefined to choose another one. It adds a history entry, so that
-   * Back undoes it.
+   * Called with the task that the user starts, or with undefined when they go back to choose another. It adds
+   * a history entry, so that Back undoes the change.
    */
   onTask: (task: HubTask | undefined) => void;
 }

@@ -293,7 +293,7 @@ export const LongBanglaOnPhone = meta.story({
 });
 
 /**
- * Replaces the clipboard, which the page of a test may not write to.
+ * Replaces the clipboard with a stub, because a test page must not write to the real one.
  * @returns a function that restores it
  */
 function clipboard(write: (text: string) => Promise<void>): () => void {
