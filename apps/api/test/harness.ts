@@ -289,8 +289,9 @@ export const emptyStore: ParcelStore = {
   summary: async () => ({
     body: {
       total: 0,
-      views: { question: 0, payable: 0, pickup: 0, in_transit: 0, closed: 0 },
+      views: { question: 0, payable: 0, pickup: 0, in_transit: 0, cod: 0, closed: 0 },
       counts: {},
+      cod_in_transit: 0,
       waiting: [],
     },
     cursor: undefined,

@@ -9,20 +9,29 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../src/platform/database.ts";
+import { cashClaims } from "../src/tables/cash.ts";
 import { parcels } from "../src/tables/parcels.ts";
 import { createHarness, createStores, newBooking, openDatabase, parcelsOf, rahim } from "./harness.ts";
+
+/** The COD of each parcel in poisha. */
+const COLLECTION = 150_000;
 
 /** Every state that could determine a view. */
 const STATES = DELIVERY_STATUSES.flatMap((delivery_status) =>
   PAYMENT_STATUSES.flatMap((payment_status) =>
     DELIVERY_PAYMENTS.flatMap((delivery_payment) =>
-      [true, false].map((hasQuestion) => ({
-        delivery_status,
-        payment_status,
-        delivery_payment,
-        hasQuestion,
-        title: [delivery_status, payment_status, delivery_payment, hasQuestion].join(" "),
-      })),
+      [true, false].flatMap((hasQuestion) =>
+        [true, false].map((hasUnconfirmedCod) => ({
+          delivery_status,
+          payment_status,
+          delivery_payment,
+          hasQuestion,
+          hasUnconfirmedCod,
+          title: [delivery_status, payment_status, delivery_payment, hasQuestion, hasUnconfirmedCod].join(
+            " ",
+          ),
+        })),
+      ),
     ),
   ),
 );
@@ -51,14 +60,38 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
     } = booked;
     // A deleted parcel is in no view. The others are copies of it.
     await database.db.update(parcels).set({ deleted_at: new Date() }).where(isBooked);
+    const idOf = (index: number) => `TRK${booked.shard}${String(index).padStart(6, "0")}`;
     await database.db.insert(parcels).values(
-      STATES.map(({ hasQuestion, ...state }, index) => ({
+      STATES.map(({ hasQuestion, hasUnconfirmedCod: _cod, ...state }, index) => ({
         ...copied,
         ...state,
-        tracking_id: `TRK${booked.shard}${String(index).padStart(6, "0")}`,
+        collect_poisha: COLLECTION,
+        tracking_id: idOf(index),
         moved_at: new Date(),
         answer_until: hasQuestion ? new Date() : null,
       })),
+    );
+    const claim = {
+      shard: booked.shard,
+      kind: "delivery" as const,
+      rider_uid: "rider",
+      center: "Bogura",
+      amount_poisha: COLLECTION,
+      at: new Date(),
+    };
+    await database.db.insert(cashClaims).values(
+      STATES.flatMap(({ hasUnconfirmedCod }, index) => [
+        // Cash of a pickup, a confirmed collection, and one that is under review do not count.
+        { ...claim, tracking_id: idOf(index), id: "pickup", kind: "pickup" as const },
+        { ...claim, tracking_id: idOf(index), id: "confirmed", confirmed_at: new Date() },
+        { ...claim, tracking_id: idOf(index), id: "review", review: "late" as const },
+        ...(hasUnconfirmedCod
+          ? [
+              { ...claim, tracking_id: idOf(index), id: "first" },
+              { ...claim, tracking_id: idOf(index), id: "second" },
+            ]
+          : []),
+      ]),
     );
   });
   afterAll(() => database.close());
@@ -81,7 +114,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
 
   test("the views have the same counts as their lists", async () => {
     const response = await api.as(rahim, "GET", "/parcels/summary");
-    const { total, views, counts } = v.parse(ParcelSummarySchema, await response.json());
+    const { total, views, counts, cod_in_transit } = v.parse(ParcelSummarySchema, await response.json());
+    expect(cod_in_transit).toBe((expected("in_transit").length * COLLECTION) / 100);
     expect(total).toBe(STATES.length);
     expect(views).toEqual(Object.fromEntries(PARCEL_VIEWS.map((view) => [view, expected(view).length])));
     expect(Object.values(counts)).toEqual(

@@ -46,13 +46,15 @@ export const ReplySchema = v.variant("answer", [
 export type ReplyRequest = v.InferOutput<typeof ReplySchema>;
 
 /**
- * The number of a sender's parcels in total, by view and by status, and the parcels that await a reply, most
- * urgent first.
+ * The number of a sender's parcels in total, by view and by status, the COD of those in transit, and the
+ * parcels that await a reply, most urgent first.
  */
 export const ParcelSummarySchema = v.object({
   total: v.number(),
   views: v.object(v.entriesFromList(PARCEL_VIEWS, v.number())),
   counts: v.partial(v.object(v.entriesFromList(DELIVERY_STATUSES, v.number()))),
+  /** The COD amount of the parcels in transit, in taka. */
+  cod_in_transit: v.number(),
   waiting: v.array(
     v.object({
       tracking_id: v.string(),

@@ -7,6 +7,7 @@ const booked: ViewedParcel = {
   delivery_status: "not_collected",
   delivery_payment: "online",
   hasQuestion: false,
+  hasUnconfirmedCod: false,
 };
 
 describe("the views of a list", () => {
@@ -25,5 +26,10 @@ describe("the views of a list", () => {
     expect(isInView("question", held)).toBe(true);
     expect(isInView("in_transit", held)).toBe(true);
     expect(isInView("question", { ...held, hasQuestion: false })).toBe(false);
+  });
+  it("a delivered parcel is in the view of COD on the way until its cash is confirmed", () => {
+    const delivered: ViewedParcel = { ...booked, delivery_status: "delivered", hasUnconfirmedCod: true };
+    expect([isInView("cod", delivered), isInView("closed", delivered)]).toEqual([true, true]);
+    expect(isInView("cod", { ...delivered, hasUnconfirmedCod: false })).toBe(false);
   });
 });

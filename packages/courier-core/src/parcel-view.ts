@@ -4,10 +4,11 @@ import { isPayable, type Parcel } from "./parcel.ts";
 
 /**
  * The views, most urgent first. `question`: the sender's reply is due by a deadline. `payable`: the parcel
- * can be paid online. `pickup`: it awaits pickup. `in_transit`: it is with us. `closed`: no action is
- * needed. A parcel is in one of `pickup`, `in_transit` and `closed`, and can be in the other two as well.
+ * can be paid online. `pickup`: it awaits pickup. `in_transit`: it is with us. `cod`: its cash on delivery
+ * was collected, and is not in the sender's balance yet. `closed`: no action is needed. A parcel is in one of
+ * `pickup`, `in_transit` and `closed`, and can be in the others as well.
  */
-export const PARCEL_VIEWS = ["question", "payable", "pickup", "in_transit", "closed"] as const;
+export const PARCEL_VIEWS = ["question", "payable", "pickup", "in_transit", "cod", "closed"] as const;
 
 /** A view of a sender's list. */
 export type ParcelView = (typeof PARCEL_VIEWS)[number];
@@ -23,12 +24,15 @@ export const VIEW_STATUSES = {
 export type ViewedParcel = Pick<Parcel, "payment_status" | "delivery_status" | "delivery_payment"> & {
   /** Whether a question to the sender is open. */
   readonly hasQuestion: boolean;
+  /** Whether a rider has collected cash on delivery that no hub has confirmed yet. */
+  readonly hasUnconfirmedCod: boolean;
 };
 
 /** Whether a parcel is in a view. */
 export function isInView(view: ParcelView, parcel: ViewedParcel): boolean {
   if (view === "payable") return isPayable(parcel);
   if (view === "question") return parcel.hasQuestion;
+  if (view === "cod") return parcel.hasUnconfirmedCod;
   const statuses: readonly DeliveryStatus[] = VIEW_STATUSES[view];
   return statuses.includes(parcel.delivery_status);
 }

@@ -1,11 +1,14 @@
 import type { PageQuery } from "@harkara/courier-core/page";
 import type { ParcelSummary } from "@harkara/courier-core/parcel-details";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { PARCEL_VIEWS, type ViewedParcel, isInView } from "@harkara/courier-core/parcel-view";
 import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Account } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
+import { areCollections } from "../claims/collections.ts";
+import { cashClaims } from "../tables/cash.ts";
 import { isoTime } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 
@@ -30,14 +33,22 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
     delivery_payment: parcels.delivery_payment,
     hasQuestion: sql<boolean>`${parcels.answer_until} is not null`,
   };
-  const [groups, found] = await Promise.all([
+  const [groups, [cod], found] = await Promise.all([
     // Groups the parcels by the fields that determine a view. This gives few rows, whatever the number of
     // parcels.
     db
-      .select({ ...state, count: count() })
+      .select({ ...state, count: count(), cod: sql<number>`sum(${parcels.collect_poisha})::float8` })
       .from(parcels)
       .where(isOwn)
       .groupBy(...Object.values(state)),
+    db
+      .select({ count: sql<number>`count(distinct ${cashClaims.tracking_id})::int` })
+      .from(cashClaims)
+      .innerJoin(
+        parcels,
+        and(eq(parcels.shard, cashClaims.shard), eq(parcels.tracking_id, cashClaims.tracking_id)),
+      )
+      .where(and(isOwn, areCollections, isNull(cashClaims.confirmed_at))),
     db
       .select({
         tracking_id: parcels.tracking_id,
@@ -58,7 +69,7 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
   const { rows, cursor } = WAITING.pageOf(found, query, owner.uid);
   return {
     body: {
-      ...countsOf(groups),
+      ...countsOf(groups, cod?.count ?? 0),
       waiting: rows.map((row) => {
         const { position: _, ...waiting } = row;
         return waiting;
@@ -68,17 +79,24 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
   };
 }
 
-/** Sums the groups of parcels by view and status. */
+/**
+ * Sums the groups of parcels by view and status.
+ * @param withCod the number of parcels with unconfirmed COD
+ */
 function countsOf(
-  groups: readonly (ViewedParcel & { count: number })[],
-): Pick<ParcelSummary, "total" | "views" | "counts"> {
-  const views = { question: 0, payable: 0, pickup: 0, in_transit: 0, closed: 0 };
+  groups: readonly (Omit<ViewedParcel, "hasUnconfirmedCod"> & { count: number; cod: number })[],
+  withCod: number,
+): Omit<ParcelSummary, "waiting"> {
+  const views = { question: 0, payable: 0, pickup: 0, in_transit: 0, cod: withCod, closed: 0 };
+  let cod = 0;
   const counts: ParcelSummary["counts"] = {};
   let total = 0;
   for (const group of groups) {
     total += group.count;
     counts[group.delivery_status] = (counts[group.delivery_status] ?? 0) + group.count;
-    for (const view of PARCEL_VIEWS) if (isInView(view, group)) views[view] += group.count;
+    const parcel = { ...group, hasUnconfirmedCod: false };
+    for (const view of PARCEL_VIEWS) if (isInView(view, parcel)) views[view] += group.count;
+    if (isInView("in_transit", parcel)) cod += group.cod;
   }
-  return { total, views, counts };
+  return { total, views, counts, cod_in_transit: poishaToTaka(cod) };
 }

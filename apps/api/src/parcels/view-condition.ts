@@ -1,11 +1,17 @@
 import { VIEW_STATUSES, type ParcelView } from "@harkara/courier-core/parcel-view";
 import { type SQL, and, isNotNull, sql } from "drizzle-orm";
+import { areCollections } from "../claims/collections.ts";
+import { cashClaims } from "../tables/cash.ts";
 import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
+
+/** Whether cash on delivery of a parcel was collected, and is not confirmed yet. */
+const hasUnconfirmedCod = sql`exists (select 1 from ${cashClaims} where ${cashClaims.shard} = ${parcels.shard} and ${cashClaims.tracking_id} = ${parcels.tracking_id} and ${areCollections} and ${cashClaims.confirmed_at} is null)`;
 
 /** `isInView` of courier-core as an SQL condition. A test compares the two. */
 export function isInView(view: ParcelView): SQL | undefined {
   if (view === "question") return isNotNull(parcels.answer_until);
+  if (view === "cod") return hasUnconfirmedCod;
   if (view === "payable")
     return and(
       isOneOf(parcels.payment_status, ["unpaid"]),

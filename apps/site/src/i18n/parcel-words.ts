@@ -51,6 +51,7 @@ export const PARCEL_VIEW_TEXT: Readonly<Record<ParcelView, () => string>> = {
   payable: m.parcels_view_payable,
   pickup: m.parcels_view_pickup,
   in_transit: m.parcels_view_in_transit,
+  cod: m.parcels_view_cod,
   closed: m.parcels_view_closed,
 };
 

@@ -25,7 +25,7 @@ import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core
 import { searchable } from "@harkara/courier-core/text";
 import type { Me } from "@harkara/courier-core/me";
 import { isNewTrackingId, newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { quoteParcel } from "@harkara/courier-core/pricing";
+import { quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
 import { fieldErrors, ProblemError } from "@harkara/api/problem";
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -53,10 +53,12 @@ const unauthorized = () => problem(401, "auth.required", { detail: "Send a valid
 
 const refusal = (field: string, code: MessageCode) => ({ field, code, message: MESSAGES[code] });
 
-/** In stories, every parcel on hold has an open question. */
-const viewed = (parcel: Parcel): ViewedParcel => ({
+/** In stories, every parcel on hold has an open question, and the COD of even amounts is not confirmed yet. */
+export const viewed = (parcel: Parcel): ViewedParcel => ({
   ...parcel,
   hasQuestion: parcel.delivery_status === "on_hold",
+  hasUnconfirmedCod:
+    parcel.delivery_status === "delivered" && parcel.collect_amount > 0 && parcel.collect_amount % 2 === 0,
 });
 
 /** Returns the parcels that match a query, in the order of the query. */
@@ -278,8 +280,20 @@ export function courierApi({
           since: creation_date,
           answer_until: creation_date,
         }));
-      return HttpResponse.json({ total: own.length, views, counts, waiting });
+      return HttpResponse.json({
+        total: own.length,
+        views,
+        counts,
+        cod_in_transit: sumTaka(
+          own.filter((parcel) => isInView("in_transit", viewed(parcel))).map((one) => one.collect_amount),
+        ),
+        waiting,
+      });
     }),
+
+    http.get("/api/pickups", ({ request }) =>
+      emailOf(request) === undefined ? unauthorized() : HttpResponse.json([]),
+    ),
 
     // There are no hints, because no other users change anything in a story.
     http.get("/api/live", FAILURES.hangs),

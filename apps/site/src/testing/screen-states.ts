@@ -1117,7 +1117,7 @@ export const SCREEN_STATES = {
   },
   "/dashbord/": {
     file: "features/overview/overview-screen.stories.tsx",
-    states: ["Default", "OnPhone", "Replying", "Empty", "Loading", "Offline"],
+    states: ["Default", "OnPhone", "Replying", "PickupToday", "Empty", "Loading", "Offline"],
   },
   "/dashboard": { file: REDIRECTS, states: ["Dashboard"] },
   "/dashboard/$": { file: REDIRECTS, states: ["BelowDashboard"] },

@@ -12,7 +12,7 @@ import { TYPED, banglaDigits } from "../../testing/typed-texts";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { goBack, here, phone, reload, signedIn, site } from "../../testing/app";
-import { courierApi, failing, failingList, losingResponse } from "../../testing/courier-api";
+import { courierApi, failing, failingList, losingResponse, viewed } from "../../testing/courier-api";
 import { withoutNetwork } from "../../testing/network";
 import {
   CENTERS,
@@ -131,8 +131,7 @@ const tabName = (text: string, count: number) => `${text} ${formatNumber(count)}
 const tab = (text: string, count: number) => screen.findByRole("link", { name: tabName(text, count) });
 /** Counts the parcels in a view. */
 const inView = (parcels: readonly Parcel[], view: ParcelView) =>
-  parcels.filter((parcel) => isInView(view, { ...parcel, hasQuestion: parcel.delivery_status === "on_hold" }))
-    .length;
+  parcels.filter((parcel) => isInView(view, viewed(parcel))).length;
 
 /**
  * Each tab shows the number of its parcels, and the same number of rows. Filters of another view are

@@ -1,11 +1,16 @@
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
+import { VIEW_STATUSES } from "@harkara/courier-core/parcel-view";
+import { sumTaka } from "@harkara/courier-core/pricing";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { formatNumber } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { windowText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { courierApi, failing } from "../../testing/courier-api";
 import { makeParcels } from "../../testing/parcels";
+import { PICKUP, pickupsApi } from "../../testing/pickups-api";
 import { follow, heading, isAt } from "../../testing/steps";
 
 const meta = preview.meta({
@@ -16,6 +21,10 @@ const meta = preview.meta({
 });
 
 const summary = "/api/parcels/summary";
+const inTransit: readonly string[] = VIEW_STATUSES.in_transit;
+const codInTransit = sumTaka(
+  makeParcels(28).map((parcel) => (inTransit.includes(parcel.delivery_status) ? parcel.collect_amount : 0)),
+);
 
 /** Parcels by next action with links to the lists, the balance, and the last five parcels. */
 export const Default = meta.story({
@@ -25,6 +34,8 @@ export const Default = meta.story({
     await heading(m.overview_title());
     await expect(await canvas.findByText(m.summary_title())).toBeVisible();
     await expect(await canvas.findByText(m.money_balance())).toBeVisible();
+    const cod = await canvas.findByRole("link", { name: m.overview_cod() });
+    await expect(cod.closest("[data-slot=stat-tile]")).toHaveTextContent(formatTaka(codInTransit));
     const latest = within(await canvas.findByRole("region", { name: m.overview_last() }));
     await expect(latest.getAllByRole("listitem")).toHaveLength(5);
     const link = await canvas.findByRole("link", { name: m.parcels_view_pickup() });
@@ -52,6 +63,21 @@ export const Replying = meta.story({
     const title = "School certificates";
     await follow(m.parcels_answer_named({ title }));
     await heading(title);
+  },
+});
+
+/** A pickup of today has the number of parcels and the hours. */
+export const PickupToday = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...pickupsApi({ pickups: [{ ...PICKUP, day: dayInDhaka(new Date()), parcels: 12 }] }),
+      ...courierApi({ parcels: makeParcels(8) }),
+    ),
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole("link", { name: m.overview_pickup() });
+    const tile = link.closest("[data-slot=stat-tile]");
+    await expect(tile).toHaveTextContent(countText(12, m.result_parcels));
+    await expect(tile).toHaveTextContent(windowText(PICKUP.window));
   },
 });
 

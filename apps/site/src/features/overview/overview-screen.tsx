@@ -4,15 +4,20 @@ import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { StatTile } from "@harkara/ui/stat-tile";
-import { useQuery } from "@tanstack/react-query";
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
+import { isOpenPickup } from "@harkara/courier-core/pickup";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { balanceQuery, feePlanQuery } from "../../api/balance.ts";
 import { useMay } from "../../api/membership.ts";
 import { parcelPageQuery, parcelSummaryQuery } from "../../api/parcels.ts";
+import { pickupsQuery } from "../../api/pickups.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { CYCLE_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { PARCEL_VIEW_TEXT } from "../../i18n/parcel-words.ts";
+import { windowText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -46,7 +51,12 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
           )
         }
       </Fetched>
-      {may("readBalance") ? <BalanceTiles user={user} /> : null}
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <PickupTile uid={user.uid} />
+        {may("readBalance") ? (
+          <BalanceTiles uid={user.uid} codInTransit={summary.data?.cod_in_transit} />
+        ) : null}
+      </div>
       <Fetched title={m.parcels_failed_title()} query={parcels}>
         {(page) => <LastParcels parcels={page.parcels} />}
       </Fetched>
@@ -65,7 +75,7 @@ function SendButton() {
 /** The number of parcels in each view of the list, with links to them. */
 function ViewTiles({ summary: { views } }: { summary: ParcelSummary }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {PARCEL_VIEWS.map((view) => (
         <StatTile
           key={view}
@@ -81,15 +91,60 @@ function ViewTiles({ summary: { views } }: { summary: ParcelSummary }) {
   );
 }
 
-function BalanceTiles({ user }: { user: SessionUser }) {
+/** The pickup requests of today that are still to be done. */
+function PickupTile({ uid }: { uid: string }) {
+  const pickups = useInfiniteQuery(pickupsQuery(useApi(), uid));
+  const [today] = useState(() => dayInDhaka(new Date()));
+  if (pickups.data === undefined) return null;
+  const open = pickups.data.filter(({ day, status }) => day === today && isOpenPickup(status));
+  const count = open.reduce((sum, { parcels }) => sum + parcels, 0);
+  return (
+    <StatTile
+      label={m.overview_pickup()}
+      value={count === 0 ? m.overview_pickup_none() : countText(count, m.result_parcels)}
+      hint={open.map(({ window }) => windowText(window)).join(", ")}
+      href="/dashbord/pickups"
+      renderLink={({ href: _href, ...link }) => <Link to="/dashbord/pickups" {...link} />}
+    />
+  );
+}
+
+interface BalanceTilesProps {
+  uid: string;
+  /** The COD of the parcels in transit, in taka; undefined until it is loaded. */
+  codInTransit: number | undefined;
+}
+
+/** Money by how near it is: in transit, collected, and in the balance. */
+function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
   const api = useApi();
-  const balance = useQuery(balanceQuery(api, user.uid));
-  const cycle = useQuery(feePlanQuery(api, user.uid)).data?.payout_cycle;
+  const balance = useQuery(balanceQuery(api, uid));
+  const cycle = useQuery(feePlanQuery(api, uid)).data?.payout_cycle;
   const paidOut = cycle && m.money_balance_text({ cycle: CYCLE_TEXT[cycle]() });
   return (
     <Fetched title={m.money_failed()} query={balance}>
       {(known) => (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <>
+          {codInTransit === undefined ? null : (
+            <StatTile
+              label={m.overview_cod()}
+              value={formatTaka(codInTransit)}
+              hint={m.overview_cod_text()}
+              href="/dashbord/myparcel"
+              renderLink={({ href: _href, ...link }) => (
+                <Link to="/dashbord/myparcel" search={{ view: "in_transit", cod: "true" }} {...link} />
+              )}
+            />
+          )}
+          <StatTile
+            label={m.money_claimed()}
+            value={formatTaka(known.claimed)}
+            hint={m.money_claimed_text()}
+            href="/dashbord/myparcel"
+            renderLink={({ href: _href, ...link }) => (
+              <Link to="/dashbord/myparcel" search={{ view: "cod" }} {...link} />
+            )}
+          />
           <StatTile
             label={m.money_balance()}
             value={signedTaka(known.balance)}
@@ -97,12 +152,7 @@ function BalanceTiles({ user }: { user: SessionUser }) {
             href="/dashbord/money"
             renderLink={({ href: _href, ...link }) => <Link to="/dashbord/money" {...link} />}
           />
-          <StatTile
-            label={m.money_claimed()}
-            value={formatTaka(known.claimed)}
-            hint={m.money_claimed_text()}
-          />
-        </div>
+        </>
       )}
     </Fetched>
   );
