@@ -19,11 +19,11 @@ async function atGateway(visitor: Visitor, title: string): Promise<void> {
 const paymentPath = /\/payment\/[\w-]+$/;
 
 const RUNS = [
-  { language: "en", size: "desktop", viewport: DESKTOP, cost: "৳60", days: "10" },
-  { language: "bn", size: "phone", viewport: PHONE, cost: "৳৬০", days: "১০" },
+  { language: "en", size: "desktop", viewport: DESKTOP, cost: "৳60", both: "৳120", days: "10" },
+  { language: "bn", size: "phone", viewport: PHONE, cost: "৳৬০", both: "৳১২০", days: "১০" },
 ] as const;
 
-for (const { language, size, viewport, cost, days } of RUNS) {
+for (const { language, size, viewport, cost, both, days } of RUNS) {
   test.describe(`${language}, ${size}`, () => {
     test.use({ viewport });
 
@@ -105,6 +105,44 @@ for (const { language, size, viewport, cost, days } of RUNS) {
         await expect(way.getByText(t(event), { exact: true })).toHaveCount(1);
       await visitor.open("/dashbord/myparcel");
       await expect(visitor.row("Two saris")).toContainText(t("payment_paid"));
+    });
+
+    test("two parcels are selected and paid for together, after a failure", async ({ page }) => {
+      const visitor = new Visitor(page, language);
+      const { t } = visitor;
+      await atCost(visitor, "Land papers");
+      await visitor.book();
+      await page
+        .getByRole("link", { name: t("parcels_send") })
+        .first()
+        .click();
+      await visitor.fillParcel({ title: "School papers" });
+      await visitor.seeCost();
+      await visitor.book();
+
+      await page.getByRole("checkbox", { name: t("parcels_select_page") }).click();
+      await page.getByRole("button", { name: t("parcels_pay"), exact: true }).click();
+      const count = { n: "2", count: language === "bn" ? "২" : "2" };
+      const dialog = page.getByRole("dialog", { name: t("pay_selected_title", count) });
+      await expect(dialog).toContainText(both);
+      await dialog.getByRole("button", { name: t("pay_go") }).dblclick();
+      await visitor.isAtGateway();
+      await expect(page.getByRole("main")).toContainText(both);
+      await visitor.chooseAtGateway("failure");
+      await expect(page.getByRole("heading", { level: 1, name: t("result_failed_title") })).toBeVisible();
+
+      await page.getByRole("button", { name: t("result_try_again") }).click();
+      await visitor.isAtGateway();
+      await visitor.chooseAtGateway("success");
+      await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(
+        t("result_paid_text_many", { ...count, amount: both }),
+      );
+      await page.getByRole("button", { name: t("result_parcels", count) }).click();
+      await expect(page.getByRole("main").getByText(t("payment_paid"), { exact: true })).toHaveCount(3);
+      await page.getByRole("link", { name: t("result_to_list") }).click();
+      for (const title of ["Land papers", "School papers"])
+        await expect(visitor.row(title)).toContainText(t("payment_paid"));
     });
   });
 }
@@ -198,7 +236,8 @@ test("Back from the gateway leads to the parcel, not to the form again", async (
 });
 
 test.describe("server killed", () => {
-  test.use({ expectedErrors: ["503 (Service Unavailable)"] });
+  // The stream of the dashboard's live updates ends with the server.
+  test.use({ expectedErrors: ["503 (Service Unavailable)", "ERR_INCOMPLETE_CHUNKED_ENCODING"] });
 
   test("before the payment starts: the parcel is booked, and paid later", async ({ page, stack }) => {
     const visitor = new Visitor(page, "en");

@@ -1,7 +1,8 @@
 import { useHydrated } from "@harkara/ui/use-hydrated";
 import { whenNear } from "@harkara/ui/when-near";
 import { whenTouched } from "@harkara/ui/when-touched";
-import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
+import { lazy, memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
+import { nextPause, pause } from "../api/pause.ts";
 
 /**
  * Notifies src/boot.ts that an element handles clicks. The notification is in a separate task, because React
@@ -48,6 +49,24 @@ export function hydrateLater<Props extends object>(
         </Suspense>
       </div>
     );
+  });
+}
+
+/**
+ * A part whose code is loaded when it renders. While the code cannot be loaded, the prerendered HTML stays.
+ * @param load imports the code
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return lazy(async () => {
+    for (let failures = 0; ; failures++) {
+      try {
+        return { default: await load() };
+      } catch {
+        await pause(nextPause(failures), new AbortController().signal);
+      }
+    }
   });
 }
 

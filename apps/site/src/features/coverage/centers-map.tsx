@@ -16,12 +16,14 @@ export interface CentersMapProps {
   centers: readonly ServiceCenter[];
   /** The slug of the selected center. */
   selected: string | undefined;
+  /** The index of the area by which the user has found the selected center. */
+  selectedArea?: number | undefined;
   /** Called with null when the selection is cleared. */
   onSelect: (slug: string | null) => void;
 }
 
 /** The service centers on a map and in a list. Without the basemap, only the list is shown. */
-export function CentersMap({ centers, selected, onSelect }: CentersMapProps) {
+export function CentersMap({ centers, selected, selectedArea, onSelect }: CentersMapProps) {
   const basemap = useQuery({ ...basemapQuery, retryOnMount: false });
   const isHydrated = useHydrated();
   const listed = useMemo(
@@ -44,6 +46,7 @@ export function CentersMap({ centers, selected, onSelect }: CentersMapProps) {
       picture="/pictures/map.svg"
       streets={streets}
       selectedId={selected ?? null}
+      selectedArea={selectedArea}
       onSelectedIdChange={onSelect}
       labels={{
         map: m.coverage_map(),

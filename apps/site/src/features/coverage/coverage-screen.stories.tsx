@@ -106,6 +106,8 @@ export const LinkedArea = meta.story({
     await expect((await list()).getByRole("button", { pressed: true })).toHaveTextContent(
       districtLabel("Moulvibazar", CENTERS),
     );
+    const map = within(await screen.findByRole("region", { name: m.coverage_map() }));
+    await waitFor(() => expect(map.getByRole("mark")).toHaveTextContent(text ? text.area : ""));
   },
 });
 

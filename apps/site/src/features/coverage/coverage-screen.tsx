@@ -23,7 +23,9 @@ const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
 export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
   const [typed, setTyped] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const { center, note } = findSelected(centers, selected ?? "");
+  const { center, area, note } = findSelected(centers, selected ?? "");
+  // The area by which the user has found the selected center.
+  const [found, setFound] = useState<{ slug: string; area: number | undefined }>();
   // The query whose result note is hidden, because the user is typing the next query.
   const [answered, setAnswered] = useState<string>();
   const centerField = useCenterField(centers);
@@ -35,6 +37,13 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     },
     [onSelect],
   );
+
+  /** Selects an option of the search, and marks the area that the query has found. */
+  function choose(value: string): void {
+    const match = searchPlaces(centers, typed).find(({ center }) => slugOf(center) === value);
+    select(value === "" ? null : value);
+    setFound(match && { slug: value, area: match.area });
+  }
 
   // Before hydration this is a plain field, and the browser submits its form. It is kept once it has input or
   // focus.
@@ -66,8 +75,8 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     const wanted = (plainRef.current?.value ?? typed).trim();
     setIsMissing(wanted === "" && !slug);
     setAnswered(undefined);
-    const found = findServiceCenter(centers, wanted);
-    if (found) select(slugOf(found));
+    const wantedCenter = findServiceCenter(centers, wanted);
+    if (wantedCenter) select(slugOf(wantedCenter));
     // An unmatched name stays in the URL, and the page shows the closest match.
     else if (wanted !== "" || !slug) onSelect(wanted || null);
   }
@@ -88,7 +97,7 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
                   {...field}
                   {...centerField}
                   value={slug ?? ""}
-                  onValueChange={(value) => select(value === "" ? null : value)}
+                  onValueChange={choose}
                   onKeyDown={searchOnEnter}
                 />
               )}
@@ -98,7 +107,12 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
         </search>
         <output className="block pt-2 empty:hidden">{answered === selected ? null : note}</output>
       </div>
-      <LaterMap centers={centers} selected={slug} onSelect={select} />
+      <LaterMap
+        centers={centers}
+        selected={slug}
+        selectedArea={found !== undefined && found.slug === slug ? found.area : area}
+        onSelect={select}
+      />
     </div>
   );
 }
@@ -128,7 +142,7 @@ function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 function findSelected(
   centers: readonly ServiceCenter[],
   selected: string,
-): { center?: ServiceCenter | undefined; note?: string } {
+): { center?: ServiceCenter | undefined; area?: number; note?: string } {
   const named = centerBySlug(centers, selected.toLowerCase()) ?? findServiceCenter(centers, selected);
   if (named || selected === "") return { center: named };
   const [match] = searchPlaces(centers, selected);
@@ -136,6 +150,6 @@ function findSelected(
   const { center, area, isGuess } = match;
   const district = districtName(center);
   if (area !== undefined)
-    return { center, note: m.coverage_area({ area: areaName(center, area), district }) };
+    return { center, area, note: m.coverage_area({ area: areaName(center, area), district }) };
   return isGuess ? { center, note: m.coverage_guess({ text: selected, district }) } : { center };
 }

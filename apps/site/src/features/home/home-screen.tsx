@@ -1,13 +1,13 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import type { HomeContent } from "../../content/types.ts";
-import { hydrateLater, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
+import { hydrateLater, lazyPart, untilNearOrTouched } from "../../shell/hydrate-later.tsx";
 import { Banner } from "./banner.tsx";
 import { Jobs } from "./jobs.tsx";
 import { Services } from "./services.tsx";
 import { showWhenIdle } from "./show-when-idle.ts";
 
 // Visitors who do not scroll do not load this code.
-const LowerSections = lazy(async () => ({ default: (await import("./lower-sections.tsx")).LowerSections }));
+const LowerSections = lazyPart(async () => (await import("./lower-sections.tsx")).LowerSections);
 const LOWER_ID = "home-lower";
 const LaterSections = hydrateLater(LOWER_ID, untilNearOrTouched, LowerSections);
 

@@ -34,6 +34,8 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   selectedId?: string | null;
   /** The ID of the initially selected center, if uncontrolled. */
   defaultSelectedId?: string | null;
+  /** The index of the area that is marked in the callout of the selected center. */
+  selectedArea?: number | undefined;
   /** Called with the ID of the selected center, or with null when its callout closes. */
   onSelectedIdChange?: (id: string | null) => void;
   /**
@@ -80,6 +82,7 @@ export function CoverageMap({
   centers,
   selectedId,
   defaultSelectedId = null,
+  selectedArea,
   onSelectedIdChange,
   basemap,
   picture,
@@ -146,7 +149,7 @@ export function CoverageMap({
               {isLive ? (
                 <Suspense fallback={skeleton}>
                   <MapCanvas
-                    {...{ centers, selected, basemap, streets, isGathered, labels, renderPin }}
+                    {...{ centers, selected, selectedArea, basemap, streets, isGathered, labels, renderPin }}
                     onSelect={select}
                     isActive={!picture || isDrawn}
                     onDrawn={() => whenReleased(() => setIsDrawn(true))}

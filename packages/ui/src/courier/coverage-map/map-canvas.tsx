@@ -2,7 +2,7 @@ import { GeoJSONSource, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Minus, Plus, X } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { AttributionControl, Map as MapLibre, Marker } from "react-map-gl/maplibre";
 import type { MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
 import { IconButton } from "../../parts/button/button";
@@ -51,6 +51,8 @@ const FIRST_IDLE = "coverage-map:idle";
 export type MapCanvasProps = {
   centers: readonly CoverageCenter[];
   selected: CoverageCenter | null;
+  /** The index of the marked area of the selected center. */
+  selectedArea: number | undefined;
   onSelect: (id: string | null) => void;
   basemap: BasemapData;
   streets: StreetStyles | null;
@@ -71,6 +73,7 @@ export type MapCanvasProps = {
 export function MapCanvas({
   centers,
   selected,
+  selectedArea,
   onSelect,
   basemap,
   streets,
@@ -223,7 +226,7 @@ export function MapCanvas({
               offset={[0, -44]}
               className="z-top"
             >
-              <Callout center={selected} labels={labels} onClose={close} />
+              <Callout center={selected} area={selectedArea} labels={labels} onClose={close} />
             </Marker>
           )}
         </MapLibre>
@@ -256,10 +259,16 @@ const boundsAround = ({ longitude, latitude }: CoverageCenter): Bounds => [
   latitude + AROUND,
 ];
 
-type CalloutProps = { center: CoverageCenter; labels: CoverageMapLabels; onClose: () => void };
+type CalloutProps = {
+  center: CoverageCenter;
+  /** The index of the marked area. */
+  area: number | undefined;
+  labels: CoverageMapLabels;
+  onClose: () => void;
+};
 
 /** The callout of a center, with its covered areas. */
-function Callout({ center, labels, onClose }: CalloutProps) {
+function Callout({ center, area, labels, onClose }: CalloutProps) {
   return (
     <section
       aria-label={center.name}
@@ -274,10 +283,30 @@ function Callout({ center, labels, onClose }: CalloutProps) {
       </div>
       <p className="text-sm text-ink-muted">{center.region}</p>
       <p lang={center.areasLang} className="max-h-32 overflow-y-auto text-sm">
-        {center.areas.join(", ")}
+        {center.areas.map((name, index) => (
+          <Fragment key={name}>
+            {index === 0 ? null : ", "}
+            {index === area ? (
+              <mark
+                ref={showInside}
+                className="rounded-tag bg-primary-surface px-1 font-semibold text-primary-ink"
+              >
+                {name}
+              </mark>
+            ) : (
+              name
+            )}
+          </Fragment>
+        ))}
       </p>
     </section>
   );
+}
+
+/** Scrolls the list of areas to the marked one, without scrolling the page. */
+function showInside(mark: HTMLElement | null): void {
+  const list = mark?.parentElement;
+  if (mark && list) list.scrollTop = mark.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
 const DARK = "(prefers-color-scheme: dark)";

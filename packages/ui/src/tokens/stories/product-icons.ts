@@ -97,6 +97,7 @@ export {
   UserRound,
   UserX,
   Users,
+  Wallet,
   Warehouse,
   Wrench,
   X,
