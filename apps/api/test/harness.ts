@@ -16,6 +16,7 @@ import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
 import { createAddressStore } from "../src/addresses/address-store.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
 import { createReviewStore } from "../src/cash/reviews.ts";
+import { createCorrectionStore } from "../src/cash/corrections.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
 import { createDeskStore } from "../src/desk/desk-store.ts";
 import { createDueStore } from "../src/merchants/due-store.ts";
@@ -164,6 +165,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     tickets: createTicketStore(database, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
+    corrections: createCorrectionStore(database, limits.compensationAbove, now),
     feePlans,
     statements: createStatementStore(database, now),
     payouts: createPayoutStore(database, feePlans, limits, now),
@@ -310,6 +312,7 @@ export const noStaff: Pick<
   | "tickets"
   | "cash"
   | "reviews"
+  | "corrections"
   | "feePlans"
   | "statements"
   | "payouts"
@@ -419,6 +422,11 @@ export const noStaff: Pick<
     writeOff: async () => "tooMuch",
   },
   reviews: { list: async () => EMPTY, resolve: async () => "absent" },
+  corrections: {
+    correct: async () => "absent",
+    decide: async () => "absent",
+    list: async () => EMPTY,
+  },
   feePlans: {
     of: async () => DEFAULT_FEE_PLAN,
     ofAll: async () => new Map(),
