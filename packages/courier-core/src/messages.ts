@@ -77,7 +77,6 @@ export const MESSAGES = {
   "correction.pending": "Another correction of this amount is waiting for approval",
   "correction.changed": "The recorded amount has changed. Reject this correction and enter a new one.",
   "correction.decided": "This correction is already recorded or rejected",
-  "correction.notFound": "Correction not found",
   "exchange.taken": "An exchange for this parcel is already booked",
   "exchange.notDelivered": "Only your delivered parcels can be exchanged, once each",
   "payment.paid": "This parcel is already paid for",

@@ -15,6 +15,7 @@ import {
   ReviewResolutionSchema,
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
+import type { Correction } from "@harkara/courier-core/correction";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import {
@@ -596,6 +597,11 @@ function resultsApi(payouts: () => readonly MerchantPayout[], funds: Funds): Htt
   ];
 }
 
+/** Handlers of the corrections that wait for another admin. */
+export const correctionsApi = (corrections: readonly Correction[]): HttpHandler[] => [
+  http.get("/api/money/corrections", ({ request }) => listed(request, corrections)),
+];
+
 /** Handlers of the courier's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
@@ -638,6 +644,7 @@ export function courierMoneyApi({
       open = open.filter((other) => other !== review);
       return HttpResponse.json({ ...review, ...decision });
     }),
+    ...correctionsApi([]),
     http.get("/api/money/compensations", ({ request }) => listed(request, decided)),
     http.post("/api/money/compensations/:id/decision", async ({ request, params }) => {
       const decision = v.parse(CompensationDecisionSchema, await request.json());

@@ -20,10 +20,11 @@ import {
   RECONCILIATION,
   REVIEW,
   conflict,
+  correctionsApi,
   courierMoneyApi,
   moneyOffline,
 } from "../../testing/money-api";
-import { deskApi } from "../../testing/desk-api";
+import { PROPOSED, deskApi } from "../../testing/desk-api";
 import { fill, heading, press } from "../../testing/steps";
 import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
@@ -210,6 +211,19 @@ export const Differences = meta.story({
     await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.countedTogether);
     await press(m.differences_settle(), dialog);
     await expect(await screen.findByText(m.differences_done())).toBeVisible();
+  },
+});
+
+export const Corrections = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...correctionsApi([{ ...PROPOSED, reason: TYPED.asReceipt, by: TYPED.receiver }])),
+  play: async () => {
+    await open(m.courier_tab_differences());
+    await expect(await screen.findByText(TYPED.asReceipt)).toBeVisible();
+    await expect(screen.getByRole("link", { name: new RegExp(m.corrections_open()) })).toHaveAttribute(
+      "href",
+      expect.stringContaining(`/desk/${PROPOSED.tracking_id}`),
+    );
   },
 });
 
