@@ -117,13 +117,13 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
       transact((tx) => resolve(tx, admin, countId, settlement, reason, now)),
 
     deposit: ({ uid, center }, request) =>
-      transact((tx) => deposit(tx, { ...request, center, by_uid: uid, at: now() })),
+      transact((tx) => deposit(tx, { ...request, center, by_uid: uid }, now)),
 
     closeDay: (operator, request) => transact((tx) => closeDay(tx, operator, request, now)),
 
     async repay({ uid, center }, repayment) {
       if (repayment.rider_uid === uid) return "own";
-      return transact((tx) => repay(tx, { ...repayment, center, by_uid: uid, at: now() }));
+      return transact((tx) => repay(tx, { ...repayment, center, by_uid: uid }, now));
     },
 
     async writeOff({ uid }, written) {

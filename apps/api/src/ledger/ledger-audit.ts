@@ -50,6 +50,7 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a rider's cash is the sum of the rider's unconfirmed claims;
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
+ * - a day close has the hub's cash and the deposits of that time;
  * - a payout equals the sum of its lines, and is on its account until it ends, and is owed again once if the bank returned it;
  * - a settlement of the gateway is the money that the bank received and the gateway's fee;
  * - a transfer owed to a merchant or payer is a payable of its amount exactly while it is in no payout;
@@ -278,6 +279,23 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       on balances.account = hub_cash.account
       where coalesce(hub_cash.amount, 0) <> -coalesce(balances.balance, 0)
         and coalesce(hub_cash.account, balances.account) like 'hub_cash:%'
+    union all
+    -- Movements of the same millisecond may be before or after a close.
+    select 'day_close', closed.center || ' ' || closed.day from (
+      select movements.*, coalesce(sum(amount) over (partition by center order by at range unbounded preceding), 0) as until,
+        coalesce(sum(amount) over (partition by center order by at range unbounded preceding exclude group), 0) as before
+      from (
+        select center, day, at, expected_poisha, deposited_poisha, 0 as amount from day_closes
+        union all select substr(to_account, 10), null, at, null, null, -amount_poisha from ledger where to_account like 'hub_cash:%'
+        union all select substr(from_account, 10), null, at, null, null, amount_poisha from ledger where from_account like 'hub_cash:%'
+      ) as movements
+    ) as closed left join lateral (
+      select coalesce(sum(amount_poisha), 0) as until, coalesce(sum(amount_poisha) filter (where deposits.at < closed.at), 0) as before
+      from deposits where deposits.center = closed.center and deposits.at <= closed.at
+        and (deposits.at at time zone 'Asia/Dhaka')::date = closed.day::date
+    ) as deposited on true
+      where closed.day is not null and (expected_poisha not in (closed.until, closed.before)
+        or deposited_poisha not in (deposited.until, deposited.before))
     union all
     select 'payout', coalesce(payouts.id, substr(balances.account, 8)) from payouts
       left join payout_amounts on payout_amounts.payout_id = payouts.id

@@ -201,7 +201,7 @@ export function createFinanceStore(
     },
 
     depositOfGateway: (by, { id, ...request }) =>
-      transact((tx) => deposit(tx, { id, center: null, ...request, by_uid: by, at: now() })),
+      transact((tx) => deposit(tx, { id, center: null, ...request, by_uid: by }, now)),
 
     async plans(query) {
       const { body: plans, cursor } = await feePlans.list(query);
