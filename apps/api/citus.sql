@@ -10,6 +10,7 @@ alter table payout_lines drop constraint payout_lines_payout_id_payouts_id_fk;
 select create_reference_table('cash_counts');
 select create_reference_table('deposits');
 select create_reference_table('day_closes');
+select create_reference_table('cash_limits');
 select create_reference_table('repayments');
 select create_reference_table('write_offs');
 select create_reference_table('payouts');

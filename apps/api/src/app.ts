@@ -24,6 +24,8 @@ import type { Streams } from "./live/streams.ts";
 import type { CompensationStore } from "./compensations/compensation-store.ts";
 import { compensationRoutes } from "./compensations/routes.ts";
 import { correctionRoutes } from "./cash/correction-routes.ts";
+import { cashLimitRoutes } from "./cash/limit-routes.ts";
+import type { CashLimitStore } from "./cash/limits.ts";
 import type { CorrectionStore } from "./cash/corrections.ts";
 import type { DueStore } from "./merchants/due-store.ts";
 import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
@@ -86,6 +88,7 @@ export interface AppParts {
   readonly cash: CashStore;
   readonly reviews: ReviewStore;
   readonly corrections: CorrectionStore;
+  readonly cashLimits: CashLimitStore;
   readonly feePlans: FeePlanStore;
   readonly statements: StatementStore;
   readonly payouts: PayoutStore;
@@ -134,6 +137,7 @@ export function createRoutes({
   cash,
   reviews,
   corrections,
+  cashLimits,
   feePlans,
   statements,
   payouts,
@@ -163,6 +167,7 @@ export function createRoutes({
     ...ticketRoutes(tickets),
     ...cashRoutes(cash, reviews),
     ...correctionRoutes(corrections),
+    ...cashLimitRoutes(cashLimits),
     ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...moneyExportRoutes(exports, (error, requestId) => logFault(log, error, requestId)),
     ...accountRoutes(accounts, centers),

@@ -233,6 +233,12 @@ export async function callEveryRoute(
     rider_uid: rider.uid,
     counted: 1400,
   });
+  await get(admin, "/money/cash-limits");
+  for (const rider_uid of [undefined, rider.uid]) {
+    const limit = { ...request(), limit: "rider", rider_uid, amount: 500_000, reason: "x" };
+    await call(admin, "POST", "/money/cash-limits/changes", limit);
+  }
+
   // A correction of the collected cash, and proposals that are approved and rejected.
   const corrections = `/money/parcels/${delivered}/corrections`;
   const right = { amount_of: "collection", amount: 1400, reason: "x" };

@@ -16,6 +16,7 @@ import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
 import { createAddressStore } from "../src/addresses/address-store.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
 import { createReviewStore } from "../src/cash/reviews.ts";
+import { createCashLimitStore } from "../src/cash/limits.ts";
 import { createCorrectionStore } from "../src/cash/corrections.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
 import { createDeskStore } from "../src/desk/desk-store.ts";
@@ -165,6 +166,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     tickets: createTicketStore(database, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
+    cashLimits: createCashLimitStore(database, now),
     corrections: createCorrectionStore(database, limits.compensationAbove, now),
     feePlans,
     statements: createStatementStore(database, now),
@@ -313,6 +315,7 @@ export const noStaff: Pick<
   | "cash"
   | "reviews"
   | "corrections"
+  | "cashLimits"
   | "feePlans"
   | "statements"
   | "payouts"
@@ -409,7 +412,7 @@ export const noStaff: Pick<
   },
   cash: {
     desk: async () => ({
-      body: { held: 0, riders: [], debts: [], counts: [], reviews: [], closes: [] },
+      body: { held: 0, limit: 0, riders: [], debts: [], counts: [], reviews: [], closes: [] },
       cursor: undefined,
     }),
     of: async () => ({ total: 0, debt: 0, claims: [] }),
@@ -422,6 +425,10 @@ export const noStaff: Pick<
     writeOff: async () => "tooMuch",
   },
   reviews: { list: async () => EMPTY, resolve: async () => "absent" },
+  cashLimits: {
+    read: async () => ({ rider: 0, hub: 0, riders: [], changes: [] }),
+    change: async () => "absent",
+  },
   corrections: {
     correct: async () => "absent",
     decide: async () => "absent",

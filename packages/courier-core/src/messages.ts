@@ -117,6 +117,7 @@ export const MESSAGES = {
   "gateway.sum": "Enter the gross amount minus the fee",
   "payout.ended": "This payout is already paid or cancelled",
   "cash.own": "You cannot count your own cash. Ask a colleague.",
+  "cashLimit.riderUnknown": "Choose an active rider",
   "cash.nothing": "This rider has no cash to hand in",
   "cash.dayClosed": "This day is already closed",
   "cash.closeDiffers": "Enter a reason for the discrepancy",

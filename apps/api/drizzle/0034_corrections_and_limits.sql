@@ -1,3 +1,17 @@
+CREATE TABLE "cash_limits" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"rider_uid" text,
+	"day" text,
+	"amount_poisha" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"by_uid" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "cash_limits_kind" CHECK ("cash_limits"."kind" in ('rider', 'hub')),
+	CONSTRAINT "cash_limits_amount" CHECK ("cash_limits"."amount_poisha" > 0),
+	CONSTRAINT "cash_limits_rider" CHECK ((rider_uid is null) = (day is null) and (rider_uid is null or kind = 'rider'))
+);
+--> statement-breakpoint
 CREATE TABLE "corrections" (
 	"shard" text NOT NULL,
 	"tracking_id" text NOT NULL,
@@ -27,6 +41,7 @@ ALTER TABLE "audit" DROP CONSTRAINT "audit_action";--> statement-breakpoint
 ALTER TABLE "events" DROP CONSTRAINT "events_kind";--> statement-breakpoint
 ALTER TABLE "cash_claims" ADD COLUMN "corrected_by" text;--> statement-breakpoint
 ALTER TABLE "corrections" ADD CONSTRAINT "corrections_shard_tracking_id_parcels_shard_tracking_id_fk" FOREIGN KEY ("shard","tracking_id") REFERENCES "public"."parcels"("shard","tracking_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "cash_limits_newest" ON "cash_limits" USING btree ("kind","rider_uid","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "corrections_one_proposed" ON "corrections" USING btree ("shard","tracking_id","amount_of") WHERE "corrections"."status" = 'proposed';--> statement-breakpoint
 CREATE INDEX "corrections_proposed" ON "corrections" USING btree ("at") WHERE "corrections"."status" = 'proposed';--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_action" CHECK ("audit"."action" in ('record_read', 'phones_disclosed', 'receiver_corrected', 'ticket_read', 'correction_proposed', 'amount_corrected', 'correction_rejected'));--> statement-breakpoint
