@@ -7,6 +7,7 @@ import {
   type Settlement,
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
+import { type CashLimitChange, CashLimitsSchema } from "@harkara/courier-core/cash-limit";
 import {
   CompensationClaimSchema,
   type CompensationDecision,
@@ -84,6 +85,20 @@ export async function decideCorrection(
 ): Promise<Correction> {
   const path = `money/parcels/${tracking_id}/corrections/${id}/decision`;
   return (await api.request(path, CorrectionSchema, { method: "post", json })).body;
+}
+
+/** The cash limits, and their changes. */
+export function cashLimitsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "cash-limits"],
+    queryFn: async ({ signal }) =>
+      (await api.request("money/cash-limits", CashLimitsSchema, { signal })).body,
+  });
+}
+
+/** Changes a cash limit. @throws ApiError `conflict` with `cashLimit.riderUnknown` */
+export async function changeCashLimit(api: ApiClient, json: CashLimitChange): Promise<void> {
+  await api.request("money/cash-limits/changes", CashLimitsSchema, { method: "post", json });
 }
 
 export function differencesQuery(api: ApiClient) {

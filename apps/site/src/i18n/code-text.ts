@@ -57,6 +57,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "gateway.excess": m.code_gateway_excess,
   "gateway.sum": m.code_gateway_sum,
   "cash.own": m.code_cash_own,
+  "cashLimit.riderUnknown": m.code_cash_limit_rider_unknown,
   "cash.nothing": m.code_cash_nothing,
   "cash.tooMuch": m.code_cash_too_much,
   "cash.dayClosed": m.code_cash_day_closed,

@@ -1,6 +1,6 @@
 import { type CorrectionRequest, CorrectionRequestSchema } from "@harkara/courier-core/correction";
 import type { ParcelRecord } from "@harkara/courier-core/desk";
-import { toAsciiDigits } from "@harkara/courier-core/digits";
+import { readTaka } from "@harkara/courier-core/taka";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
@@ -19,6 +19,7 @@ import { CORRECTABLE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
+import { useRequestIds } from "../../shell/request-ids.ts";
 
 interface CorrectAmountDialogProps {
   user: StaffUser;
@@ -26,20 +27,20 @@ interface CorrectAmountDialogProps {
   onClose: () => void;
 }
 
-/** Corrects a recorded amount, with a reason. A retry after a lost response is the same correction. */
+/** Corrects a recorded amount, with a reason. A retry after a lost response is the same correction, a changed one another. */
 export function CorrectAmountDialog({ user, record, onClose }: CorrectAmountDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { parcel, correctable } = record;
-  const [id] = useState(() => crypto.randomUUID());
+  const ids = useRequestIds();
   const [amountOf, setAmountOf] = useState<CorrectionRequest["amount_of"]>();
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const recorded = correctable.find(({ amount_of }) => amount_of === amountOf);
-  const digits = toAsciiDigits(text).replaceAll(",", "").trim();
-  const amount = digits === "" ? Number.NaN : Number(digits);
-  const request = v.safeParse(CorrectionRequestSchema, { id, amount_of: amountOf, amount, reason });
+  const amount = readTaka(text);
+  const entered = { amount_of: amountOf, amount, reason: reason.trim() };
+  const request = v.safeParse(CorrectionRequestSchema, { id: ids.of(entered), ...entered });
   const isAmount =
     request.success || !request.issues.some(({ path }) => path?.some(({ key }) => key === "amount"));
   const problem = !isAmount ? "amount.invalid" : amount === recorded?.amount ? "correction.same" : undefined;
