@@ -21,6 +21,9 @@ const STAFF = [
 ] as const;
 const HUB = { isActive: true, role: "hub", center: "Bogura", uid: hub.uid } as const;
 
+const codeOf = async (response: Response) =>
+  response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
+
 describe.each(DATABASES)("cash limits on %s", (kind) => {
   let database: Database;
   let stores: Stores;
@@ -67,8 +70,6 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
       reason: "Insurance",
       ...body,
     });
-  const codeOf = async (response: Response) =>
-    response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
   const limits = async () =>
     v.parse(CashLimitsSchema, await (await api.as(admin, "GET", "/money/cash-limits")).json());
 

@@ -242,6 +242,16 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Whether the delivery fee of an arrived parcel was paid: in cash, out of the counted COD, or from the balance. */
+function isDelivered(
+  { delivery_payment }: ParcelDetails["parcel"],
+  events: ParcelDetails["events"],
+): boolean {
+  const has = (kind: ParcelEventKind) => events.some((event) => event.kind === kind);
+  const isFromCollection = delivery_payment === "from_collection" && !has("returned");
+  return isFromCollection ? has("collection_confirmed") : true;
+}
+
 describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   let database: Database;
   /** The money in the bank and at the gateway and the gateway's fees, in poisha, which all sequences share. */
@@ -407,16 +417,6 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const booked = world.costs.get(trackingId) ?? 0;
     return when === "booked" ? booked : (world.corrected.get(`${trackingId} delivery`) ?? booked);
   };
-
-  /** Whether the delivery fee of an arrived parcel was paid: in cash, out of the counted COD, or from the balance. */
-  function isDelivered(
-    { delivery_payment }: ParcelDetails["parcel"],
-    events: ParcelDetails["events"],
-  ): boolean {
-    const has = (kind: ParcelEventKind) => events.some((event) => event.kind === kind);
-    const isFromCollection = delivery_payment === "from_collection" && !has("returned");
-    return isFromCollection ? has("collection_confirmed") : true;
-  }
 
   async function detailsOf({ plain, owner }: World, trackingId: string): Promise<ParcelDetails> {
     const found = await plain.parcels.find(owner, trackingId);

@@ -26,6 +26,7 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
 const request = (changes: object = {}) => ({ id: crypto.randomUUID(), counted: 8600, ...changes });
+const deposit = () => ({ id: crypto.randomUUID(), amount: 10, reference: crypto.randomUUID() });
 const PATH = "/hub/cash/day-closes";
 
 describe.each(DATABASES)("day close on %s", (kind) => {
@@ -47,6 +48,11 @@ describe.each(DATABASES)("day close on %s", (kind) => {
         new Date(),
       ),
     );
+  /** The closes that the audit reports. */
+  const found = async () =>
+    (await auditLedger(database)).filter(({ what }) => what === "day_close").map(({ id }) => id);
+  const add = (column: "expected_poisha" | "deposited_poisha", amount: number) =>
+    database.db.update(dayCloses).set({ [column]: sql`${dayCloses[column]} + ${amount}` });
   const send = async (who: Identity, body: object) => {
     const response = await api.as(who, "POST", PATH, body);
     return { status: response.status, body: await response.json() };
@@ -128,9 +134,6 @@ describe.each(DATABASES)("day close on %s", (kind) => {
   });
 
   test("the audit compares closes with the cash and the deposits of their time", async () => {
-    const found = async () =>
-      (await auditLedger(database)).filter(({ what }) => what === "day_close").map(({ id }) => id);
-    const deposit = () => ({ id: crypto.randomUUID(), amount: 10, reference: crypto.randomUUID() });
     const sent = await Promise.all([
       api.as(hub, "POST", "/hub/cash/deposits", deposit()),
       api.as(colleague, "POST", PATH, request({ reason: "Notes left in the drawer" })),
@@ -141,8 +144,6 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     // Whichever came first, and what has moved since.
     expect(await found()).toEqual([]);
     const id = `Bogura ${dayInDhaka(new Date())}`;
-    const add = (column: "expected_poisha" | "deposited_poisha", amount: number) =>
-      database.db.update(dayCloses).set({ [column]: sql`${dayCloses[column]} + ${amount}` });
     for (const column of ["expected_poisha", "deposited_poisha"] as const) {
       await add(column, 1);
       expect(await found()).toEqual([id]);

@@ -18,18 +18,19 @@ export interface CashLimitStore {
   change(admin: Operator, change: CashLimitChange): Promise<CashLimits | "absent" | "own" | "reused">;
 }
 
+/** The active riders, by name. */
+const riders = (on: Db) =>
+  on
+    .select({ uid: staff.uid, name: staff.name, center: staff.center })
+    .from(staff)
+    .where(and(eq(staff.role, "rider"), eq(staff.status, "active")))
+    .orderBy(asc(staff.name), asc(staff.uid));
+
 /** @param now the clock */
 export function createCashLimitStore(
   { db, transact }: Database,
   now: () => Date = () => new Date(),
 ): CashLimitStore {
-  const riders = (on: Db) =>
-    on
-      .select({ uid: staff.uid, name: staff.name, center: staff.center })
-      .from(staff)
-      .where(and(eq(staff.role, "rider"), eq(staff.status, "active")))
-      .orderBy(asc(staff.name), asc(staff.uid));
-
   async function read(): Promise<CashLimits> {
     const [rider, hub, active, rows] = await Promise.all([
       cashLimitOf(db, "rider"),

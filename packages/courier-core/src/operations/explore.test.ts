@@ -115,7 +115,11 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
         { task, ...common, bag_id: BAG_KB },
       ];
     case "hand_over":
-      return [riderB, riderK, otherK].map(({ uid }) => ({ task, ...common, rider_uid: uid }));
+      return [
+        { task, ...common, rider_uid: riderB.uid },
+        { task, ...common, rider_uid: riderK.uid },
+        { task, ...common, rider_uid: otherK.uid },
+      ];
     case "assign_pickup":
       return [
         { task, ...common, rider_uid: riderB.uid },
