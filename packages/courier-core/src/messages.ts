@@ -72,7 +72,7 @@ export const MESSAGES = {
   "compensation.decided": "This claim has already been decided",
   "compensation.tooMuch": "Amount is more than can be approved for this parcel",
   "correction.notPossible": "This amount is not recorded yet, or can no longer be corrected",
-  "correction.counted": "The cash is already counted. Resolve a difference as a discrepancy.",
+  "correction.counted": "The cash is already counted. Resolve a shortage or an overage as a discrepancy.",
   "correction.same": "This amount is already recorded",
   "correction.pending": "Another correction of this amount is waiting for approval",
   "correction.changed": "The recorded amount has changed. Reject this correction and enter a new one.",

@@ -671,6 +671,7 @@ export const SCREEN_STATES = {
       "Repeated",
       "Late",
       "Refused",
+      "CashLimit",
       "Misrouted",
       "Unlisted",
       "WrongBag",

@@ -201,7 +201,7 @@ export const AmountFieldsEmpty = meta.story({
       await expect(await shown.findByText(text)).toBeVisible();
     await userEvent.click(shown.getByRole("radio", { name: m.line_cod_fee() }));
     await fill(shown.getByLabelText(m.corrections_right()), "10");
-    await expect(await shown.findByText(codeText("correction.same"))).toBeVisible();
+    await expect(await shown.findByText(m.code_correction_same())).toBeVisible();
   },
 });
 
@@ -217,7 +217,7 @@ export const AmountCounted = meta.story({
   ...refusing("correction.counted"),
   play: async () => {
     await correct("8");
-    await expect(await screen.findByText(codeText("correction.counted"))).toBeVisible();
+    await expect(await screen.findByText(m.code_correction_counted())).toBeVisible();
   },
 });
 
@@ -225,7 +225,7 @@ export const AmountNotPossible = meta.story({
   ...refusing("correction.notPossible"),
   play: async () => {
     await correct("8");
-    await expect(await screen.findByText(codeText("correction.notPossible"))).toBeVisible();
+    await expect(await screen.findByText(m.code_correction_not_possible())).toBeVisible();
   },
 });
 
@@ -233,7 +233,7 @@ export const AmountPending = meta.story({
   ...refusing("correction.pending"),
   play: async () => {
     await correct("8", m.line_delivery());
-    await expect(await screen.findByText(codeText("correction.pending"))).toBeVisible();
+    await expect(await screen.findByText(m.code_correction_pending())).toBeVisible();
   },
 });
 
@@ -242,7 +242,7 @@ export const AmountChanged = meta.story({
   play: async () => {
     await press(m.corrections_approve());
     await press(m.corrections_approve(), await dialog(m.corrections_approve_title()));
-    await expect(await screen.findByText(codeText("correction.changed"))).toBeVisible();
+    await expect(await screen.findByText(m.code_correction_changed())).toBeVisible();
   },
 });
 
@@ -251,7 +251,7 @@ export const AmountDecidedBefore = meta.story({
   play: async () => {
     await press(m.corrections_approve());
     await press(m.corrections_approve(), await dialog(m.corrections_approve_title()));
-    await expect(await screen.findByText(codeText("correction.decided"))).toBeVisible();
+    await expect(await screen.findByText(m.code_correction_decided())).toBeVisible();
   },
 });
 
