@@ -23,6 +23,10 @@ import { liveRoutes } from "./live/routes.ts";
 import type { Streams } from "./live/streams.ts";
 import type { CompensationStore } from "./compensations/compensation-store.ts";
 import { compensationRoutes } from "./compensations/routes.ts";
+import { correctionRoutes } from "./cash/correction-routes.ts";
+import { cashLimitRoutes } from "./cash/limit-routes.ts";
+import type { CashLimitStore } from "./cash/limits.ts";
+import type { CorrectionStore } from "./cash/corrections.ts";
 import type { DueStore } from "./merchants/due-store.ts";
 import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
 import { moneyExportRoutes } from "./merchants/export-routes.ts";
@@ -83,6 +87,8 @@ export interface AppParts {
   readonly tickets: TicketStore;
   readonly cash: CashStore;
   readonly reviews: ReviewStore;
+  readonly corrections: CorrectionStore;
+  readonly cashLimits: CashLimitStore;
   readonly feePlans: FeePlanStore;
   readonly statements: StatementStore;
   readonly payouts: PayoutStore;
@@ -130,6 +136,8 @@ export function createRoutes({
   tickets,
   cash,
   reviews,
+  corrections,
+  cashLimits,
   feePlans,
   statements,
   payouts,
@@ -158,6 +166,8 @@ export function createRoutes({
     ...deskRoutes(desk, centers),
     ...ticketRoutes(tickets),
     ...cashRoutes(cash, reviews),
+    ...correctionRoutes(corrections),
+    ...cashLimitRoutes(cashLimits),
     ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...moneyExportRoutes(exports, (error, requestId) => logFault(log, error, requestId)),
     ...accountRoutes(accounts, centers),

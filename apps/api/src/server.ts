@@ -23,6 +23,8 @@ import { createStreams } from "./live/streams.ts";
 import { createCashStore } from "./cash/cash-store.ts";
 import { checkAddress, serveChecks } from "./checks/check-server.ts";
 import { createReviewStore } from "./cash/reviews.ts";
+import { createCashLimitStore } from "./cash/limits.ts";
+import { createCorrectionStore } from "./cash/corrections.ts";
 import { createCompensationStore } from "./compensations/compensation-store.ts";
 import { createDeskStore } from "./desk/desk-store.ts";
 import { createDueStore } from "./merchants/due-store.ts";
@@ -121,6 +123,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     tickets: createTicketStore(database),
     cash: createCashStore(database),
     reviews: createReviewStore(database),
+    cashLimits: createCashLimitStore(database),
+    corrections: createCorrectionStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
     feePlans,
     statements: createStatementStore(database),
     payouts: createPayoutStore(database, feePlans, limits),

@@ -1,9 +1,13 @@
-// Random sequences of deliveries, returns, claims, counts, settlements, repayments, write-offs, deposits,
+// Random sequences of deliveries, returns, claims, counts, corrections, settlements, repayments, write-offs, deposits,
 // payouts and refunds. Crashes occur between any two statements, and every request is sent twice. The ledger
 // must always account for every row, and no taka may be created, lost or paid twice.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
-import type { ParcelEventKind } from "@harkara/courier-core/parcel-event";
+import {
+  CORRECTABLE_AMOUNTS,
+  type CorrectableAmount,
+  type ParcelEventKind,
+} from "@harkara/courier-core/parcel-event";
 import { attemptFee, isReturnCharged, returnFee } from "@harkara/courier-core/return";
 import type { Payout, PayoutEnd } from "@harkara/courier-core/payout";
 import { endOf, payoutNumber } from "@harkara/courier-core/payout-result";
@@ -31,6 +35,8 @@ import { LOCAL } from "./world.ts";
 const RUNS = 25;
 const CENTER = "Bogura";
 const COLLECT = 1500;
+/** The index of the first parcel that is delivered before the steps. */
+const DELIVERED = 3;
 /** Low, so that sequences reach both sides of each. In taka. */
 const LIMITS = {
   minimum: 100,
@@ -38,6 +44,16 @@ const LIMITS = {
   compensationAbove: 600,
   methods: { bkash: 1490, nagad: 1490 },
 };
+
+/** A correction that waits for another admin. Amounts in poisha. */
+interface Proposal {
+  readonly id: string;
+  readonly tracking_id: string;
+  readonly what: CorrectableAmount;
+  readonly previous: number;
+  readonly amount: number;
+  readonly by: string;
+}
 
 class Crash extends Error {}
 
@@ -194,6 +210,27 @@ const action = fc.oneof(
     }),
   },
   {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("correct" as const),
+      of: pick,
+      what: fc.constantFrom(...CORRECTABLE_AMOUNTS),
+      // Whole taka from 0, some of them above the limit, and often the amount that is recorded already.
+      taka: fc.oneof(fc.nat(120), fc.nat(COLLECT), fc.constantFrom(0, 15, COLLECT)),
+      by: fc.nat(1),
+      crash,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("decide correction" as const),
+      isApproved: fc.boolean(),
+      by: fc.nat(1),
+      crash,
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("answer" as const),
@@ -204,6 +241,16 @@ const action = fc.oneof(
   },
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Whether the delivery fee of an arrived parcel was paid: in cash, out of the counted COD, or from the balance. */
+function isDelivered(
+  { delivery_payment }: ParcelDetails["parcel"],
+  events: ParcelDetails["events"],
+): boolean {
+  const has = (kind: ParcelEventKind) => events.some((event) => event.kind === kind);
+  const isFromCollection = delivery_payment === "from_collection" && !has("returned");
+  return isFromCollection ? has("collection_confirmed") : true;
+}
 
 describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   let database: Database;
@@ -238,9 +285,11 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       })),
     );
 
+    const booked = new Map<string, number>();
     async function book(changes: Parameters<typeof newBooking>[0]) {
       const booking = newBooking({ ...LOCAL, ...changes }, owner);
       await plain.parcels.book(owner, booking, DEFAULT_FEE_PLAN);
+      booked.set(booking.tracking_id, takaToPoisha(booking.cost));
       return booking.tracking_id;
     }
     const at = new Date();
@@ -266,6 +315,9 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const deliveries = [
       await book({ collect_amount: COLLECT, delivery_payment: "from_collection" }),
       await book({ collect_amount: COLLECT, delivery_payment: "at_pickup" }),
+      await book({ collect_amount: COLLECT, delivery_payment: "online" }),
+      // Delivered, and partly returned, before the steps.
+      await book({ collect_amount: COLLECT, delivery_payment: "from_collection" }),
       await book({ collect_amount: COLLECT, delivery_payment: "online" }),
     ];
     for (const id of deliveries) await record(id, ["at_hub", "out_for_delivery"]);
@@ -299,9 +351,84 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       /** The claim for the lost parcel: a grant above the limit that one admin has made, and what two, or one below it, have granted. */
       proposed: undefined as { by: string; amount: number } | undefined,
       granted: 0,
+      /** The price of each parcel when it was booked, in poisha. */
+      costs: booked,
+      /** The right amounts by parcel and kind, in poisha, and the proposals by parcel and kind. */
+      corrected: new Map<string, number>(),
+      proposals: new Map<string, Proposal>(),
     };
   }
   type World = Awaited<ReturnType<typeof createWorld>>;
+
+  /** The parcels whose amounts are corrected. */
+  const correctedOf = ({ deliveries, pickups, lost }: World) => [
+    ...deliveries,
+    ...deliveries.slice(DELIVERED),
+    ...deliveries.slice(DELIVERED),
+    ...pickups,
+    lost,
+  ];
+
+  /** Delivers a parcel, and another one in part, returns its rest, and counts the cash, so that every amount is recorded. */
+  async function prepare(world: World): Promise<void> {
+    const step = { crash: undefined };
+    await take(world, { do: "deliver", of: DELIVERED, part: 1, ...step });
+    await take(world, { do: "deliver", of: DELIVERED + 1, part: COLLECT / 2, ...step });
+    await take(world, { do: "bring back", of: DELIVERED + 1, ...step });
+    await take(world, { do: "count", off: 0, ...step });
+    const { parcel, events } = await detailsOf(world, deliveryOf(world, DELIVERED + 1));
+    expect([parcel.delivery_status, isReturnCharged(events)]).toEqual(["returned", true]);
+  }
+
+  /** The recorded amount of a parcel by the rules and the steps that were taken; undefined if it cannot be corrected. */
+  async function recordedAmount(
+    world: World,
+    trackingId: string,
+    what: CorrectableAmount,
+  ): Promise<number | "counted" | undefined> {
+    const { parcel, events } = await detailsOf(world, trackingId);
+    const has = (kind: ParcelEventKind) => events.some((event) => event.kind === kind);
+    const corrected = world.corrected.get(`${trackingId} ${what}`);
+    const taken = world.taken.get(trackingId) ?? 0;
+    switch (what) {
+      case "collection": {
+        if (world.pickups.includes(trackingId) || taken === 0) return undefined;
+        return has("collection_confirmed") ? "counted" : taken;
+      }
+      case "cod_fee": {
+        const fee = has("collection_confirmed") ? shareOf(taken, DEFAULT_FEE_PLAN.cod_share) : 0;
+        return fee === 0 ? undefined : (corrected ?? fee);
+      }
+      case "delivery": {
+        const hasArrived = parcel.delivery_status === "delivered" || parcel.delivery_status === "returned";
+        return hasArrived && isDelivered(parcel, events) ? costOf(world, trackingId) : undefined;
+      }
+      case "return_fee":
+        return has("returned") && isReturnCharged(events)
+          ? (corrected ?? returnFee(costOf(world, trackingId, "booked"), DEFAULT_FEE_PLAN))
+          : undefined;
+      default:
+        return what satisfies never;
+    }
+  }
+
+  /** The delivery fee of a parcel now, or as it was booked: no parcel here is returned after a correction. */
+  const costOf = (world: World, trackingId: string, when?: "booked"): number => {
+    const booked = world.costs.get(trackingId) ?? 0;
+    return when === "booked" ? booked : (world.corrected.get(`${trackingId} delivery`) ?? booked);
+  };
+
+  async function detailsOf({ plain, owner }: World, trackingId: string): Promise<ParcelDetails> {
+    const found = await plain.parcels.find(owner, trackingId);
+    if (found === undefined) throw new Error("no parcel");
+    return found;
+  }
+
+  /** Remembers a recorded correction. */
+  function applyCorrection(world: World, trackingId: string, what: CorrectableAmount, amount: number): void {
+    if (what === "collection") world.taken.set(trackingId, amount);
+    else world.corrected.set(`${trackingId} ${what}`, amount);
+  }
 
   /** Sends the same request twice. The first one may crash at any statement. */
   async function twice<Result>(
@@ -454,6 +581,57 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           typeof result === "string" ? result : result.status,
           isGranted ? "granted" : "open",
         );
+      }
+      case "correct": {
+        const ids = correctedOf(world);
+        const tracking_id = ids[step.of % ids.length] ?? "";
+        const { what, taka } = step;
+        const by = step.by === 0 ? admin : world.second;
+        const amount = what === "collection" && taka === 0 ? 1 : taka;
+        const recorded = await recordedAmount(world, tracking_id, what);
+        const request = { id: common.id, amount_of: what, amount, reason: "Typed wrongly" };
+        const result = await twice(world, step.crash, () =>
+          stores.corrections.correct(by, tracking_id, request),
+        );
+        const found = typeof result === "string" ? result : result.status;
+        const poisha = takaToPoisha(amount);
+        if (recorded === undefined) return expectResult(found, "notPossible");
+        if (recorded === "counted") return expectResult(found, "counted");
+        if (recorded === poisha) return expectResult(found, "same");
+        const key = `${tracking_id} ${what}`;
+        if (world.proposals.has(key)) return expectResult(found, "pending");
+        const isProposal = Math.abs(recorded - poisha) > takaToPoisha(LIMITS.compensationAbove);
+        const proposal = { id: common.id, tracking_id, what, amount: poisha, previous: recorded, by: by.uid };
+        if (isProposal) world.proposals.set(key, proposal);
+        else applyCorrection(world, tracking_id, what, poisha);
+        return expectResult(found, isProposal ? "proposed" : "recorded");
+      }
+      case "decide correction": {
+        const [proposal] = world.proposals.values();
+        if (proposal === undefined) return;
+        const { id, tracking_id, what, amount, previous } = proposal;
+        const by = step.by === 0 ? admin : world.second;
+        const recorded = await recordedAmount(world, tracking_id, what);
+        const decision = step.isApproved
+          ? ({ status: "recorded" } as const)
+          : ({ status: "rejected", reason: "No" } as const);
+        const result = await twice(world, step.crash, () =>
+          stores.corrections.decide(by, tracking_id, id, decision),
+        );
+        const found = typeof result === "string" ? result : result.status;
+        const key = `${tracking_id} ${what}`;
+        if (!step.isApproved) {
+          world.proposals.delete(key);
+          return expectResult(found, "rejected");
+        }
+        if (proposal.by === by.uid) return expectResult(found, "samePerson");
+        if (recorded === undefined) return expectResult(found, "notPossible");
+        if (recorded === "counted") return expectResult(found, "counted");
+        if (recorded === amount) return expectResult(found, "same");
+        if (recorded !== previous) return expectResult(found, "changed");
+        world.proposals.delete(key);
+        applyCorrection(world, tracking_id, what, amount);
+        return expectResult(found, "recorded");
       }
       case "find":
       case "lose": {
@@ -654,23 +832,29 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   /** Returns the income of a sender from a parcel, minus its fees, in poisha. */
   function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
-    const cost = takaToPoisha(parcel.cost);
+    const cost = costOf(world, parcel.tracking_id);
+    const correctedTo = (what: CorrectableAmount) => world.corrected.get(`${parcel.tracking_id} ${what}`);
     const collected = has("collection_confirmed") ? (world.taken.get(parcel.tracking_id) ?? 0) : 0;
     // An uncollected fee is debited on arrival, or deducted from the collection when the cash is counted.
     const hasArrived = has("delivered") || has("partly_delivered");
     const isTakenOut = parcel.delivery_payment === "from_collection";
     const isCharged = has("returned") || (isTakenOut ? has("collection_confirmed") : hasArrived);
     const isPaidInCash = events.some(({ kind: what, amount = 0 }) => what === "collected" && amount > 0);
-    const delivery = isCharged && !isPaidInCash ? cost : 0;
-    const wayBack = has("returned") && isReturnCharged(events) ? returnFee(cost, DEFAULT_FEE_PLAN) : 0;
+    // The sender has paid the booked fee in cash, so only the difference of a correction changes the balance.
+    const inCash = isPaidInCash ? costOf(world, parcel.tracking_id, "booked") : 0;
+    const delivery = isCharged || isPaidInCash ? cost - inCash : 0;
+    const wayBack =
+      has("returned") && isReturnCharged(events)
+        ? (correctedTo("return_fee") ??
+          returnFee(costOf(world, parcel.tracking_id, "booked"), DEFAULT_FEE_PLAN))
+        : 0;
     const attempts = events
       .filter(({ answer }) => answer === "again")
       .reduce((sum, { amount = 0 }) => sum + takaToPoisha(amount), 0);
     // What two admins, or one up to the limit, have granted; not what the server says.
     const granted = compensation?.status === "granted" ? takaToPoisha(world.granted) : 0;
-    return (
-      granted + collected - shareOf(collected, DEFAULT_FEE_PLAN.cod_share) - delivery - wayBack - attempts
-    );
+    const codFee = correctedTo("cod_fee") ?? shareOf(collected, DEFAULT_FEE_PLAN.cod_share);
+    return granted + collected - codFee - delivery - wayBack - attempts;
   }
 
   /** Checks invariants from outside: all money received is on an account, and all money paid out was owed. */
@@ -714,6 +898,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 30, size: "max" }), async (steps) => {
         const world = await createWorld();
+        await prepare(world);
+        await check(world);
         for (const step of steps) {
           await take(world, step);
           await check(world);

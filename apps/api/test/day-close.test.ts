@@ -4,8 +4,10 @@ import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DAY_MS } from "@harkara/courier-core/duration";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import { ProblemSchema } from "@harkara/courier-core/problem";
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
@@ -24,6 +26,7 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
 const request = (changes: object = {}) => ({ id: crypto.randomUUID(), counted: 8600, ...changes });
+const deposit = () => ({ id: crypto.randomUUID(), amount: 10, reference: crypto.randomUUID() });
 const PATH = "/hub/cash/day-closes";
 
 describe.each(DATABASES)("day close on %s", (kind) => {
@@ -45,6 +48,11 @@ describe.each(DATABASES)("day close on %s", (kind) => {
         new Date(),
       ),
     );
+  /** The closes that the audit reports. */
+  const found = async () =>
+    (await auditLedger(database)).filter(({ what }) => what === "day_close").map(({ id }) => id);
+  const add = (column: "expected_poisha" | "deposited_poisha", amount: number) =>
+    database.db.update(dayCloses).set({ [column]: sql`${dayCloses[column]} + ${amount}` });
   const send = async (who: Identity, body: object) => {
     const response = await api.as(who, "POST", PATH, body);
     return { status: response.status, body: await response.json() };
@@ -123,6 +131,25 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     const response = await api.as(hub, "GET", "/hub/cash");
     const { closes } = v.parse(CashDeskSchema, await response.json());
     expect(closes.map(({ day }) => day)).toEqual(days.slice(0, SHOWN_CLOSES));
+  });
+
+  test("the audit compares closes with the cash and the deposits of their time", async () => {
+    const sent = await Promise.all([
+      api.as(hub, "POST", "/hub/cash/deposits", deposit()),
+      api.as(colleague, "POST", PATH, request({ reason: "Notes left in the drawer" })),
+      api.as(hub, "POST", "/hub/cash/deposits", deposit()),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await move("hub_cash:Bogura", "surplus", 2000);
+    // Whichever came first, and what has moved since.
+    expect(await found()).toEqual([]);
+    const id = `Bogura ${dayInDhaka(new Date())}`;
+    for (const column of ["expected_poisha", "deposited_poisha"] as const) {
+      await add(column, 1);
+      expect(await found()).toEqual([id]);
+      await add(column, -1);
+      expect(await found()).toEqual([]);
+    }
   });
 
   test("is refused to others, and for notes that do not add up", async () => {

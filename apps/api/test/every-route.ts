@@ -14,7 +14,7 @@ import type { Database } from "../src/platform/database.ts";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
 import { LOCAL } from "./world.ts";
-import { DAY, PAYOUT, admin, hub, rider } from "./list-rows.ts";
+import { DAY, PAYOUT, admin, hub, rider, secondAdmin } from "./list-rows.ts";
 
 const CENTER = "Bogura";
 const IdSchema = v.object({ id: v.string() });
@@ -233,8 +233,31 @@ export async function callEveryRoute(
     rider_uid: rider.uid,
     counted: 1400,
   });
+  await get(admin, "/money/cash-limits");
+  for (const rider_uid of [undefined, rider.uid]) {
+    const limit = { ...request(), limit: "rider", rider_uid, amount: 500_000, reason: "x" };
+    await call(admin, "POST", "/money/cash-limits/changes", limit);
+  }
+
+  // A correction of the collected cash, and proposals that are approved and rejected.
+  const corrections = `/money/parcels/${delivered}/corrections`;
+  const right = { amount_of: "collection", amount: 1400, reason: "x" };
+  await call(admin, "POST", corrections, { ...request(), ...right });
+  for (const decision of [{ status: "recorded" }, { status: "rejected", reason: "x" }]) {
+    const proposal = request();
+    await call(admin, "POST", corrections, { ...right, ...proposal, amount: 9000 });
+    await get(admin, "/money/corrections");
+    const who = decision.status === "recorded" ? secondAdmin : admin;
+    await call(who, "POST", `${corrections}/${proposal.id}/decision`, decision);
+    await call(admin, "POST", corrections, { ...request(), ...right });
+  }
+  const recounted = await call(hub, "POST", "/hub/cash/counts", {
+    ...request(),
+    rider_uid: rider.uid,
+    counted: 1300,
+  });
   await get(admin, "/money/cash-differences");
-  const countId = v.is(IdSchema, differing) ? differing.id : "";
+  const countId = v.is(IdSchema, recounted) ? recounted.id : v.is(IdSchema, differing) ? differing.id : "";
   await call(admin, "POST", `/money/cash-differences/${countId}/settlement`, {
     settlement: "rider_owes",
     reason: "short",

@@ -16,6 +16,8 @@ import type { JobHandler, JobHandlers } from "../src/jobs/job-worker.ts";
 import { createAddressStore } from "../src/addresses/address-store.ts";
 import { createCashStore } from "../src/cash/cash-store.ts";
 import { createReviewStore } from "../src/cash/reviews.ts";
+import { createCashLimitStore } from "../src/cash/limits.ts";
+import { createCorrectionStore } from "../src/cash/corrections.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
 import { createDeskStore } from "../src/desk/desk-store.ts";
 import { createDueStore } from "../src/merchants/due-store.ts";
@@ -164,6 +166,8 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     tickets: createTicketStore(database, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
+    cashLimits: createCashLimitStore(database, now),
+    corrections: createCorrectionStore(database, limits.compensationAbove, now),
     feePlans,
     statements: createStatementStore(database, now),
     payouts: createPayoutStore(database, feePlans, limits, now),
@@ -325,6 +329,8 @@ export const noStaff: Pick<
   | "tickets"
   | "cash"
   | "reviews"
+  | "corrections"
+  | "cashLimits"
   | "feePlans"
   | "statements"
   | "payouts"
@@ -421,7 +427,7 @@ export const noStaff: Pick<
   },
   cash: {
     desk: async () => ({
-      body: { held: 0, riders: [], debts: [], counts: [], reviews: [], closes: [] },
+      body: { held: 0, limit: 0, riders: [], debts: [], counts: [], reviews: [], closes: [] },
       cursor: undefined,
     }),
     of: async () => ({ total: 0, debt: 0, claims: [] }),
@@ -434,6 +440,15 @@ export const noStaff: Pick<
     writeOff: async () => "tooMuch",
   },
   reviews: { list: async () => EMPTY, resolve: async () => "absent" },
+  cashLimits: {
+    read: async () => ({ rider: 0, hub: 0, riders: [], changes: [] }),
+    change: async () => "absent",
+  },
+  corrections: {
+    correct: async () => "absent",
+    decide: async () => "absent",
+    list: async () => EMPTY,
+  },
   feePlans: {
     of: async () => DEFAULT_FEE_PLAN,
     ofAll: async () => new Map(),

@@ -8,6 +8,7 @@ import type { Database } from "../src/platform/database.ts";
 import { accounts } from "../src/tables/accounts.ts";
 import { bagItems, bags } from "../src/tables/bags.ts";
 import { cashClaims, cashCounts, writeOffs } from "../src/tables/cash.ts";
+import { corrections } from "../src/tables/corrections.ts";
 import { compensations } from "../src/tables/compensations.ts";
 import { ledger, payables } from "../src/tables/ledger.ts";
 import { feePlans, payoutLines, payouts } from "../src/tables/merchants.ts";
@@ -18,11 +19,13 @@ import { tickets } from "../src/tables/tickets.ts";
 import { type createStores, newBooking, person, rahim } from "./harness.ts";
 
 export const admin = person("admin");
+export const secondAdmin = person("second-admin");
 export const hub = person("hub");
 export const rider = person("rider");
 const CENTER = "Bogura";
 const STAFF = [
   { ...admin, name: "Admin", role: "admin", center: "Dhaka" },
+  { ...secondAdmin, name: "Second admin", role: "admin", center: "Dhaka" },
   { ...hub, name: "Hub", role: "hub", center: CENTER },
   { ...rider, name: "Rider", role: "rider", center: CENTER },
   { ...person("second"), name: "Rider", role: "rider", center: CENTER },
@@ -174,6 +177,17 @@ export async function fill(database: Database, stores: ReturnType<typeof createS
       reason: "lost",
       at: AT,
       ...(!isEven && { decision: "no", decided_at: AT, decided_by: admin.uid }),
+    });
+    await db.insert(corrections).values({
+      ...own,
+      id: uuid(index),
+      amount_of: "delivery",
+      previous_poisha: 100,
+      amount_poisha: 200,
+      reason: "x",
+      status: "proposed",
+      by_uid: admin.uid,
+      at: AT,
     });
     await db.insert(writeOffs).values({
       id: uuid(index),

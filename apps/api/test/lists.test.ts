@@ -43,6 +43,7 @@ const LISTS = [
   ["/money/cash-differences", admin, itself],
   ["/money/cash-reviews", admin, itself],
   ["/money/compensations", admin, itself],
+  ["/money/corrections", admin, itself],
   ["/money/fee-plans", admin, itself],
   ["/desk/tickets?list=open", admin, itself],
   ["/desk/tickets?list=resolved", hub, itself],

@@ -358,7 +358,8 @@ describe("on PostgreSQL", () => {
     });
     await (await openPostgres(url, 1)).close();
     expect(await onPostgres(url, stateOf)).toEqual(asAfter);
-  });
+    // Longer with each migration, because each statement costs an upgrade.
+  }, 300_000);
 
   test("after a kill before the commit, the next server completes the upgrade", async () => {
     const url = await copySeeded();

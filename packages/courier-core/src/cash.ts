@@ -180,6 +180,8 @@ export const SHOWN_CLOSES = 7;
 export const CashDeskSchema = v.object({
   /** Counted cash that is not yet deposited, in taka. */
   held: v.number(),
+  /** The limit of cash on hand, in taka. */
+  limit: v.number(),
   riders: v.array(CashRiderSchema),
   /** The debt of the center's riders from shortages, in taka. */
   debts: v.array(v.object({ uid: v.string(), name: v.string(), amount: v.number() })),

@@ -2,12 +2,13 @@
 import * as v from "valibot";
 import { CLAIM_KINDS, CLAIM_REVIEWS, REVIEW_RESOLUTIONS } from "./cash.ts";
 import { CompensationSchema } from "./compensation.ts";
+import { CorrectionSchema } from "./correction.ts";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "./delivery.ts";
 import { isoTime, reason } from "./fields.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
 import { pageEntries } from "./page.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
-import { ParcelEventSchema, REPLIES } from "./parcel-event.ts";
+import { CORRECTABLE_AMOUNTS, ParcelEventSchema, REPLIES } from "./parcel-event.ts";
 import { PaymentSchema } from "./payment.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { STAFF_ROLES } from "./principal.ts";
@@ -117,6 +118,9 @@ export const AUDIT_ACTIONS = [
   "phones_disclosed",
   "receiver_corrected",
   "ticket_read",
+  "correction_proposed",
+  "amount_corrected",
+  "correction_rejected",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -190,8 +194,13 @@ export const ParcelRecordSchema = v.object({
       counted_at: v.optional(isoTime),
       review: v.optional(v.picklist(CLAIM_REVIEWS)),
       resolution: v.optional(v.picklist(REVIEW_RESOLUTIONS)),
+      /** Whether a correction has replaced it. */
+      is_corrected: v.boolean(),
     }),
   ),
+  /** The amounts that an admin can correct, and the corrections, newest first. */
+  correctable: v.array(v.object({ amount_of: v.picklist(CORRECTABLE_AMOUNTS), amount: v.number() })),
+  corrections: v.array(CorrectionSchema),
   /** Its ledger transfers. */
   transfers: v.array(v.object({ at: isoTime, amount: v.number(), from: ledgerSide, to: ledgerSide })),
   compensation: v.optional(CompensationSchema),

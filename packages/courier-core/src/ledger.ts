@@ -86,8 +86,8 @@ export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
 /** The allowed transfers from each kind of account. */
 export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   ...PAYMENT_MOVES,
-  // To rider_cash: the delivery was undone.
-  parcel: ["refund", "rider_cash"],
+  // To rider_cash: the delivery was undone. To merchant: the fee is reversed by a correction, as other fees below.
+  parcel: ["refund", "rider_cash", "merchant"],
   refund: ["payout"],
   // COD from the receiver, or the delivery fee from the sender at pickup.
   rider_cash: ["claimed", "parcel", "suspense"],
@@ -104,8 +104,8 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   // To merchant or refund: the bank returned a payout that was paid.
   bank: ["hub_cash", "gateway", "merchant", "refund"],
   gateway_fee: ["gateway"],
-  cod_fee: [],
-  return_fee: [],
+  cod_fee: ["merchant"],
+  return_fee: ["merchant"],
   attempt_fee: [],
   surplus: [],
 };

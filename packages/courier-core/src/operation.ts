@@ -140,6 +140,8 @@ export const REFUSALS = [
   "ask_sender",
   /** The rider does not exist at this center. */
   "no_rider",
+  /** The cash in hand and the COD of the rider would exceed the limit. An admin can make an exception. */
+  "cash_limit",
   "wrong_code",
   "too_many_codes",
   "no_proof",

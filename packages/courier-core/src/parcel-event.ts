@@ -42,6 +42,7 @@ export const PARCEL_EVENT_KINDS = [
   "receiver_changed",
   "compensation_asked",
   "compensation_decided",
+  "amount_corrected",
   "undone",
 ] as const;
 
@@ -57,6 +58,10 @@ export const PROOFS = ["code", "photo"] as const;
 /** The replies of a sender: a reattempt, when a reply is needed, or a return, at any time in transit. */
 export const REPLIES = ["again", "send_back"] as const;
 export type Reply = (typeof REPLIES)[number];
+
+/** The amounts that can be corrected: the COD collected, the delivery fee, the COD fee and the return fee. */
+export const CORRECTABLE_AMOUNTS = ["collection", "delivery", "cod_fee", "return_fee"] as const;
+export type CorrectableAmount = (typeof CORRECTABLE_AMOUNTS)[number];
 
 /** The details of an event, apart from its kind and location. */
 export const EventDataSchema = v.object({
@@ -83,6 +88,9 @@ export const EventDataSchema = v.object({
   previous_address: v.optional(v.string()),
   /** For an exchange: the parcel that was delivered in place of this one. */
   exchanged_for: v.optional(v.string()),
+  /** Of a corrected amount: which one, and the amount that was recorded before, in poisha. */
+  amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
+  previous_poisha: v.optional(v.number()),
   /** The number of the event that is undone. */
   undoes: v.optional(v.number()),
   /** The error of the device clock in seconds, if it was more than five minutes fast. */
@@ -299,6 +307,7 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   receiver_changed: recordOnly,
   compensation_asked: recordOnly,
   compensation_decided: recordOnly,
+  amount_corrected: recordOnly,
   // An undo needs the whole history: see foldEvents.
   undone: recordOnly,
 };
@@ -357,6 +366,9 @@ export const ParcelEventSchema = v.object({
   /** The payment attempt, for events of an attempt. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
+  /** Of a corrected amount: which one, and the amount that was recorded before. */
+  amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
+  previous: v.optional(v.number()),
   /** The location and the next destination, as districts of service centers. */
   center: v.optional(v.string()),
   to_center: v.optional(v.string()),

@@ -115,6 +115,9 @@ export const LINE_KINDS = [
   "delivery",
   "return_fee",
   "attempt_fee",
+  "delivery_reversed",
+  "cod_fee_reversed",
+  "return_fee_reversed",
   "compensation",
   "cash_credit",
   "refund",
@@ -178,6 +181,10 @@ const CREDITS: Partial<Record<AccountKind, LineKind>> = {
   bank: "payout_returned",
   loss: "compensation",
   suspense: "cash_credit",
+  // Reversed by a correction.
+  parcel: "delivery_reversed",
+  cod_fee: "cod_fee_reversed",
+  return_fee: "return_fee_reversed",
 };
 
 /** Returns the line kind of an entry in a merchant's account or in their refunds due. */

@@ -9,6 +9,7 @@ import { type DepositRequest, type DepositRefusal, deposit } from "./deposit.ts"
 import { closeDay, readCloses } from "./day-close.ts";
 import { readDeskReviews } from "./reviews.ts";
 import type { Page } from "../http/page.ts";
+import { cashLimitOf } from "../claims/cash-limits.ts";
 import { balanceOf } from "../ledger/ledger-store.ts";
 import type { Database } from "../platform/database.ts";
 import { cashClaims, cashCounts } from "../tables/cash.ts";
@@ -56,7 +57,7 @@ export interface CashStore {
 export function createCashStore({ db, transact }: Database, now: () => Date = () => new Date()): CashStore {
   return {
     async desk(center, query) {
-      const [held, riders, debts, counts, reviews, closes] = await Promise.all([
+      const [held, riders, debts, counts, reviews, closes, limit] = await Promise.all([
         balanceOf(db, `hub_cash:${center}`),
         db
           .select({
@@ -76,9 +77,18 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
         readCounts(db, center, eq(cashCounts.center, center), false, query),
         readDeskReviews(db, center),
         readCloses(db, center),
+        cashLimitOf(db, "hub"),
       ]);
       return {
-        body: { held: poishaToTaka(0 - held), riders, debts, counts: counts.body, reviews, closes },
+        body: {
+          held: poishaToTaka(0 - held),
+          limit: poishaToTaka(limit),
+          riders,
+          debts,
+          counts: counts.body,
+          reviews,
+          closes,
+        },
         cursor: counts.cursor,
       };
     },
@@ -117,13 +127,13 @@ export function createCashStore({ db, transact }: Database, now: () => Date = ()
       transact((tx) => resolve(tx, admin, countId, settlement, reason, now)),
 
     deposit: ({ uid, center }, request) =>
-      transact((tx) => deposit(tx, { ...request, center, by_uid: uid, at: now() })),
+      transact((tx) => deposit(tx, { ...request, center, by_uid: uid }, now)),
 
     closeDay: (operator, request) => transact((tx) => closeDay(tx, operator, request, now)),
 
     async repay({ uid, center }, repayment) {
       if (repayment.rider_uid === uid) return "own";
-      return transact((tx) => repay(tx, { ...repayment, center, by_uid: uid, at: now() }));
+      return transact((tx) => repay(tx, { ...repayment, center, by_uid: uid }, now));
     },
 
     async writeOff({ uid }, written) {

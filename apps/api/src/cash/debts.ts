@@ -1,7 +1,7 @@
 import type { CashDesk } from "@harkara/courier-core/cash";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { asc, eq, or, sql } from "drizzle-orm";
-import { cashDeskBook } from "./deposit.ts";
+import { cashDeskBook, lockDesk } from "./deposit.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { lockName, lockRequest } from "../platform/lock.ts";
 import type { Db, Transaction } from "../platform/database.ts";
@@ -20,7 +20,6 @@ export interface Repayment {
 interface NewRepayment extends Repayment {
   readonly center: string;
   readonly by_uid: string;
-  readonly at: Date;
 }
 
 /** A write-off of a rider's debt. `id` is the request ID; `amount` is in taka. */
@@ -59,18 +58,22 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
 
 /**
  * Records a repayment once per ID. Returns `tooMuch` if the rider owes less, or belongs to another center.
+ * @param now the clock, read after the desk is locked
  */
 export async function repay(
   tx: Transaction,
-  { id, rider_uid, amount, center, by_uid, at }: NewRepayment,
+  { id, rider_uid, amount, center, by_uid }: NewRepayment,
+  now: () => Date,
 ): Promise<"done" | DebtRefusal> {
   await lockRequest(tx, id);
+  await lockDesk(tx, center);
   const debt = await lockDebt(tx, rider_uid);
   const row = { id, rider_uid, amount_poisha: takaToPoisha(amount), by_uid };
   const [known] = await tx.select().from(repayments).where(eq(repayments.id, id));
   if (known !== undefined) return isSame(known, row) ? "done" : "reused";
   const rider = await findRider(tx, rider_uid);
   if (rider?.center !== center || debt.owed < row.amount_poisha) return "tooMuch";
+  const at = now();
   await tx.insert(repayments).values({ ...row, center, at });
   const repaid = {
     key: `${id}/repaid`,

@@ -29,7 +29,6 @@ interface Deposit
   extends DepositRequest, Partial<Pick<GatewayDepositRequest, "fee" | "is_excess_confirmed">> {
   readonly center: string | null;
   readonly by_uid: string;
-  readonly at: Date;
 }
 
 /**
@@ -41,10 +40,12 @@ export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
 /**
  * Records a deposit once per ID and once per reference, because each reference is one receipt of the bank
  * account.
+ * @param now the clock, read after the desk is locked
  */
 export async function deposit(
   tx: Transaction,
-  { id, center, amount, fee = 0, is_excess_confirmed = false, reference, at, by_uid }: Deposit,
+  { id, center, amount, fee = 0, is_excess_confirmed = false, reference, by_uid }: Deposit,
+  now: () => Date,
 ): Promise<"deposited" | DepositRefusal> {
   const account = center === null ? "gateway" : (`hub_cash:${center}` as const);
   const place = center ?? "gateway";
@@ -65,6 +66,7 @@ export async function deposit(
   }
   if (await isReceiptUsed(tx, reference)) return "referenceUsed";
   if (!is_excess_confirmed && -(await balanceOf(tx, account)) < amount_poisha) return "tooMuch";
+  const at = now();
   await tx.insert(deposits).values({ id, center, amount_poisha, fee_poisha, reference, at, by_uid });
   const moves: readonly Transfer[] = [
     { key: `${id}/deposited`, from: "bank", to: account, amount: amount_poisha - fee_poisha },

@@ -157,9 +157,9 @@ async function apply(
  * Requires a new count after a count with a discrepancy, because a reversed claim is no longer cash to
  * count.
  */
-async function forgetCount(
+export async function forgetCount(
   tx: Transaction,
-  { shard, tracking_id, id, count_id }: ClaimRow,
+  { shard, tracking_id, id, count_id }: Pick<ClaimRow, "shard" | "tracking_id" | "id" | "count_id">,
   uid: string,
   at: Date,
 ): Promise<void> {

@@ -9,15 +9,16 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 
 /**
  * Whether a claim is a collection from the receiver that counts for the parcel: without a review, or applied
- * by an admin.
+ * by an admin, and not replaced by a correction.
  */
-export function isCollection({ kind, review, resolution }: ClaimRow): boolean {
-  return kind === "delivery" && (review === null || resolution === "apply");
+export function isCollection({ kind, review, resolution, corrected_by }: ClaimRow): boolean {
+  return kind === "delivery" && corrected_by === null && (review === null || resolution === "apply");
 }
 
 /** {@link isCollection} as an SQL condition. */
 export const areCollections = and(
   eq(cashClaims.kind, "delivery"),
+  isNull(cashClaims.corrected_by),
   or(isNull(cashClaims.review), eq(cashClaims.resolution, "apply")),
 );
 

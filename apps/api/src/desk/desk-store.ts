@@ -110,7 +110,7 @@ export function createDeskStore(
 
   async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
     const isMasked = operator.role === "support" && !(await isDisclosed(db, operator, trackingId, now()));
-    return readParcelRecord(db, payments, trackingId, isMasked);
+    return readParcelRecord(db, payments, trackingId, isMasked, operator.uid);
   }
 
   return {

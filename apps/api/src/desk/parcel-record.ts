@@ -1,4 +1,5 @@
 import { type ParcelRecord, type RecordEvent, maskPhone } from "@harkara/courier-core/desk";
+import { correctableAmounts } from "@harkara/courier-core/correction";
 import { kindOf } from "@harkara/courier-core/ledger";
 import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { foldEvents } from "@harkara/courier-core/parcel-event";
@@ -8,6 +9,8 @@ import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { readAudit } from "../audit/audit-store.ts";
+import { readCorrections } from "../cash/corrections.ts";
+import { readCorrected } from "../claims/correction-state.ts";
 import { readCompensation } from "../compensations/compensation-store.ts";
 import { type RecordedEvent, isParcel, publishedEvent, readRecord } from "../events/event-store.ts";
 import { findExchanges, responseFields } from "../parcels/parcel-rows.ts";
@@ -21,12 +24,14 @@ import { parcels } from "../tables/parcels.ts";
 /**
  * Reads the record of a parcel.
  * @param isMasked whether phone numbers are masked
+ * @param by the caller
  */
 export async function readParcelRecord(
   db: Db,
   payments: Pick<PaymentStore, "listOf">,
   trackingId: string,
   isMasked: boolean,
+  by: string,
 ): Promise<ParcelRecord | undefined> {
   const [row] = await db
     .select({ stored: parcels, wire: responseFields })
@@ -34,19 +39,22 @@ export async function readParcelRecord(
     .where(isParcel(trackingId));
   if (row === undefined) return undefined;
   const { stored, wire } = row;
-  const [record, attempts, claims, transfers, compensation, audit, [exchange]] = await Promise.all([
-    readRecord(db, trackingId),
-    payments.listOf(trackingId),
-    db.select().from(cashClaims).where(isOf(cashClaims, trackingId)).orderBy(asc(cashClaims.at)),
-    db
-      .select()
-      .from(ledger)
-      .where(and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId)))
-      .orderBy(asc(ledger.at), asc(ledger.key)),
-    readCompensation(db, trackingId),
-    readAudit(db, trackingId),
-    findExchanges(db, { uid: stored.owner_uid, shards: [stored.shard] }, trackingId),
-  ]);
+  const [record, attempts, claims, transfers, compensation, audit, [exchange], state, corrections] =
+    await Promise.all([
+      readRecord(db, trackingId),
+      payments.listOf(trackingId),
+      db.select().from(cashClaims).where(isOf(cashClaims, trackingId)).orderBy(asc(cashClaims.at)),
+      db
+        .select()
+        .from(ledger)
+        .where(and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId)))
+        .orderBy(asc(ledger.at), asc(ledger.key)),
+      readCompensation(db, trackingId),
+      readAudit(db, trackingId),
+      findExchanges(db, { uid: stored.owner_uid, shards: [stored.shard] }, trackingId),
+      readCorrected(db, stored),
+      readCorrections(db, trackingId, by),
+    ]);
   const uids = [
     stored.rider_uid,
     ...record.flatMap(({ actor_uid, data }) => [actor_uid, data.rider_uid]),
@@ -96,7 +104,13 @@ export async function readParcelRecord(
       counted_at: claim.confirmed_at?.toISOString(),
       review: claim.review ?? undefined,
       resolution: claim.resolution ?? undefined,
+      is_corrected: claim.corrected_by !== null,
     })),
+    correctable: [...correctableAmounts(state.parcel)].map(([amount_of, amount]) => ({
+      amount_of,
+      amount: poishaToTaka(amount),
+    })),
+    corrections,
     transfers: transfers.map(({ at, amount_poisha, from_account, to_account }) => ({
       at: at.toISOString(),
       amount: poishaToTaka(amount_poisha),

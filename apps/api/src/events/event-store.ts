@@ -199,6 +199,8 @@ export function publishedEvent(
     at: at.toISOString(),
     payment_id: data.payment_id,
     amount: data.amount_poisha === undefined ? undefined : poishaToTaka(data.amount_poisha),
+    amount_of: data.amount_of,
+    previous: data.previous_poisha === undefined ? undefined : poishaToTaka(data.previous_poisha),
     center: center ?? undefined,
     to_center: data.to_center,
     reason: data.reason,

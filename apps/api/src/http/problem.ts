@@ -38,6 +38,7 @@ const API_CODES = [
   "member.notFound",
   "receiver.notFound",
   "cash.notFound",
+  "correction.notFound",
   "bag.notFound",
   "run.notFound",
   "pickup.notFound",

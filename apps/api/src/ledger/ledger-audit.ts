@@ -25,7 +25,7 @@ const net = (account: LedgerAccount) =>
   sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
 
 /** A claim on the receiver's cash that counts for the parcel. */
-const isCollection = sql`(cash_claims.kind = 'delivery' and (review is null or resolution = 'apply'))`;
+const isCollection = sql`(cash_claims.kind = 'delivery' and corrected_by is null and (review is null or resolution = 'apply'))`;
 
 /** `monthOf` of courier-core as SQL. */
 const dhakaMonth = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Dhaka', 'YYYY-MM')`;
@@ -42,6 +42,7 @@ const words = (kinds: readonly AccountKind[]) =>
  *   attempt's full amount and is on one account;
  * - each transfer about a parcel has its event;
  * - a return is charged once, only to a returned parcel, and so is each reattempt that is not free;
+ * - a correction reverses the recorded amount and posts the right one, and the cost of a parcel is that of its newest correction;
  * - a granted compensation is credited to the parcel's owner, and a reversed compensation is debited again;
  * - every amount of cash that staff reported is a claim;
  * - a delivered or returned parcel is paid, or an uncounted collection will pay it;
@@ -49,6 +50,7 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a rider's cash is the sum of the rider's unconfirmed claims;
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
+ * - a day close has the hub's cash and the deposits of that time;
  * - a payout equals the sum of its lines, and is on its account until it ends, and is owed again once if the bank returned it;
  * - a settlement of the gateway is the money that the bank received and the gateway's fee;
  * - a transfer owed to a merchant or payer is a payable of its amount exactly while it is in no payout;
@@ -84,9 +86,20 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         ${refunded} - coalesce((select sum(money.refund) from money
           where money.shard = ledger.shard and money.book = ledger.book and is_mismatch), 0) as refund,
         ${net("claimed")} as claimed,
-        ${net("suspense")} as suspense,
-        ${net("return_fee")} as returns
+        ${net("suspense")} as suspense
       from ledger group by shard, book
+    ), costs as (
+      -- A corrected delivery fee is paid, even if it is 0 now.
+      select distinct on (shard, tracking_id) shard, tracking_id, amount_poisha as cost
+      from corrections where status = 'recorded' and amount_of = 'delivery'
+      order by shard, tracking_id, event_number desc
+    ), return_fees as (
+      -- The return fee as it was debited first, and the delivery fee of that time.
+      select shard, book, sum(amount_poisha) as amount, (select previous_poisha from corrections
+        where corrections.shard = ledger.shard and corrections.tracking_id = ledger.book and status = 'recorded'
+          and amount_of = 'delivery' and corrections.event_number > min(ledger.event_number)
+        order by corrections.event_number limit 1) as cost
+      from ledger where to_account = 'return_fee' and key not like '%/corrected' group by shard, book
     ), balances as (
       select account, sum(amount) as balance from (
         select to_account as account, amount_poisha as amount from ledger
@@ -138,7 +151,9 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
     )
     select 'parcel' as what, parcels.tracking_id as id from parcels left join by_parcel
       on by_parcel.shard = parcels.shard and by_parcel.book = parcels.tracking_id
-      where parcels.payment_status <> coalesce(${status}, 'unpaid') or parcel + held > cost_poisha
+      left join costs on costs.shard = parcels.shard and costs.tracking_id = parcels.tracking_id
+      where parcels.payment_status <> case when costs.cost = 0 then 'paid' else coalesce(${status}, 'unpaid') end
+        or parcel + held > cost_poisha or costs.cost <> cost_poisha
     union all
     select 'payment', payments.id from payments left join by_payment
       on by_payment.shard = payments.shard and by_payment.payment_id = payments.id
@@ -176,10 +191,31 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         and coalesce(ledger.amount_poisha, 0)
           <> round(cash_claims.amount_poisha * (parcels.fee_plan ->> 'cod_share')::numeric / 10000)
     union all
-    select 'return', parcels.tracking_id from parcels left join by_parcel
-      on by_parcel.shard = parcels.shard and by_parcel.book = parcels.tracking_id
-      where coalesce(returns, 0) <> 0 and (delivery_status <> 'returned'
-          or returns <> round(cost_poisha * (fee_plan ->> 'return_share')::numeric / 10000))
+    select 'return', parcels.tracking_id from parcels join return_fees
+      on return_fees.shard = parcels.shard and return_fees.book = parcels.tracking_id
+      where delivery_status <> 'returned'
+        or amount <> round(coalesce(cost, cost_poisha) * (fee_plan ->> 'return_share')::numeric / 10000)
+    union all
+    select 'correction', coalesce(corrections.tracking_id, posted.book) from (
+      select * from corrections where status = 'recorded'
+    ) as corrections full join (
+      select shard, book, split_part(key, '/', 1) as id,
+        coalesce(sum(amount_poisha) filter (where key like '%/reversed'), 0) as previous,
+        coalesce(sum(amount_poisha) filter (where key not like '%/reversed'), 0) as amount,
+        min(case when key like '%/reversed' then from_account else to_account end) as account,
+        max(case when key like '%/reversed' then from_account else to_account end) as same_account,
+        min(event_number) as event_number
+      from ledger where key like '%/reversed' or key like '%/corrected'
+        or exists (select from corrections where corrections.shard = ledger.shard and corrections.tracking_id = ledger.book
+          and ledger.key = corrections.id || '/claimed')
+        or (from_account in ('parcel', 'cod_fee', 'return_fee') and to_account like 'merchant:%')
+      group by 1, 2, 3
+    ) as posted on posted.shard = corrections.shard and posted.book = corrections.tracking_id and posted.id = corrections.id
+      where corrections.previous_poisha is distinct from posted.previous
+        or corrections.amount_poisha is distinct from posted.amount
+        or corrections.event_number is distinct from posted.event_number
+        or posted.account <> posted.same_account
+        or posted.account <> case amount_of when 'collection' then 'claimed' when 'delivery' then 'parcel' else amount_of end
     union all
     select 'charge', parcels.tracking_id from parcels left join open_claims
       on open_claims.shard = parcels.shard and open_claims.tracking_id = parcels.tracking_id
@@ -243,6 +279,23 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       on balances.account = hub_cash.account
       where coalesce(hub_cash.amount, 0) <> -coalesce(balances.balance, 0)
         and coalesce(hub_cash.account, balances.account) like 'hub_cash:%'
+    union all
+    -- Movements of the same millisecond may be before or after a close.
+    select 'day_close', closed.center || ' ' || closed.day from (
+      select movements.*, coalesce(sum(amount) over (partition by center order by at range unbounded preceding), 0) as until,
+        coalesce(sum(amount) over (partition by center order by at range unbounded preceding exclude group), 0) as before
+      from (
+        select center, day, at, expected_poisha, deposited_poisha, 0 as amount from day_closes
+        union all select substr(to_account, 10), null, at, null, null, -amount_poisha from ledger where to_account like 'hub_cash:%'
+        union all select substr(from_account, 10), null, at, null, null, amount_poisha from ledger where from_account like 'hub_cash:%'
+      ) as movements
+    ) as closed left join lateral (
+      select coalesce(sum(amount_poisha), 0) as until, coalesce(sum(amount_poisha) filter (where deposits.at < closed.at), 0) as before
+      from deposits where deposits.center = closed.center and deposits.at <= closed.at
+        and (deposits.at at time zone 'Asia/Dhaka')::date = closed.day::date
+    ) as deposited on true
+      where closed.day is not null and (expected_poisha not in (closed.until, closed.before)
+        or deposited_poisha not in (deposited.until, deposited.before))
     union all
     select 'payout', coalesce(payouts.id, substr(balances.account, 8)) from payouts
       left join payout_amounts on payout_amounts.payout_id = payouts.id

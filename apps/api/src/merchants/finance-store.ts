@@ -201,7 +201,7 @@ export function createFinanceStore(
     },
 
     depositOfGateway: (by, { id, ...request }) =>
-      transact((tx) => deposit(tx, { id, center: null, ...request, by_uid: by, at: now() })),
+      transact((tx) => deposit(tx, { id, center: null, ...request, by_uid: by }, now)),
 
     async plans(query) {
       const { body: plans, cursor } = await feePlans.list(query);
@@ -238,7 +238,10 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   cod_fee: "fees",
   return_fee: "fees",
   attempt_fee: "fees",
+  cod_fee_reversed: "fees",
+  return_fee_reversed: "fees",
   delivery: "deliveries",
+  delivery_reversed: "deliveries",
   compensation: "compensation",
   cash_credit: "collected",
   payout: "paid_out",

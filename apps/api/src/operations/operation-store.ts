@@ -94,7 +94,7 @@ export function createOperationStore(
         ? withoutMetadata(Buffer.from(operation.photo, "base64"))
         : undefined;
     const codes = await wrongCodes.get(codeKey(operator, operation));
-    const loaded = await loadSituation(tx, parcel, operation, operator);
+    const loaded = await loadSituation(tx, parcel, operation, operator, times.receivedAt);
     const situation: Situation = {
       ...loaded.situation,
       isPicture: "photo" in operation && operation.photo !== undefined ? jpeg !== undefined : undefined,
@@ -244,7 +244,7 @@ async function followPickup(
 ): Promise<void> {
   const parcel = await lockParcel(tx, operation.tracking_id);
   if (parcel === undefined) return;
-  const loaded = await loadSituation(tx, parcel, operation, operator);
+  const loaded = await loadSituation(tx, parcel, operation, operator, times.receivedAt);
   const decision = decide(loaded.situation, operation, operator, times);
   if (decision.outcome === "done")
     await write(tx, { parcel, operator, operation, times, loaded, decision, photo_id: undefined });

@@ -13,6 +13,7 @@ import { isOtherZone } from "@harkara/courier-core/zone";
 import { isReturnCharged } from "@harkara/courier-core/return";
 import { and, eq } from "drizzle-orm";
 import { isErased } from "../platform/identity.ts";
+import { isOverCashLimit } from "../claims/cash-limits.ts";
 import { areCollections } from "../claims/collections.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
 import { hasTransfers } from "../ledger/ledger-store.ts";
@@ -37,6 +38,7 @@ export async function loadSituation(
   parcel: StoredParcel,
   operation: ParcelOperation | UndoOperation,
   operator: Operator,
+  receivedAt: Date,
 ): Promise<Loaded> {
   const { tracking_id } = parcel;
   const record = await readRecord(tx, tracking_id);
@@ -61,6 +63,10 @@ export async function loadSituation(
       isOtherZone:
         operation.task === "hand_over" && parcel.area !== null
           ? isOtherZone((await zonesOf(tx, operator.center)).zones, parcel.area, operation.rider_uid)
+          : undefined,
+      isOverCashLimit:
+        operation.task === "hand_over"
+          ? await isOverCashLimit(tx, parcel, operation.rider_uid, receivedAt)
           : undefined,
       bag: bags.get(named ?? ""),
       heldBag: bags.get(state.bag_id ?? ""),

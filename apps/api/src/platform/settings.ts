@@ -104,7 +104,7 @@ const SettingsSchema = v.pipe(
     RATE_LIMIT_TRACKING: wholeNumber("120"),
     // Taka. A smaller balance waits for more, so that a transfer does not cost more than it is worth.
     PAYOUT_MINIMUM: wholeNumber("50"),
-    // Taka. Above these, another admin has to approve a payout before it is paid, and to approve a compensation as well.
+    // Taka. Above these, another admin has to approve a payout before it is paid, and to approve a compensation or a correction as well.
     PAYOUT_APPROVAL_ABOVE: wholeNumber("50000"),
     COMPENSATION_APPROVAL_ABOVE: wholeNumber("5000"),
     // Taka. The highest amount of one transfer to a mobile account; a larger balance is paid in several payouts.

@@ -49,6 +49,8 @@ export const cashClaims = pgTable(
     reason: text(),
     resolved_at: moment(),
     resolved_by: text(),
+    /** The correction that has replaced this claim by one of the right amount. Such a claim does not count as cash. */
+    corrected_by: text(),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.tracking_id, table.id] }),

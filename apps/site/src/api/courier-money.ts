@@ -7,11 +7,18 @@ import {
   type Settlement,
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
+import { type CashLimitChange, CashLimitsSchema } from "@harkara/courier-core/cash-limit";
 import {
   CompensationClaimSchema,
   type CompensationDecision,
   CompensationSchema,
 } from "@harkara/courier-core/compensation";
+import {
+  type Correction,
+  type CorrectionDecision,
+  type CorrectionRequest,
+  CorrectionSchema,
+} from "@harkara/courier-core/correction";
 import { type FeePlan, FeePlanSchema, type PayoutCycle } from "@harkara/courier-core/fee-plan";
 import {
   AccountsSchema,
@@ -53,6 +60,45 @@ export function fundsQuery(api: ApiClient) {
     queryKey: [MONEY_KEY, "funds"],
     queryFn: async ({ signal }) => (await api.request("money/funds", FundsSchema, { signal })).body,
   });
+}
+
+/** The corrections that wait for another admin, longest waiting first. */
+export function correctionsQuery(api: ApiClient) {
+  return pagedList(api, [MONEY_KEY, "corrections"], CorrectionSchema, "money/corrections");
+}
+
+/** Corrects a recorded amount of a parcel. @throws ApiError `conflict` */
+export async function correctAmount(
+  api: ApiClient,
+  trackingId: string,
+  json: CorrectionRequest,
+): Promise<Correction> {
+  const path = `money/parcels/${trackingId}/corrections`;
+  return (await api.request(path, CorrectionSchema, { method: "post", json })).body;
+}
+
+/** Approves or rejects a correction that waits. @throws ApiError `conflict` */
+export async function decideCorrection(
+  api: ApiClient,
+  { tracking_id, id }: Correction,
+  json: CorrectionDecision,
+): Promise<Correction> {
+  const path = `money/parcels/${tracking_id}/corrections/${id}/decision`;
+  return (await api.request(path, CorrectionSchema, { method: "post", json })).body;
+}
+
+/** The cash limits, and their changes. */
+export function cashLimitsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "cash-limits"],
+    queryFn: async ({ signal }) =>
+      (await api.request("money/cash-limits", CashLimitsSchema, { signal })).body,
+  });
+}
+
+/** Changes a cash limit. @throws ApiError `conflict` with `cashLimit.riderUnknown` */
+export async function changeCashLimit(api: ApiClient, json: CashLimitChange): Promise<void> {
+  await api.request("money/cash-limits/changes", CashLimitsSchema, { method: "post", json });
 }
 
 export function differencesQuery(api: ApiClient) {

@@ -12,6 +12,7 @@ import type {
   PayoutMethod,
   PayoutStatus,
 } from "@harkara/courier-core/payout";
+import type { CorrectableAmount, ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { m } from "../paraglide/messages.js";
 import { formatContact, formatNumber, formatTaka } from "./format.ts";
 import { formatShare } from "./quote-words.ts";
@@ -21,6 +22,9 @@ export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
   cod_fee: m.line_cod_fee,
   delivery: m.line_delivery,
   return_fee: m.line_return_fee,
+  delivery_reversed: m.line_delivery_reversed,
+  cod_fee_reversed: m.line_cod_fee_reversed,
+  return_fee_reversed: m.line_return_fee_reversed,
   attempt_fee: m.line_attempt_fee,
   compensation: m.line_compensation,
   cash_credit: m.line_cash_credit,
@@ -29,6 +33,21 @@ export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
   payout_void: m.line_payout_void,
   payout_returned: m.line_payout_returned,
 };
+
+/** The amounts that can be corrected. */
+export const CORRECTABLE_TEXT: Readonly<Record<CorrectableAmount, () => string>> = {
+  collection: m.line_collected,
+  delivery: m.line_delivery,
+  cod_fee: m.line_cod_fee,
+  return_fee: m.line_return_fee,
+};
+
+/** Which amount an event corrected, and both amounts; empty for other events. */
+export function correctionText({ amount_of, previous, amount }: ParcelEvent): string {
+  if (amount_of === undefined || previous === undefined || amount === undefined) return "";
+  const [before, after] = [formatTaka(previous), formatTaka(amount)];
+  return m.event_corrected({ amount: CORRECTABLE_TEXT[amount_of](), before, after });
+}
 
 export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   daily: m.cycle_daily,

@@ -114,6 +114,7 @@ export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventKind, () => string>> 
   receiver_changed: m.event_receiver_changed,
   compensation_asked: m.event_compensation_asked,
   compensation_decided: m.event_compensation_decided,
+  amount_corrected: m.event_amount_corrected,
   undone: m.event_undone,
 };
 

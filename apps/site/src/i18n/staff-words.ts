@@ -25,6 +25,9 @@ export const AUDIT_TEXT: Readonly<Record<AuditAction, () => string>> = {
   phones_disclosed: m.audit_phones_disclosed,
   receiver_corrected: m.audit_receiver_corrected,
   ticket_read: m.audit_ticket_read,
+  correction_proposed: m.audit_correction_proposed,
+  amount_corrected: m.audit_amount_corrected,
+  correction_rejected: m.audit_correction_rejected,
 };
 
 export const STAFF_STATUS_TEXT: Readonly<Record<StaffStatus, () => string>> = {

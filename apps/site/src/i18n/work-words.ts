@@ -72,6 +72,7 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   record_full: () => m.refusal_record_full(),
   ask_sender: () => m.refusal_ask_sender(),
   no_rider: () => m.refusal_no_rider(),
+  cash_limit: () => m.refusal_cash_limit(),
   wrong_code: () => m.refusal_wrong_code(),
   too_many_codes: () => m.refusal_too_many_codes(),
   no_proof: () => m.refusal_no_proof(),

@@ -1,5 +1,11 @@
 /** The parcel desk of the mock API. */
 import {
+  type Correction,
+  CorrectionDecisionSchema,
+  CorrectionRequestSchema,
+  needsApproval,
+} from "@harkara/courier-core/correction";
+import {
   DeskQuerySchema,
   DisclosureSchema,
   type FoundParcel,
@@ -22,6 +28,9 @@ const MORNING = "2026-11-24T04:00:00.000Z";
 const NOON = "2026-11-24T06:00:00.000Z";
 const EVENING = "2026-11-24T12:30:00.000Z";
 const [JASIM] = RIDERS;
+const ADMIN = "Nasrin Sultana";
+/** The difference in taka above which the mock API asks for a second admin. */
+const APPROVAL_ABOVE = 5000;
 
 /** A document that waits at the hub in Bogura after a failed attempt and a correction of its address. */
 export const RECORD: ParcelRecord = {
@@ -103,8 +112,11 @@ export const RECORD: ParcelRecord = {
       by: JASIM?.name,
       center: "Bogura",
       counted_at: EVENING,
+      is_corrected: false,
     },
   ],
+  correctable: [],
+  corrections: [],
   transfers: [
     {
       at: NOON,
@@ -143,6 +155,67 @@ export const FOUND: readonly FoundParcel[] = [RECORD.parcel, ...makeParcels(12)]
     receiver_phone: maskPhone(parcel.receiver_contact),
   }),
 );
+
+/** A correction that another admin has proposed. */
+export const PROPOSED: Correction = {
+  id: "3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d10",
+  tracking_id: SCANNED.here,
+  amount_of: "delivery",
+  previous: 80,
+  amount: 8000,
+  reason: "Charged by weight, but the fee of a lorry was agreed.",
+  status: "proposed",
+  by: ADMIN,
+  is_own: false,
+  at: EVENING,
+};
+
+/** A delivered parcel whose amounts were corrected, and can be again. */
+export const DELIVERED: ParcelRecord = {
+  ...RECORD,
+  parcel: { ...RECORD.parcel, delivery_status: "delivered" },
+  custody: { ...RECORD.custody, at_center: undefined },
+  events: [
+    ...RECORD.events,
+    {
+      number: 7,
+      kind: "amount_corrected",
+      at: EVENING,
+      ...by("admin", ADMIN),
+      received_at: EVENING,
+      amount_of: "cod_fee",
+      previous: 15,
+      amount: 10,
+      note: "The fee of the plan is lower.",
+    },
+  ],
+  correctable: [
+    { amount_of: "delivery", amount: 80 },
+    { amount_of: "cod_fee", amount: 10 },
+  ],
+  corrections: [
+    PROPOSED,
+    {
+      ...PROPOSED,
+      id: "3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d11",
+      amount: 6000,
+      status: "rejected",
+      decided_by: RAHIMA.displayName,
+      decided_at: EVENING,
+      decision: "The contract says otherwise.",
+    },
+    {
+      ...PROPOSED,
+      id: "3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d12",
+      amount_of: "cod_fee",
+      previous: 15,
+      amount: 10,
+      reason: "The fee of the plan is lower.",
+      status: "recorded",
+      at: NOON,
+    },
+  ],
+};
 
 /** A record as support sees it before a disclosure. */
 export const MASKED: ParcelRecord = {
@@ -186,6 +259,39 @@ export function deskApi(record: ParcelRecord = RECORD, found: readonly FoundParc
       } as const;
       current = { ...RECORD, audit: [entry, ...record.audit] };
       return HttpResponse.json(current);
+    }),
+    http.post("/api/money/parcels/:trackingId/corrections", async ({ request }) => {
+      const asked = parsed(CorrectionRequestSchema, await request.json(), 422);
+      if (asked instanceof Response) return asked;
+      const known = current.correctable.find(({ amount_of }) => amount_of === asked.amount_of);
+      if (known === undefined) return problem(409, "correction.notPossible");
+      const isProposal = needsApproval(known.amount, asked.amount, APPROVAL_ABOVE);
+      const correction: Correction = {
+        ...PROPOSED,
+        ...asked,
+        previous: known.amount,
+        status: isProposal ? "proposed" : "recorded",
+        by: RAHIMA.displayName,
+        is_own: true,
+      };
+      current = { ...current, corrections: [correction, ...current.corrections] };
+      return HttpResponse.json(correction, { status: 201 });
+    }),
+    http.post("/api/money/parcels/:trackingId/corrections/:id/decision", async ({ request, params }) => {
+      const decision = parsed(CorrectionDecisionSchema, await request.json(), 422);
+      if (decision instanceof Response) return decision;
+      const known = current.corrections.find(({ id }) => id === params.id);
+      if (known === undefined) return problem(404, "correction.notFound");
+      const decided: Correction = {
+        ...known,
+        status: decision.status,
+        decided_by: RAHIMA.displayName,
+        decided_at: EVENING,
+        ...(decision.status === "rejected" && { decision: decision.reason }),
+      };
+      const corrections = current.corrections.map((other) => (other === known ? decided : other));
+      current = { ...current, corrections };
+      return HttpResponse.json(decided);
     }),
     ...ticketsApi(),
     http.put("/api/desk/parcels/:trackingId/receiver", async ({ request }) => {

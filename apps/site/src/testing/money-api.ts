@@ -15,6 +15,8 @@ import {
   ReviewResolutionSchema,
   WriteOffSchema,
 } from "@harkara/courier-core/cash";
+import { CashLimitChangeSchema, type CashLimits } from "@harkara/courier-core/cash-limit";
+import type { Correction } from "@harkara/courier-core/correction";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import {
@@ -237,6 +239,7 @@ export const COUNTED_REVIEW: CashReview = {
 
 export const DESK: CashDesk = {
   held: 8600,
+  limit: 20_000,
   riders: [
     { uid: "rider-1", name: "জসিম উদ্দিন", parcels: 3, since: AT, differs: true },
     { uid: "rider-2", name: "মোহাম্মদ শফিকুল ইসলাম ভূঁইয়া স্বপন", parcels: 12, since: AT, differs: false },
@@ -596,6 +599,59 @@ function resultsApi(payouts: () => readonly MerchantPayout[], funds: Funds): Htt
   ];
 }
 
+export const CASH_LIMITS: CashLimits = {
+  rider: 50_000,
+  hub: 500_000,
+  riders: [
+    { uid: "rider-1", name: "জসিম উদ্দিন", center: "Bogura" },
+    { uid: "rider-2", name: "সালমা বেগম", center: "Dhaka" },
+  ],
+  changes: [
+    {
+      id: "3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d13",
+      limit: "rider",
+      rider: "জসিম উদ্দিন",
+      amount: 80_000,
+      reason: "গার্ড সঙ্গে যাবে",
+      by: "রহিমা খাতুন",
+      at: AT,
+    },
+    {
+      id: "3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d14",
+      limit: "hub",
+      amount: 500_000,
+      reason: "বিমার শর্ত",
+      by: "রহিমা খাতুন",
+      at: AT,
+    },
+  ],
+};
+
+/** Handlers of the cash limits. */
+export function cashLimitsApi(limits = CASH_LIMITS): HttpHandler[] {
+  let known = limits;
+  return [
+    http.get("/api/money/cash-limits", () => HttpResponse.json(known)),
+    http.post("/api/money/cash-limits/changes", async ({ request }) => {
+      const { rider_uid, ...change } = v.parse(CashLimitChangeSchema, await request.json());
+      const rider = known.riders.find(({ uid }) => uid === rider_uid)?.name;
+      if (rider_uid !== undefined && rider === undefined) return conflict("cashLimit.riderUnknown");
+      const made = { ...change, rider, by: "রহিমা খাতুন", at: NEXT };
+      known = {
+        ...known,
+        ...(rider === undefined && { [change.limit]: change.amount }),
+        changes: [made, ...known.changes],
+      };
+      return HttpResponse.json(known, { status: 201 });
+    }),
+  ];
+}
+
+/** Handlers of the corrections that wait for another admin. */
+export const correctionsApi = (corrections: readonly Correction[]): HttpHandler[] => [
+  http.get("/api/money/corrections", ({ request }) => listed(request, corrections)),
+];
+
 /** Handlers of the courier's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
@@ -638,6 +694,8 @@ export function courierMoneyApi({
       open = open.filter((other) => other !== review);
       return HttpResponse.json({ ...review, ...decision });
     }),
+    ...cashLimitsApi(),
+    ...correctionsApi([]),
     http.get("/api/money/compensations", ({ request }) => listed(request, decided)),
     http.post("/api/money/compensations/:id/decision", async ({ request, params }) => {
       const decision = v.parse(CompensationDecisionSchema, await request.json());

@@ -70,6 +70,7 @@ const LOOKS: Readonly<
   receiver_changed: { Icon: MapPinPen },
   compensation_asked: { Icon: HandCoins },
   compensation_decided: { Icon: Scale },
+  amount_corrected: { Icon: Scale },
   undone: { Icon: PackageOpen },
 };
 

@@ -82,6 +82,8 @@ export interface Situation {
   readonly earlier?: EarlierOperation | undefined;
   /** Whether a hand-over names a rider of another zone. */
   readonly isOtherZone?: boolean | undefined;
+  /** Whether a hand-over would exceed the cash limit of the rider. */
+  readonly isOverCashLimit?: boolean | undefined;
   /** Whether the photo of the operation is a valid image; undefined without a photo. */
   readonly isPicture?: boolean | undefined;
   /** Whether the operator has entered too many wrong codes for this parcel. */
@@ -328,7 +330,8 @@ function refusalOf(
     case "hand_over":
       if (lastCenter(parcel, status) !== operator.center) return "misrouted";
       if (state.is_asked) return "ask_sender";
-      return situation.isRiderHere === true ? undefined : "no_rider";
+      if (situation.isRiderHere !== true) return "no_rider";
+      return situation.isOverCashLimit === true ? "cash_limit" : undefined;
     case "assign_pickup":
       return situation.isRiderHere === true ? undefined : "no_rider";
     case "bag_put":

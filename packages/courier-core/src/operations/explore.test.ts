@@ -95,7 +95,7 @@ const settingOf = ({
     return_code: "4321",
     booked_at: NOW,
   };
-  return { parcel, operators: OPERATORS };
+  return { parcel, operators: OPERATORS, overLimit: otherK.uid };
 };
 
 const common = { id: "00000000-0000-4000-8000-000000000000", at: NOW.toISOString(), tracking_id: ID };
@@ -115,6 +115,11 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
         { task, ...common, bag_id: BAG_KB },
       ];
     case "hand_over":
+      return [
+        { task, ...common, rider_uid: riderB.uid },
+        { task, ...common, rider_uid: riderK.uid },
+        { task, ...common, rider_uid: otherK.uid },
+      ];
     case "assign_pickup":
       return [
         { task, ...common, rider_uid: riderB.uid },
@@ -255,6 +260,7 @@ function check(isTrue: boolean, what: string): void {
 
 /** Checks the invariants of every state. */
 function checkNode(setting: Setting, { model, cash, given }: Node): void {
+  check(model.state.rider_uid !== setting.overLimit, "a rider above the cash limit gets no parcel");
   const { state, bags, claims, riders } = model;
   check(
     riders.size === given.size && [...given].every((uid) => riders.has(uid)),

@@ -74,6 +74,8 @@ export interface Model {
 export interface Setting {
   readonly parcel: BookedParcel;
   readonly operators: readonly Operator[];
+  /** The rider who would exceed the cash limit. */
+  readonly overLimit?: string;
 }
 
 /** The initial state: a new parcel and open bags. */
@@ -131,6 +133,11 @@ export function situationOf(
   }
   switch (operation.task) {
     case "hand_over":
+      return {
+        ...base,
+        isRiderHere: isRiderOf(setting, operation.rider_uid, operator.center),
+        isOverCashLimit: operation.rider_uid === setting.overLimit,
+      };
     case "assign_pickup":
       return { ...base, isRiderHere: isRiderOf(setting, operation.rider_uid, operator.center) };
     case "receive":

@@ -7,7 +7,7 @@ import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { cashDeskApi, conflict, moneyOffline } from "../../testing/money-api";
+import { DESK, cashDeskApi, conflict, moneyOffline } from "../../testing/money-api";
 import { fill, heading, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
 
@@ -47,6 +47,17 @@ export const Default = meta.story({
     await heading(m.cash_desk_title());
     await expect(await screen.findByText(formatTaka(8600), { selector: "dd, dd *" })).toBeVisible();
     await expect(screen.queryByText(new RegExp(formatNumber(4300)))).toBeNull();
+  },
+});
+
+/** The safe has more than the limit, at the desk and at the day close. */
+export const AboveLimit = meta.story({
+  beforeEach: ({ msw }) => msw.use(...cashDeskApi({ ...DESK, limit: 5000 })),
+  play: async () => {
+    const text = m.cash_above_limit({ limit: formatTaka(5000), amount: formatTaka(3600) });
+    await expect(await screen.findByText(text)).toBeVisible();
+    await press(m.day_close());
+    await expect(await within(await screen.findByRole("dialog")).findByText(text)).toBeVisible();
   },
 });
 
@@ -315,7 +326,9 @@ export const UnderReview = meta.story({
 
 export const Empty = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(...cashDeskApi({ held: 0, riders: [], debts: [], counts: [], closes: [], reviews: [] })),
+    msw.use(
+      ...cashDeskApi({ held: 0, limit: 20_000, riders: [], debts: [], counts: [], closes: [], reviews: [] }),
+    ),
   play: async () => {
     await expect(await screen.findByText(m.cash_riders_empty())).toBeVisible();
     await expect(screen.getByText(m.cash_counts_empty())).toBeVisible();

@@ -13,6 +13,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatDateTime, formatSortable, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { AboveLimit } from "./above-limit.tsx";
 import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
@@ -93,11 +94,12 @@ function Desk({ user, desk, query }: DeskProps) {
       </section>
       {desk.reviews.length === 0 ? null : <Reviews reviews={desk.reviews} />}
       {desk.debts.length === 0 ? null : <Debts debts={desk.debts} onRepay={setRepaid} />}
+      <AboveLimit desk={desk} />
       <div className="flex flex-wrap items-center gap-4">
         <StatTile
           label={m.cash_held()}
           value={formatTaka(desk.held)}
-          hint={m.cash_held_text()}
+          hint={`${m.cash_held_text()} · ${m.cash_limit({ amount: formatTaka(desk.limit) })}`}
           className="flex-1 basis-60"
         />
         <Button
@@ -135,7 +137,7 @@ function Desk({ user, desk, query }: DeskProps) {
       </section>
       {rider ? <CountDialog user={user} rider={rider} onClose={() => setRider(undefined)} /> : null}
       {repaid ? <RepaymentDialog user={user} debt={repaid} onClose={() => setRepaid(undefined)} /> : null}
-      {isClosing ? <DayCloseDialog user={user} onClose={() => setIsClosing(false)} /> : null}
+      {isClosing ? <DayCloseDialog user={user} desk={desk} onClose={() => setIsClosing(false)} /> : null}
       {isDepositing ? (
         <DepositDialog user={user} held={desk.held} onClose={() => setIsDepositing(false)} />
       ) : null}

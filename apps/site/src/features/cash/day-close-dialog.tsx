@@ -1,4 +1,4 @@
-import { type DayCloseRequest, valueOfNotes } from "@harkara/courier-core/cash";
+import { type CashDesk, type DayCloseRequest, valueOfNotes } from "@harkara/courier-core/cash";
 import { readTaka } from "@harkara/courier-core/taka";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
@@ -16,10 +16,17 @@ import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { useRequestIds } from "../../shell/request-ids.ts";
+import { AboveLimit } from "./above-limit.tsx";
 import { type NoteTexts, NotesFields, readNotes } from "./notes-fields.tsx";
 
+interface DayCloseDialogProps {
+  user: StaffUser;
+  desk: CashDesk;
+  onClose: () => void;
+}
+
 /** A form for the day close: the counted cash, and the reason of a difference, which the server finds. */
-export function DayCloseDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
+export function DayCloseDialog({ user, desk, onClose }: DayCloseDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useId();
@@ -69,6 +76,7 @@ export function DayCloseDialog({ user, onClose }: { user: StaffUser; onClose: ()
         {close.error && difference === undefined ? (
           <FailureAlert title={m.cash_action_failed()} error={close.error} />
         ) : null}
+        <AboveLimit desk={desk} />
         <TextField
           label={m.day_close_counted()}
           startText="৳"

@@ -16,6 +16,7 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
+import { LimitsSection } from "./limits-section.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 /** The accounts of the ledger, and riders' cash in hand with its age. */
@@ -75,6 +76,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
           </ul>
         </section>
       )}
+      <LimitsSection />
       {accounts.write_offs.length === 0 ? null : <WriteOffs writeOffs={accounts.write_offs} query={query} />}
       {isDepositing ? (
         <GatewayDepositDialog held={0 - balanceOf("gateway")} onClose={() => setIsDepositing(false)} />

@@ -12,6 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import { atWork, here, phone, site } from "../../testing/app";
 import {
   ACCOUNTS,
+  CASH_LIMITS,
   CLAIM,
   COUNTED_REVIEW,
   DUES,
@@ -20,10 +21,11 @@ import {
   RECONCILIATION,
   REVIEW,
   conflict,
+  correctionsApi,
   courierMoneyApi,
   moneyOffline,
 } from "../../testing/money-api";
-import { deskApi } from "../../testing/desk-api";
+import { PROPOSED, deskApi } from "../../testing/desk-api";
 import { fill, heading, press } from "../../testing/steps";
 import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
@@ -199,6 +201,68 @@ export const WriteOffTooMuch = meta.story({
   },
 });
 
+/** Opens the dialog of a limit. @returns it */
+async function limit(button: string, title: string, index = 0): Promise<HTMLElement> {
+  await heading(m.courier_money_title());
+  const buttons = await screen.findAllByRole("button", { name: (name) => name.startsWith(button) });
+  await userEvent.click(buttons[index] ?? document.body);
+  return screen.findByRole("dialog", { name: title });
+}
+
+export const LimitChanged = meta.story({
+  play: async () => {
+    const dialog = await limit(m.limits_change(), m.limits_change_hub(), 1);
+    await fill(within(dialog).getByLabelText(m.limits_amount()), banglaDigits("700000"));
+    await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.asReceipt);
+    await press(m.limits_save(), dialog);
+    await expect(await screen.findByText(m.limits_done())).toBeVisible();
+    await expect(
+      await screen.findByText(m.limits_changed_hub({ amount: formatTaka(700_000) })),
+    ).toBeVisible();
+  },
+});
+
+export const LimitInvalid = meta.story({
+  play: async () => {
+    const dialog = await limit(m.limits_change(), m.limits_change_rider());
+    await fill(within(dialog).getByLabelText(m.limits_amount()), "0");
+    await press(m.limits_save(), dialog);
+    await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
+    await expect(within(dialog).getByText(m.code_reason_required())).toBeVisible();
+  },
+});
+
+/** Makes an exception for a rider. */
+async function except(): Promise<HTMLElement> {
+  const dialog = await limit(m.limits_except(), m.limits_except_title());
+  const [, rider] = CASH_LIMITS.riders;
+  await userEvent.selectOptions(within(dialog).getByLabelText(m.limits_except_rider()), rider?.uid ?? "");
+  await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.asReceipt);
+  await press(m.limits_save(), dialog);
+  return dialog;
+}
+
+export const LimitException = meta.story({
+  play: async () => {
+    await except();
+    const [, rider] = CASH_LIMITS.riders;
+    const amount = formatTaka(CASH_LIMITS.rider);
+    await expect(
+      await screen.findByText(m.limits_changed_one({ name: rider?.name ?? "", amount })),
+    ).toBeVisible();
+  },
+});
+
+/** The rider was deactivated meanwhile. */
+export const LimitRiderUnknown = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/money/cash-limits/changes", () => conflict("cashLimit.riderUnknown"))),
+  play: async () => {
+    const dialog = await except();
+    await expect(await within(dialog).findByText(m.code_cash_limit_rider_unknown())).toBeVisible();
+  },
+});
+
 export const Differences = meta.story({
   play: async () => {
     await open(m.courier_tab_differences());
@@ -210,6 +274,19 @@ export const Differences = meta.story({
     await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.countedTogether);
     await press(m.differences_settle(), dialog);
     await expect(await screen.findByText(m.differences_done())).toBeVisible();
+  },
+});
+
+export const Corrections = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...correctionsApi([{ ...PROPOSED, reason: TYPED.asReceipt, by: TYPED.receiver }])),
+  play: async () => {
+    await open(m.courier_tab_differences());
+    await expect(await screen.findByText(TYPED.asReceipt)).toBeVisible();
+    await expect(screen.getByRole("link", { name: new RegExp(m.corrections_open()) })).toHaveAttribute(
+      "href",
+      expect.stringContaining(`/desk/${PROPOSED.tracking_id}`),
+    );
   },
 });
 

@@ -15,6 +15,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
+import { CorrectionsSection } from "./corrections-section.tsx";
 import { ReviewsSection } from "./reviews-section.tsx";
 
 const SETTLEMENT_TEXT: Readonly<Record<Settlement, () => string>> = {
@@ -65,6 +66,7 @@ export function DifferencesTab() {
         </Listed>
       </section>
       <ReviewsSection />
+      <CorrectionsSection />
       {settled ? <ResolveDialog count={settled} onClose={() => setSettled(undefined)} /> : null}
     </div>
   );

@@ -20,14 +20,16 @@ export function RecordMoney({
       term: `${paymentMethodText(payment)} · ${formatDateTime(payment.created_at)}`,
       detail: `${formatTaka(payment.amount)} · ${ATTEMPT_STATUS_TEXT[payment.status]()}`,
     })),
-    ...claims.map(({ kind, at, amount, by = "", counted_at, review, resolution }) => ({
+    ...claims.map(({ kind, at, amount, by = "", counted_at, review, resolution, is_corrected }) => ({
       term: `${m.record_cash({ name: by })} · ${formatDateTime(at)}`,
       detail: [
         formatTaka(amount),
         REVIEW_KIND_TEXT[kind](),
-        counted_at === undefined
-          ? m.record_cash_uncounted()
-          : m.record_cash_counted({ time: formatDateTime(counted_at) }),
+        is_corrected
+          ? m.record_cash_replaced()
+          : counted_at === undefined
+            ? m.record_cash_uncounted()
+            : m.record_cash_counted({ time: formatDateTime(counted_at) }),
         ...(review !== undefined && resolution === undefined ? [REVIEW_TEXT[review]()] : []),
       ].join(" · "),
     })),

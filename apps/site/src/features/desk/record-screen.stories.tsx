@@ -1,11 +1,13 @@
+import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { districtLabel } from "../../i18n/places.ts";
 import { codeText } from "../../i18n/code-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { deskApi, deskOffline, MASKED, RECORD } from "../../testing/desk-api";
+import { DELIVERED, deskApi, deskOffline, MASKED, RECORD } from "../../testing/desk-api";
 import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem";
 import { fill, heading, press } from "../../testing/steps";
@@ -20,7 +22,16 @@ const meta = preview.meta({
   globals: atWork,
   parameters: {
     ...site.parameters,
-    written: ["House 12 is a school.", "The receiver called.", "House 21, Road 5, Nabinagar", "A reason"],
+    written: [
+      "Charged by weight, but the fee of a lorry was agreed.",
+      "The fee of the plan is lower.",
+      "The contract says otherwise.",
+      "Nasrin Sultana",
+      "House 12 is a school.",
+      "The receiver called.",
+      "House 21, Road 5, Nabinagar",
+      "A reason",
+    ],
   },
   beforeEach: async (context) => {
     await forgetWork();
@@ -110,6 +121,162 @@ export const CorrectionRefused = meta.story({
     await fill(await reason(), "A reason");
     await press(m.receiver_change_save());
     await expect(await screen.findByText(codeText("parcel.receiverFixed"))).toBeVisible();
+  },
+});
+
+const ofAdmin = {
+  beforeEach: ({ msw }: Msw) => msw.use(...workApi({ role: "admin" }), ...deskApi(DELIVERED)),
+};
+const CORRECTIONS = "/api/money/parcels/:trackingId/corrections";
+
+/** Enters a corrected COD fee. */
+async function correct(amount: string, which: string = m.line_cod_fee()): Promise<void> {
+  await press(m.corrections_add());
+  const shown = within(await dialog(m.corrections_add()));
+  await userEvent.click(shown.getByRole("radio", { name: which }));
+  await fill(shown.getByLabelText(m.corrections_right()), amount);
+  await fill(await reason(), "A reason");
+  await press(m.corrections_save());
+}
+
+export const Amounts = meta.story({
+  ...ofAdmin,
+  play: async () => {
+    await expect(await screen.findByText(m.corrections_title())).toBeVisible();
+    await expect(screen.getByText(m.corrections_status_rejected())).toBeVisible();
+    await expect(screen.getByRole("button", { name: m.corrections_approve() })).toBeVisible();
+    await expect(screen.getAllByText(m.event_amount_corrected())[0]).toBeVisible();
+  },
+});
+
+export const AmountsOnPhone = meta.story({
+  ...ofAdmin,
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(m.corrections_title())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** A hub sees the corrections, and cannot make or decide one. */
+export const AmountsOfHub = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskApi(DELIVERED)),
+  play: async () => {
+    await expect(await screen.findByText(m.corrections_title())).toBeVisible();
+    for (const name of [m.corrections_add(), m.corrections_approve(), m.corrections_reject()])
+      await expect(screen.queryByRole("button", { name })).toBeNull();
+  },
+});
+
+export const AmountCorrected = meta.story({
+  ...ofAdmin,
+  play: async () => {
+    await correct("8.50");
+    await closed(m.corrections_add());
+    await expect(await screen.findByText(m.corrections_done())).toBeVisible();
+    await expect(
+      await screen.findByText(
+        m.event_corrected({ amount: m.line_cod_fee(), before: formatTaka(10), after: formatTaka(8.5) }),
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const AmountProposed = meta.story({
+  ...ofAdmin,
+  play: async () => {
+    await correct("7000");
+    await closed(m.corrections_add());
+    await expect(await screen.findByText(m.corrections_proposed())).toBeVisible();
+  },
+});
+
+export const AmountFieldsEmpty = meta.story({
+  ...ofAdmin,
+  play: async () => {
+    await press(m.corrections_add());
+    await press(m.corrections_save());
+    const shown = within(await dialog(m.corrections_add()));
+    for (const text of [m.corrections_choose(), codeText("amount.invalid"), codeText("reason.required")])
+      await expect(await shown.findByText(text)).toBeVisible();
+    await userEvent.click(shown.getByRole("radio", { name: m.line_cod_fee() }));
+    await fill(shown.getByLabelText(m.corrections_right()), "10");
+    await expect(await shown.findByText(m.code_correction_same())).toBeVisible();
+  },
+});
+
+const refusing = (code: MessageCode) => ({
+  beforeEach: ({ msw }: Msw) => {
+    ofAdmin.beforeEach({ msw });
+    msw.use(http.post(CORRECTIONS, () => problem(409, code)));
+    msw.use(http.post(`${CORRECTIONS}/:id/decision`, () => problem(409, code)));
+  },
+});
+
+export const AmountCounted = meta.story({
+  ...refusing("correction.counted"),
+  play: async () => {
+    await correct("8");
+    await expect(await screen.findByText(m.code_correction_counted())).toBeVisible();
+  },
+});
+
+export const AmountNotPossible = meta.story({
+  ...refusing("correction.notPossible"),
+  play: async () => {
+    await correct("8");
+    await expect(await screen.findByText(m.code_correction_not_possible())).toBeVisible();
+  },
+});
+
+export const AmountPending = meta.story({
+  ...refusing("correction.pending"),
+  play: async () => {
+    await correct("8", m.line_delivery());
+    await expect(await screen.findByText(m.code_correction_pending())).toBeVisible();
+  },
+});
+
+export const AmountChanged = meta.story({
+  ...refusing("correction.changed"),
+  play: async () => {
+    await press(m.corrections_approve());
+    await press(m.corrections_approve(), await dialog(m.corrections_approve_title()));
+    await expect(await screen.findByText(m.code_correction_changed())).toBeVisible();
+  },
+});
+
+export const AmountDecidedBefore = meta.story({
+  ...refusing("correction.decided"),
+  play: async () => {
+    await press(m.corrections_approve());
+    await press(m.corrections_approve(), await dialog(m.corrections_approve_title()));
+    await expect(await screen.findByText(m.code_correction_decided())).toBeVisible();
+  },
+});
+
+export const AmountApproved = meta.story({
+  ...ofAdmin,
+  play: async () => {
+    await press(m.corrections_approve());
+    await press(m.corrections_approve(), await dialog(m.corrections_approve_title()));
+    await closed(m.corrections_approve_title());
+    await expect(await screen.findByText(m.corrections_done())).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: m.corrections_approve() })).toBeNull());
+  },
+});
+
+export const AmountRejected = meta.story({
+  ...ofAdmin,
+  play: async () => {
+    await press(m.corrections_reject());
+    const title = m.corrections_reject_title();
+    await press(m.corrections_reject(), await dialog(title));
+    await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
+    await fill(await reason(), "A reason");
+    await press(m.corrections_reject(), await dialog(title));
+    await closed(title);
+    await expect(await screen.findByText(m.corrections_rejected())).toBeVisible();
   },
 });
 

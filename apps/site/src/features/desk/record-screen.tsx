@@ -38,6 +38,7 @@ import { custodyText } from "./custody-text.ts";
 import { DisclosureDialog } from "./disclosure-dialog.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { AccessLog } from "./access-log.tsx";
+import { RecordCorrections } from "./record-corrections.tsx";
 import { RecordMoney } from "./record-money.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
 import { RecordTimeline } from "./record-timeline.tsx";
@@ -84,6 +85,7 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
         <RecordTickets user={user} trackingId={record.parcel.tracking_id} />
         <Parties record={record} user={user} />
         <RecordMoney record={record} />
+        <RecordCorrections user={user} record={record} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <RecordTimeline record={record} />

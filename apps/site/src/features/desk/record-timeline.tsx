@@ -7,6 +7,7 @@ import { recordPhotoQuery } from "../../api/desk.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { correctionText } from "../../i18n/money-words.ts";
 import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventStop } from "../../timeline/event-stop.tsx";
@@ -47,6 +48,7 @@ function detailsOf(event: RecordEvent): string[] {
     rider === undefined || rider === by ? "" : rider,
     bag_id === undefined ? "" : m.custody_bag({ id: bag_id }),
     ...changes(event),
+    correctionText(event),
     reported === undefined ? "" : m.record_reported({ amount: formatTaka(reported) }),
     event.is_undone ? m.record_undone() : "",
     event.is_late ? m.record_late() : "",

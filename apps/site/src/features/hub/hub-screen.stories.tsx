@@ -145,6 +145,16 @@ export const Refused = meta.story({
   },
 });
 
+/** The rider would have more cash than the limit. */
+export const CashLimit = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("cash_limit") })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.refusal_cash_limit());
+  },
+});
+
 /** The scan was recorded, but the parcel is misrouted. */
 export const Misrouted = meta.story({
   args: receiving,

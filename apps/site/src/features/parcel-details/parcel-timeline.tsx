@@ -3,6 +3,7 @@ import { TrackingTimeline, type TrackingEvent } from "@harkara/ui/tracking-timel
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { formatTaka } from "../../i18n/format.ts";
+import { correctionText } from "../../i18n/money-words.ts";
 import { paymentMethodText } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
@@ -31,6 +32,7 @@ export function ParcelTimeline({ details }: { details: ParcelDetails }) {
       const more = [
         amount === undefined ? "" : formatTaka(amount),
         payment === undefined ? "" : paymentMethodText(payment),
+        correctionText(event),
       ];
       const anchor = eventAnchor(number);
       const stop = eventStop(event, nameOf, {

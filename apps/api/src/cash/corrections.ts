@@ -1,0 +1,307 @@
+/** Corrections of recorded amounts: one by one admin, or above a limit by two. */
+import {
+  type Correction,
+  type CorrectionDecision,
+  type CorrectionEntry,
+  type CorrectionRefusal,
+  type CorrectionRequest,
+  decideCorrection,
+  needsApproval,
+} from "@harkara/courier-core/correction";
+import type { Operator } from "@harkara/courier-core/operations/decide";
+import type { PageQuery } from "@harkara/courier-core/page";
+import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, desc, eq } from "drizzle-orm";
+import { recordAccess } from "../audit/audit-store.ts";
+import { readCorrected } from "../claims/correction-state.ts";
+import { areCollections } from "../claims/collections.ts";
+import { type StoredParcel, isParcel, lockParcel, recordEvents } from "../events/event-store.ts";
+import type { Page } from "../http/page.ts";
+import { transfer } from "../ledger/ledger-store.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
+import { staffNames } from "../staff/staff-names.ts";
+import { cashClaims } from "../tables/cash.ts";
+import { corrections } from "../tables/corrections.ts";
+import { parcels } from "../tables/parcels.ts";
+import { lockDesk } from "./deposit.ts";
+import { forgetCount } from "./reviews.ts";
+
+type Row = typeof corrections.$inferSelect;
+type ClaimRow = typeof cashClaims.$inferSelect;
+
+/** Corrections of parcels' amounts. Each writing method is one transaction, and idempotent. */
+export interface CorrectionStore {
+  /** Records a correction. Above the limit it is a proposal, which changes nothing until another admin approves it. */
+  correct(
+    admin: Operator,
+    trackingId: string,
+    request: CorrectionRequest,
+  ): Promise<Correction | "absent" | "own" | "reused" | "pending" | CorrectionRefusal>;
+  /** Records or rejects a proposal. `changed`: another amount is recorded now than when it was made. */
+  decide(
+    admin: Operator,
+    trackingId: string,
+    id: string,
+    decision: CorrectionDecision,
+  ): Promise<Correction | "absent" | "own" | "samePerson" | "decided" | "changed" | CorrectionRefusal>;
+  /** The proposals that wait for another admin, longest waiting first. */
+  list(by: string, query: PageQuery): Promise<Page<Correction[]>>;
+}
+
+const PROPOSED = keyset("corrections", "asc", [
+  [corrections.at, "timestamptz"],
+  [corrections.tracking_id, "text"],
+  [corrections.id, "text"],
+]);
+
+/**
+ * @param approvalAbove the difference in taka above which two admins have to correct an amount
+ * @param now the clock
+ */
+export function createCorrectionStore(
+  { db, transact }: Database,
+  approvalAbove: number,
+  now: () => Date = () => new Date(),
+): CorrectionStore {
+  return {
+    correct: (admin, trackingId, { id, amount_of, amount, reason }) =>
+      transact(async (tx) => {
+        const locked = await lock(tx, trackingId, amount_of === "collection");
+        if (locked === undefined) return "absent";
+        const amount_poisha = takaToPoisha(amount);
+        const known = await findRow(tx, trackingId, id);
+        if (known !== undefined)
+          return known.by_uid === admin.uid &&
+            known.amount_of === amount_of &&
+            known.amount_poisha === amount_poisha &&
+            known.reason === reason
+            ? toWire(tx, known, admin.uid)
+            : "reused";
+        const { parcel } = locked;
+        const { parcel: corrected, collection } = await readCorrected(tx, parcel);
+        if (isOwn(admin, parcel, amount_of, collection)) return "own";
+        const decided = decideCorrection(corrected, amount_of, amount_poisha);
+        if (typeof decided === "string") return decided;
+        if (await isPending(tx, trackingId, amount_of)) return "pending";
+        const at = now();
+        const isProposal = needsApproval(decided.previous, amount_poisha, takaToPoisha(approvalAbove));
+        const row: Row = {
+          shard: parcel.shard,
+          tracking_id: trackingId,
+          id,
+          amount_of,
+          previous_poisha: decided.previous,
+          amount_poisha,
+          reason,
+          status: isProposal ? "proposed" : "recorded",
+          by_uid: admin.uid,
+          at,
+          decided_by: null,
+          decided_at: null,
+          decision: null,
+          event_number: null,
+        };
+        const event_number = isProposal
+          ? null
+          : await post(tx, admin, parcel, row, decided.entries, collection, at);
+        await tx.insert(corrections).values({ ...row, event_number });
+        const action = isProposal ? "correction_proposed" : "amount_corrected";
+        await recordAccess(tx, admin, trackingId, { action, reason }, at);
+        return toWire(tx, row, admin.uid);
+      }),
+
+    decide: (admin, trackingId, id, decision) =>
+      transact(async (tx) => {
+        const first = await findRow(tx, trackingId, id);
+        if (first === undefined) return "absent";
+        const locked = await lock(tx, trackingId, first.amount_of === "collection");
+        const known = await findRow(tx, trackingId, id);
+        if (locked === undefined || known === undefined) return "absent";
+        const words = decision.status === "rejected" ? decision.reason : null;
+        // On a retry after a lost response, returns the stored decision.
+        if (known.status !== "proposed")
+          return known.status === decision.status &&
+            known.decided_by === admin.uid &&
+            known.decision === words
+            ? toWire(tx, known, admin.uid)
+            : "decided";
+        const { parcel } = locked;
+        const { parcel: corrected, collection } = await readCorrected(tx, parcel);
+        if (isOwn(admin, parcel, known.amount_of, collection)) return "own";
+        const at = now();
+        const row: Row = {
+          ...known,
+          status: decision.status,
+          decided_by: admin.uid,
+          decided_at: at,
+          decision: words,
+        };
+        if (decision.status === "recorded") {
+          if (known.by_uid === admin.uid) return "samePerson";
+          const decided = decideCorrection(corrected, known.amount_of, known.amount_poisha);
+          if (typeof decided === "string") return decided;
+          if (decided.previous !== known.previous_poisha) return "changed";
+          row.event_number = await post(tx, admin, parcel, row, decided.entries, collection, at);
+        }
+        const { status, decided_by, decided_at, event_number } = row;
+        await tx
+          .update(corrections)
+          .set({ status, decided_by, decided_at, decision: words, event_number })
+          .where(isOf(trackingId, id));
+        const action = status === "recorded" ? "amount_corrected" : "correction_rejected";
+        await recordAccess(tx, admin, trackingId, { action, reason: words ?? known.reason }, at);
+        return toWire(tx, row, admin.uid);
+      }),
+
+    async list(by, query) {
+      const found = await db
+        .select({ row: corrections, position: PROPOSED.position })
+        .from(corrections)
+        .where(and(eq(corrections.status, "proposed"), PROPOSED.after(query)))
+        .orderBy(...PROPOSED.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = PROPOSED.pageOf(found, query);
+      const body = await allToWire(
+        db,
+        rows.map(({ row }) => row),
+        by,
+      );
+      return { body, cursor };
+    },
+  };
+}
+
+/** The corrections of a parcel, newest first. @param by the caller */
+export async function readCorrections(db: Db, trackingId: string, by: string): Promise<Correction[]> {
+  const rows = await db
+    .select()
+    .from(corrections)
+    .where(isOf(trackingId))
+    .orderBy(desc(corrections.at), desc(corrections.id));
+  return allToWire(db, rows, by);
+}
+
+const isOf = (trackingId: string, id?: string) =>
+  and(
+    eq(corrections.shard, shardOf(trackingId)),
+    eq(corrections.tracking_id, trackingId),
+    id === undefined ? undefined : eq(corrections.id, id),
+  );
+
+/**
+ * Locks a parcel, and before it the cash desk of its collection, in the order of a count.
+ */
+async function lock(
+  tx: Transaction,
+  trackingId: string,
+  hasCash: boolean,
+): Promise<{ parcel: StoredParcel } | undefined> {
+  if (hasCash) {
+    const isOfParcel = and(
+      eq(cashClaims.shard, shardOf(trackingId)),
+      eq(cashClaims.tracking_id, trackingId),
+      areCollections,
+    );
+    const [claim] = await tx.select({ center: cashClaims.center }).from(cashClaims).where(isOfParcel);
+    if (claim !== undefined) await lockDesk(tx, claim.center);
+  }
+  const parcel = await lockParcel(tx, trackingId);
+  return parcel && { parcel };
+}
+
+/** Whether the parcel, or the cash to correct, is the admin's own. */
+const isOwn = (
+  { uid }: Operator,
+  { owner_uid }: StoredParcel,
+  amountOf: Row["amount_of"],
+  collection: ClaimRow | undefined,
+): boolean => owner_uid === uid || (amountOf === "collection" && collection?.rider_uid === uid);
+
+async function findRow(tx: Db, trackingId: string, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(corrections).where(isOf(trackingId, id));
+  return row;
+}
+
+async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"]): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: corrections.id })
+    .from(corrections)
+    .where(and(isOf(trackingId), eq(corrections.amount_of, amountOf), eq(corrections.status, "proposed")));
+  return row !== undefined;
+}
+
+/**
+ * Records the event and posts the entries of a correction. The cost of the parcel follows a corrected delivery fee. A
+ * corrected collection replaces its claim, so that the rider hands in the right amount.
+ * @returns the number of the event
+ */
+async function post(
+  tx: Transaction,
+  { uid, role }: Operator,
+  { shard, tracking_id, owner_uid }: StoredParcel,
+  { id, amount_of, amount_poisha, previous_poisha, reason }: Row,
+  entries: readonly CorrectionEntry[],
+  collection: ClaimRow | undefined,
+  at: Date,
+): Promise<number> {
+  const data = { amount_of, amount_poisha, previous_poisha, note: reason };
+  const event = { kind: "amount_corrected", at, actor: { role, uid }, key: id, data } as const;
+  const { number } = await recordEvents(tx, tracking_id, [event], at);
+  const isCollection = amount_of === "collection";
+  await transfer(
+    tx,
+    { shard, book: tracking_id, owner_uid },
+    entries.map(({ name, ...entry }) => ({
+      ...entry,
+      // The entry of a claim has the same key as that of a scan.
+      key: `${id}/${isCollection && name === "corrected" ? "claimed" : name}`,
+      event_number: number,
+    })),
+    at,
+  );
+  if (amount_of === "delivery")
+    await tx.update(parcels).set({ cost_poisha: amount_poisha }).where(isParcel(tracking_id));
+  if (isCollection && collection !== undefined) {
+    await forgetCount(tx, collection, uid, at);
+    const isReplaced = and(
+      eq(cashClaims.shard, shard),
+      eq(cashClaims.tracking_id, tracking_id),
+      eq(cashClaims.id, collection.id),
+    );
+    await tx.update(cashClaims).set({ corrected_by: id }).where(isReplaced);
+    const { kind, rider_uid, center, due_poisha } = collection;
+    const claim = { kind, rider_uid, center, due_poisha, amount_poisha, at: collection.at };
+    await tx.insert(cashClaims).values({ shard, tracking_id, id, ...claim });
+  }
+  return number;
+}
+
+async function toWire(db: Db, row: Row, by: string): Promise<Correction> {
+  const [correction] = await allToWire(db, [row], by);
+  if (correction === undefined) throw new Error("a correction without a row");
+  return correction;
+}
+
+async function allToWire(db: Db, rows: readonly Row[], by: string): Promise<Correction[]> {
+  const names = await staffNames(
+    db,
+    rows.flatMap(({ by_uid, decided_by }) => [by_uid, ...(decided_by === null ? [] : [decided_by])]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    tracking_id: row.tracking_id,
+    amount_of: row.amount_of,
+    previous: poishaToTaka(row.previous_poisha),
+    amount: poishaToTaka(row.amount_poisha),
+    reason: row.reason,
+    status: row.status,
+    by: names.get(row.by_uid) ?? "",
+    is_own: row.by_uid === by,
+    at: row.at.toISOString(),
+    decided_by: row.decided_by === null ? undefined : (names.get(row.decided_by) ?? ""),
+    decided_at: row.decided_at?.toISOString(),
+    decision: row.decision ?? undefined,
+  }));
+}

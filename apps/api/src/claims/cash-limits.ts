@@ -1,0 +1,66 @@
+import { type CashLimit, DEFAULT_CASH_LIMITS, exceedsCashLimit } from "@harkara/courier-core/cash-limit";
+import { dayInDhaka } from "@harkara/courier-core/delivery-window";
+import { takaToPoisha } from "@harkara/courier-core/pricing";
+import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { StoredParcel } from "../events/event-store.ts";
+import type { Db, Transaction } from "../platform/database.ts";
+import { lockName } from "../platform/lock.ts";
+import { cashClaims } from "../tables/cash.ts";
+import { cashLimits } from "../tables/cash-limits.ts";
+import { COMMON_SHARD } from "../tables/ledger.ts";
+import { parcels } from "../tables/parcels.ts";
+
+/**
+ * The limit in force, in poisha: that of all riders or hubs, or the exception for a rider on this day.
+ */
+export async function cashLimitOf(
+  db: Db,
+  kind: CashLimit,
+  rider?: { readonly uid: string; readonly at: Date },
+): Promise<number> {
+  const newest = (which: ReturnType<typeof and>) =>
+    db
+      .select({ amount: cashLimits.amount_poisha })
+      .from(cashLimits)
+      .where(and(eq(cashLimits.kind, kind), which))
+      .orderBy(desc(cashLimits.at), desc(cashLimits.id))
+      .limit(1);
+  if (rider !== undefined) {
+    const isToday = and(eq(cashLimits.rider_uid, rider.uid), eq(cashLimits.day, dayInDhaka(rider.at)));
+    const [exception] = await newest(isToday);
+    if (exception !== undefined) return exception.amount;
+  }
+  const [general] = await newest(isNull(cashLimits.rider_uid));
+  return general?.amount ?? takaToPoisha(DEFAULT_CASH_LIMITS[kind]);
+}
+
+/**
+ * Whether a hand-over of a parcel would exceed the limit of a rider. Concurrent hand-overs to the rider run one after the
+ * other. Requires the lock on the parcel.
+ */
+export async function isOverCashLimit(
+  tx: Transaction,
+  { tracking_id, collect_poisha, delivery_status }: StoredParcel,
+  uid: string,
+  at: Date,
+): Promise<boolean> {
+  const cod = delivery_status === "returning" ? 0 : collect_poisha;
+  if (cod === 0) return false;
+  await lockName(tx, COMMON_SHARD, `cash_limit:${uid}`);
+  const [cash] = await tx
+    .select({ held: sql<number>`coalesce(sum(${cashClaims.amount_poisha}), 0)::float8` })
+    .from(cashClaims)
+    .where(and(eq(cashClaims.rider_uid, uid), isNull(cashClaims.confirmed_at)));
+  const [run] = await tx
+    .select({ out: sql<number>`coalesce(sum(${parcels.collect_poisha}), 0)::float8` })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.rider_uid, uid),
+        inArray(parcels.delivery_status, ["out_for_delivery", "attempt_failed"]),
+        ne(parcels.tracking_id, tracking_id),
+      ),
+    );
+  const limit = await cashLimitOf(tx, "rider", { uid, at });
+  return exceedsCashLimit({ held: cash?.held ?? 0, out: run?.out ?? 0, cod }, limit);
+}

@@ -1,0 +1,31 @@
+import { CASH_LIMITS } from "@harkara/courier-core/cash-limit";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { isOneOf, moment } from "./columns.ts";
+
+/** Changes of cash limits by admins. The newest one of each limit is in force; one for a rider only on its day. */
+export const cashLimits = pgTable(
+  "cash_limits",
+  {
+    /** The ID of the request. */
+    id: text().primaryKey(),
+    kind: text({ enum: CASH_LIMITS }).notNull(),
+    /** Null for a limit of all riders or hubs. */
+    rider_uid: text(),
+    /** The day in Asia/Dhaka of an exception for a rider. */
+    day: text(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    reason: text().notNull(),
+    by_uid: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    check("cash_limits_kind", isOneOf(table.kind, CASH_LIMITS)),
+    check("cash_limits_amount", sql`${table.amount_poisha} > 0`),
+    check(
+      "cash_limits_rider",
+      sql`(rider_uid is null) = (day is null) and (rider_uid is null or kind = 'rider')`,
+    ),
+    index("cash_limits_newest").on(table.kind, table.rider_uid, table.at),
+  ],
+);

@@ -1,0 +1,179 @@
+// Cash limits: of riders at the hand-over, with exceptions of one day, and of the safes of hubs.
+import { CashDeskSchema } from "@harkara/courier-core/cash";
+import { CashLimitsSchema, DEFAULT_CASH_LIMITS } from "@harkara/courier-core/cash-limit";
+import { DAY_MS } from "@harkara/courier-core/duration";
+import { OperationSchema } from "@harkara/courier-core/operation";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createAccountStore } from "../src/accounts/account-store.ts";
+import type { Database } from "../src/platform/database.ts";
+import type { Identity } from "../src/platform/identity.ts";
+import { cashLimits } from "../src/tables/cash-limits.ts";
+import { DATABASES, newBooking, person, rahim } from "./harness.ts";
+import { type Api, LOCAL, type Stores, openWorld, outcomeOf } from "./world.ts";
+
+const admin = person("limits-admin");
+const hub = person("limits-hub");
+const STAFF = [
+  { ...admin, name: "Admin", role: "admin", center: "Bogura" },
+  { ...hub, name: "Hub", role: "hub", center: "Bogura" },
+] as const;
+const HUB = { isActive: true, role: "hub", center: "Bogura", uid: hub.uid } as const;
+
+const codeOf = async (response: Response) =>
+  response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
+
+describe.each(DATABASES)("cash limits on %s", (kind) => {
+  let database: Database;
+  let stores: Stores;
+  let api: Api;
+  let later = 0;
+  const clock = () => new Date(Date.now() + later);
+  beforeAll(async () => {
+    ({ database, stores, api } = await openWorld(kind, STAFF, clock));
+  });
+  afterEach(async () => {
+    later = 0;
+    await database.db.delete(cashLimits);
+  });
+  afterAll(() => database.close());
+
+  /** A new rider without cash. */
+  const newRider = async (): Promise<Identity> => {
+    const rider = person(`limits-rider-${crypto.randomUUID().slice(0, 8)}`);
+    await stores.staff.seed([{ ...rider, name: "Rider", role: "rider", center: "Bogura" }]);
+    return rider;
+  };
+  const operate = async (operator: { uid: string; role: "hub" | "rider" }, wish: object): Promise<string> => {
+    const at = clock();
+    const id = crypto.randomUUID();
+    const operation = Object.assign({ id, at: at.toISOString() }, wish);
+    const who = { ...HUB, ...operator };
+    return outcomeOf(
+      await stores.operations.perform(who, v.parse(OperationSchema, operation), { at, receivedAt: at }),
+    );
+  };
+  const arrive = async (collect_amount: number): Promise<string> => {
+    const tracking_id = await api.book(
+      rahim,
+      newBooking({ ...LOCAL, collect_amount, delivery_payment: "at_pickup" }),
+    );
+    await operate({ uid: hub.uid, role: "hub" }, { task: "receive", tracking_id });
+    return tracking_id;
+  };
+  const handOver = (tracking_id: string, { uid }: Identity) =>
+    operate({ uid: hub.uid, role: "hub" }, { task: "hand_over", tracking_id, rider_uid: uid });
+  const change = (body: object, who = admin) =>
+    api.as(who, "POST", "/money/cash-limits/changes", {
+      id: crypto.randomUUID(),
+      reason: "Insurance",
+      ...body,
+    });
+  const limits = async () =>
+    v.parse(CashLimitsSchema, await (await api.as(admin, "GET", "/money/cash-limits")).json());
+
+  test("a hand-over above the limit is refused, whatever is in hand or on the run", async () => {
+    const rider = await newRider();
+    await change({ limit: "rider", amount: 2500 });
+    const [first, second, third, prepaid] = [
+      await arrive(1500),
+      await arrive(1000),
+      await arrive(1),
+      await arrive(0),
+    ];
+    expect(await handOver(first, rider)).toBe("done");
+    expect(await handOver(second, rider)).toBe("done");
+    expect(await handOver(third, rider)).toBe("cash_limit");
+    // It carries no cash, and a repeated scan adds none.
+    expect(await handOver(prepaid, rider)).toBe("done");
+    expect(await handOver(second, rider)).toBe("repeated");
+    // Collected cash counts until it is handed in.
+    const handover_code = (await stores.parcels.find(await account(), first))?.handover_code ?? "";
+    const delivered = {
+      task: "deliver",
+      tracking_id: first,
+      received_by: "K",
+      handover_code,
+      collected: 1500,
+    };
+    expect(await operate({ uid: rider.uid, role: "rider" }, delivered)).toBe("done");
+    expect(await handOver(third, rider)).toBe("cash_limit");
+    await stores.cash.count(HUB, { id: crypto.randomUUID(), rider_uid: rider.uid, counted: 1500 });
+    expect(await handOver(third, rider)).toBe("done");
+  });
+
+  const account = () => createAccountStore(database).open(rahim);
+
+  test("hand-overs at once do not exceed it", async () => {
+    const rider = await newRider();
+    await change({ limit: "rider", amount: 2000 });
+    const parcels = await Promise.all([1, 2, 3].map(() => arrive(1500)));
+    const outcomes = await Promise.all(parcels.map((id) => handOver(id, rider)));
+    expect(outcomes.toSorted()).toEqual(["cash_limit", "cash_limit", "done"]);
+  });
+
+  test("an admin makes an exception for a rider until the end of the day", async () => {
+    const [rider, other] = [await newRider(), await newRider()];
+    await change({ limit: "rider", amount: 1000 });
+    const [first, second, third] = [await arrive(1500), await arrive(1500), await arrive(1500)];
+    expect(await handOver(first, rider)).toBe("cash_limit");
+    const exception = {
+      limit: "rider",
+      rider_uid: rider.uid,
+      amount: 1500,
+      reason: "With a guard",
+      id: crypto.randomUUID(),
+    };
+    expect(await codeOf(await change(exception))).toBe(201);
+    expect(await handOver(second, other)).toBe("cash_limit");
+    expect(await handOver(first, rider)).toBe("done");
+    expect((await limits()).changes[0]).toMatchObject({
+      rider: "Rider",
+      amount: 1500,
+      reason: "With a guard",
+      by: "Admin",
+    });
+    expect(await limits()).toMatchObject({ rider: 1000 });
+    later = DAY_MS;
+    expect(await handOver(third, rider)).toBe("cash_limit");
+  });
+
+  test("a change is recorded once, with its reason, and read at once", async () => {
+    expect(await limits()).toMatchObject({ ...DEFAULT_CASH_LIMITS, changes: [] });
+    const body = { id: crypto.randomUUID(), limit: "hub", amount: 5000 };
+    const sent = await Promise.all([1, 2, 3].map(() => change(body)));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await codeOf(await change({ ...body, amount: 6000 }))).toBe("request.reused");
+    expect(await limits()).toMatchObject({
+      ...DEFAULT_CASH_LIMITS,
+      hub: 5000,
+      changes: [{ reason: "Insurance" }],
+    });
+    const desk = v.parse(CashDeskSchema, await (await api.as(hub, "GET", "/hub/cash")).json());
+    expect(desk.limit).toBe(5000);
+    later = 1000;
+    await change({ limit: "hub", amount: 7000 });
+    expect((await limits()).hub).toBe(7000);
+  });
+
+  test.each([
+    ["no reason", { limit: "hub", amount: 1, reason: " " }, "request.invalid"],
+    ["no amount", { limit: "hub", amount: 0 }, "request.invalid"],
+    ["a rider of the limit of hubs", { limit: "hub", amount: 1, rider_uid: "x" }, "request.invalid"],
+    ["an unknown rider", { limit: "rider", amount: 1, rider_uid: "x" }, "cashLimit.riderUnknown"],
+    ["oneself", { limit: "rider", amount: 1, rider_uid: admin.uid }, "own.refused"],
+  ])("a change with %s is refused", async (_, body, code) => {
+    expect(await codeOf(await change(body))).toBe(code);
+    expect((await limits()).changes).toEqual([]);
+  });
+
+  test("only admins read and change limits", async () => {
+    const rider = await newRider();
+    for (const who of [hub, rider, rahim]) {
+      expect((await change({ limit: "rider", amount: 1 }, who)).status).toBe(404);
+      expect((await api.as(who, "GET", "/money/cash-limits")).status).toBe(404);
+    }
+    expect((await limits()).changes).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { CashDesk } from "@harkara/courier-core/cash";
+import { sumTaka } from "@harkara/courier-core/pricing";
+import { Alert } from "@harkara/ui/alert";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** A warning if the cash on hand is above the limit of the hub; otherwise nothing. */
+export function AboveLimit({ desk: { held, limit } }: { desk: Pick<CashDesk, "held" | "limit"> }) {
+  if (held <= limit) return null;
+  const amount = sumTaka([held, -limit]);
+  return (
+    <Alert tone="warning">
+      {m.cash_above_limit({ limit: formatTaka(limit), amount: formatTaka(amount) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+/** Limits of cash: in the hands of a rider, and in the safe of a hub. Amounts in taka, unless said otherwise. */
+import * as v from "valibot";
+import { isoTime, positiveTaka, reason, requestId, uid } from "./fields.ts";
+import { code } from "./messages.ts";
+
+/** `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub, shown at its cash desk. */
+export const CASH_LIMITS = ["rider", "hub"] as const;
+export type CashLimit = (typeof CASH_LIMITS)[number];
+
+/** The limits until an admin changes them. Our assumption: an insurer or a bank names the real ones. */
+export const DEFAULT_CASH_LIMITS: Readonly<Record<CashLimit, number>> = { rider: 300_000, hub: 1_500_000 };
+
+/**
+ * Whether a hand-over would exceed the limit of a rider. A parcel without COD adds no cash, so it never does. All amounts in
+ * the same unit.
+ * @param held cash in hand that is not counted yet
+ * @param out the COD of the other parcels that the rider has
+ * @param cod the COD of the parcel; 0 for a return
+ */
+export function exceedsCashLimit(
+  { held, out, cod }: { readonly held: number; readonly out: number; readonly cod: number },
+  limit: number,
+): boolean {
+  return cod > 0 && held + out + cod > limit;
+}
+
+/**
+ * A change of a limit by an admin. With `rider_uid` it applies to one rider only, until the end of the day in Asia/Dhaka: the
+ * admin's exception from the limit.
+ */
+export const CashLimitChangeSchema = v.pipe(
+  v.object({
+    id: requestId,
+    limit: v.picklist(CASH_LIMITS),
+    rider_uid: v.optional(uid),
+    amount: positiveTaka,
+    reason,
+  }),
+  v.forward(
+    v.check(
+      ({ limit, rider_uid }) => rider_uid === undefined || limit === "rider",
+      code("cashLimit.riderUnknown"),
+    ),
+    ["rider_uid"],
+  ),
+);
+export type CashLimitChange = v.InferOutput<typeof CashLimitChangeSchema>;
+
+/** A change of a limit, and who made it. */
+const RecordedChangeSchema = v.object({
+  id: v.string(),
+  limit: v.picklist(CASH_LIMITS),
+  /** The name of the rider, for an exception of one day. */
+  rider: v.optional(v.string()),
+  amount: v.number(),
+  reason: v.string(),
+  /** The admin's name. */
+  by: v.string(),
+  at: isoTime,
+});
+
+/** The number of changes that are listed. */
+export const SHOWN_LIMIT_CHANGES = 20;
+
+/** The limits in force, the riders for whom an exception can be made, and the newest changes. */
+export const CashLimitsSchema = v.object({
+  rider: v.number(),
+  hub: v.number(),
+  riders: v.array(v.object({ uid: v.string(), name: v.string(), center: v.string() })),
+  changes: v.array(RecordedChangeSchema),
+});
+export type CashLimits = v.InferOutput<typeof CashLimitsSchema>;
