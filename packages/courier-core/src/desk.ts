@@ -117,6 +117,7 @@ export const AUDIT_ACTIONS = [
   "phones_disclosed",
   "receiver_corrected",
   "ticket_read",
+  "bag_reopened",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -110,6 +110,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "ticket.noSender": m.code_ticket_no_sender,
   "ticket.full": m.code_ticket_full,
   "tickets.full": m.code_tickets_full,
+  "day.required": m.code_day_required,
+  "day.notOffered": m.code_day_not_offered,
   "answer.feeChanged": m.code_answer_fee_changed,
   "compensation.notPossible": m.code_compensation_not_possible,
   "compensation.known": m.code_compensation_known,

@@ -25,6 +25,7 @@ export const AUDIT_TEXT: Readonly<Record<AuditAction, () => string>> = {
   phones_disclosed: m.audit_phones_disclosed,
   receiver_corrected: m.audit_receiver_corrected,
   ticket_read: m.audit_ticket_read,
+  bag_reopened: m.audit_bag_reopened,
 };
 
 export const STAFF_STATUS_TEXT: Readonly<Record<StaffStatus, () => string>> = {

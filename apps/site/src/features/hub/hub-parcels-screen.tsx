@@ -1,10 +1,13 @@
 import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/staff-parcel";
 import { HUB_LISTS, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
+import { taskOf } from "@harkara/courier-core/operations/tasks";
+import { isDeliveryDue } from "@harkara/courier-core/reschedule";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import * as v from "valibot";
 import { hubCountsQuery, hubParcelsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -23,6 +26,7 @@ import { HubParcelItem } from "./hub-parcel-item.tsx";
 import { HubPickups } from "./hub-pickups.tsx";
 import { PrintLabel } from "./print-label.tsx";
 import { Pickups } from "./hub-pickup-parcels.tsx";
+import { RescheduleParcel } from "./reschedule-parcel.tsx";
 import { usePlaceText } from "./use-place-text.ts";
 
 const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
@@ -141,17 +145,33 @@ interface GroupsProps {
 }
 
 /** The number of parcels of a group: those that are loaded, and all where more exist. */
-function groupCount(center: string, loaded: number, counts: HubCounts | undefined): string {
-  const all = counts?.next.find((group) => group.center === center)?.count ?? loaded;
+function groupCount(id: string, center: string, loaded: number, counts: HubCounts | undefined): string {
+  const { next = [], later = 0 } = counts ?? {};
+  const going = next.find((group) => group.center === id)?.count ?? loaded;
+  const all = id === LATER ? Math.max(later, loaded) : id === center ? going - later : going;
   return all > loaded
     ? m.hub_group_part({ loaded: formatNumber(loaded), all: formatNumber(all) })
     : formatNumber(loaded);
 }
 
-/** Parcels at the hub are grouped by next destination. */
+/** The group of parcels whose delivery is rescheduled to a later day. */
+const LATER = "later";
+
+/** Separates the parcels that are due from those of a later day. */
+function byDay(parcels: readonly HubParcel[], now: Date): [due: HubParcel[], later: HubParcel[]] {
+  const due = parcels.filter(({ due_on }) => isDeliveryDue(due_on, now));
+  return [due, parcels.filter((parcel) => !due.includes(parcel))];
+}
+
+/** Whether the status allows to reschedule a delivery. */
+const canReschedule = ({ delivery_status, answer }: HubParcel): boolean =>
+  answer !== "send_back" && taskOf("reschedule").from.includes(delivery_status);
+
+/** Parcels at the hub are grouped by next destination, those of a later day last. */
 function Groups({ user, list, parcels, counts }: GroupsProps) {
   const nameOf = useDistrictName();
   const textOf = usePlaceText(user);
+  const [now] = useState(() => new Date());
   const { center } = user.staff;
   /** The zone and area of a parcel that this hub delivers. */
   const placeOf = (parcel: HubParcel) =>
@@ -166,7 +186,10 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
             place={placeOf(parcel)}
             action={
               list === "riders" && lastCenterOf(parcel) === center ? (
-                <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
+                <>
+                  <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
+                  {canReschedule(parcel) ? <RescheduleParcel trackingId={parcel.tracking_id} /> : null}
+                </>
               ) : undefined
             }
           />
@@ -174,7 +197,7 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
       </ul>
     );
   const byNext = Map.groupBy(parcels, lastCenterOf);
-  const own = byNext.get(center) ?? [];
+  const [own, later] = byDay(byNext.get(center) ?? [], now);
   const others = [...byNext]
     .filter(([next]) => next !== center)
     .toSorted((a, b) => b[1].length - a[1].length);
@@ -185,12 +208,13 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
       title: m.hub_group_to({ center: nameOf(next) }),
       parcels: some,
     })),
+    ...(later.length > 0 ? [{ id: LATER, title: m.hub_group_later(), parcels: later }] : []),
   ];
   return groups.map((group) => (
     <section key={group.id} className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">
         {group.title}{" "}
-        <span className="text-ink-muted">{groupCount(group.id, group.parcels.length, counts)}</span>
+        <span className="text-ink-muted">{groupCount(group.id, center, group.parcels.length, counts)}</span>
       </h2>
       <ul className={ITEMS}>
         {group.parcels.map((parcel) => (
@@ -200,9 +224,10 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
             place={placeOf(parcel)}
             action={
               <>
-                {group.id === center ? (
+                {lastCenterOf(parcel) === center ? (
                   <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
                 ) : null}
+                {canReschedule(parcel) ? <RescheduleParcel trackingId={parcel.tracking_id} /> : null}
                 <PrintLabel uid={user.uid} trackingId={parcel.tracking_id} />
                 <ParcelCharge parcel={parcel} />
               </>
