@@ -237,6 +237,21 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
   };
 }
 
+/**
+ * How far the bag is emptied: the parcels of its manifest that were received, of how many, and those still missing.
+ * @param scanned parcels that this device took out of the bag, and that the server may not know yet
+ */
+export function bagProgress(
+  { items }: Pick<Bag, "items">,
+  scanned: ReadonlySet<string>,
+): { received: number; all: number; missing: string[] } {
+  const expected = items.filter(({ is_expected }) => is_expected);
+  const missing = expected
+    .filter(({ is_received, tracking_id }) => !is_received && !scanned.has(tracking_id))
+    .map(({ tracking_id }) => tracking_id);
+  return { received: expected.length - missing.length, all: expected.length, missing };
+}
+
 /** The result of one operation. */
 export const OperationResultSchema = v.object({
   id: v.string(),

@@ -224,7 +224,7 @@ function parcelKey(s: Model["state"]): string {
     s.attempts +
     (s.is_accepted ? "a" : "") +
     (s.is_asked ? "q" : "") +
-    (s.due_on === null ? "" : "t")
+    codeOf(s.due_on ?? "-")
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Bag, type BagStatus, bagDifferences } from "@harkara/courier-core/operation";
+import { taskOf } from "@harkara/courier-core/operations/tasks";
 import { Alert } from "@harkara/ui/alert";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
@@ -9,7 +10,7 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { bagsQuery } from "../../api/operations.ts";
+import { bagsQuery, hubParcelsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatDateTime } from "../../i18n/format.ts";
@@ -21,9 +22,10 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
-import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { NewBag } from "./new-bag.tsx";
+import { MissingList } from "./missing-list.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
+import { ReopenBag } from "./reopen-bag.tsx";
 
 /** The bags from and to a hub, with the parcels missing from arrived ones. */
 export function BagsScreen({ user }: { user: StaffUser }) {
@@ -94,23 +96,20 @@ function needsConfirmation(task: BagTask, bag: Bag): boolean {
   return task === "bag_send" || (task === "bag_reconcile" && bagDifferences(bag).short.length > 0);
 }
 
-/** Builds the confirmation question of a task, with its consequence. */
-function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName) {
+/**
+ * Builds the confirmation question of a task, with its consequence.
+ * @param left parcels that go to the destination of the bag, but are in no bag
+ */
+function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName, left: readonly string[]) {
   if (task === "bag_reconcile") {
     const { short } = bagDifferences(bag);
     return {
       title: countText(short.length, m.bag_check_title),
       description: (
-        <>
-          <ul className="flex flex-col pb-2 text-ink">
-            {short.map((id) => (
-              <li key={id}>
-                <TrackingCode id={id} className="font-semibold" />
-              </li>
-            ))}
-          </ul>
-          {m.bag_check_text()}
-        </>
+        <div className="flex flex-col gap-2">
+          <MissingList ids={short} />
+          <p>{m.bag_check_text()}</p>
+        </div>
       ),
       cancelLabel: m.bag_check_stop(),
       confirmLabel: m.bag_check_anyway(),
@@ -119,7 +118,19 @@ function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName) {
   const center = nameOf(bag.to_center);
   return {
     title: m.bag_send_title({ id: bag.bag_id }),
-    description: countText(bag.items.length, (count) => m.bag_send_text({ ...count, center })),
+    description: (
+      <div className="flex flex-col gap-2">
+        {left.length === 0 ? null : (
+          <>
+            <p className="font-semibold text-ink">
+              {countText(left.length, (count) => m.bag_left({ ...count, center }))}
+            </p>
+            <MissingList ids={left} />
+          </>
+        )}
+        <p>{countText(bag.items.length, (count) => m.bag_send_text({ ...count, center }))}</p>
+      </div>
+    ),
     cancelLabel: m.bag_send_stop(),
     confirmLabel: m.bag_send(),
     confirmVariant: "primary" as const,
@@ -130,7 +141,6 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   const outbox = useWorkOutbox();
   const nameOf = useDistrictName();
   const [asked, setAsked] = useState<BagTask>();
-  const failure = useSaveFailureText();
   const { bag_id, status, items } = bag;
 
   async function confirm(task: BagTask): Promise<void> {
@@ -180,19 +190,56 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
               {label}
             </Button>
           ))}
+          {status === "closed" && bag.from_center === user.staff.center ? <ReopenBag bagId={bag_id} /> : null}
           {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
         </div>
         {asked === undefined ? null : (
-          <AlertDialog
-            open
-            onOpenChange={() => setAsked(undefined)}
-            {...questionOf(asked, bag, nameOf)}
-            error={failure}
+          <TaskQuestion
+            user={user}
+            bag={bag}
+            task={asked}
+            onClose={() => setAsked(undefined)}
             onConfirm={() => void confirm(asked)}
           />
         )}
       </Card>
     </li>
+  );
+}
+
+interface TaskQuestionProps {
+  user: StaffUser;
+  bag: Bag;
+  task: BagTask;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation, and names what is missing: in the bag, or before its dispatch at the hub. */
+function TaskQuestion({ user, bag, task, onClose, onConfirm }: TaskQuestionProps) {
+  const nameOf = useDistrictName();
+  const failure = useSaveFailureText();
+  // Without a network, nothing is known to be missing, and the bag can still be dispatched.
+  const { data = [] } = useInfiniteQuery({
+    ...hubParcelsQuery(useApi(), user.uid, "here", { next: bag.to_center }),
+    enabled: task === "bag_send",
+  });
+  const left = data.filter(
+    ({ bag_id, delivery_status }) => bag_id === undefined && taskOf("bag_put").from.includes(delivery_status),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      {...questionOf(
+        task,
+        bag,
+        nameOf,
+        left.map(({ tracking_id }) => tracking_id),
+      )}
+      error={failure}
+      onConfirm={onConfirm}
+    />
   );
 }
 

@@ -166,6 +166,29 @@ export const Unlisted = meta.story({
   },
 });
 
+/** The missing parcels of a bag stay in view until each of them is scanned, also without a network. */
+export const EmptyingBag = meta.story({
+  args: { url: "/hub?task=bag_receive&bag=BAGDH67ST89" },
+  globals: { ...atWork, ...phone },
+  play: async ({ msw }) => {
+    const progress = (received: number) =>
+      screen.findByText(m.bag_progress({ received: formatNumber(received), all: formatNumber(2) }));
+    const alert = (await progress(1)).closest("[role=status]");
+    await expect(alert).toHaveTextContent(SCANNED.other.slice(-4));
+    msw.use(...workOffline());
+    await scan(SCANNED.other);
+    await progress(2);
+    await expect(screen.getByText(m.bag_complete())).toBeVisible();
+  },
+});
+
+export const BagMissing = meta.story({
+  args: { url: "/hub?task=bag_receive&bag=BAGDH67ST89" },
+  play: async () => {
+    await expect(await screen.findByText(m.bag_progress_missing())).toBeVisible();
+  },
+});
+
 /** The parcel was put into a bag with another destination. The result names both destinations. */
 export const WrongBag = meta.story({
   args: { url: `/hub?task=bag_put&bag=${BAG}` },

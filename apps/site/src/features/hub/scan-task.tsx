@@ -19,6 +19,7 @@ import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
 import { playFeedback, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
+import { BagProgress } from "./bag-progress.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
@@ -63,6 +64,9 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
         <div className="flex min-w-0 flex-col gap-4">
           <TaskFields user={user} task={task} search={search} onSearch={onSearch} {...fields} />
           {search.camera === true ? <CameraView onRead={scan} /> : null}
+          {task === "bag_receive" && search.bag !== undefined ? (
+            <BagProgress user={user} bagId={search.bag} />
+          ) : null}
           <ScanField
             label={m.scan_label()}
             hint={m.scan_hint()}
