@@ -73,12 +73,13 @@ test("the expected days change with the delivery events", () => {
   expect(expected(out, { kind: "delivered", at: day(6), data: {} })).toBeUndefined();
 });
 
+const expected = (...more: Omit<StoredEvent, "number">[]) =>
+  trackingOf(parcel, [
+    ...events.slice(0, 6),
+    ...more.map((event, index) => Object.assign({ number: 10 + index }, event)),
+  ]);
+
 test("a rescheduled delivery is expected on its day, until another attempt ends it", () => {
-  const expected = (...more: Omit<StoredEvent, "number">[]) =>
-    trackingOf(parcel, [
-      ...events.slice(0, 6),
-      ...more.map((event, index) => Object.assign({ number: 10 + index }, event)),
-    ]);
   const out: Omit<StoredEvent, "number"> = {
     kind: "out_for_delivery",
     at: day(6),

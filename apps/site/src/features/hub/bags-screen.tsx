@@ -1,7 +1,5 @@
 import { type Bag, type BagStatus, bagDifferences } from "@harkara/courier-core/operation";
-import { taskOf } from "@harkara/courier-core/operations/tasks";
 import { Alert } from "@harkara/ui/alert";
-import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
@@ -10,20 +8,18 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { bagsQuery, hubParcelsQuery } from "../../api/operations.ts";
+import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatDateTime } from "../../i18n/format.ts";
-import type { DistrictName } from "../../i18n/places.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
-import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 import { NewBag } from "./new-bag.tsx";
-import { MissingList } from "./missing-list.tsx";
+import { BagQuestion } from "./bag-question.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
 
@@ -96,47 +92,6 @@ function needsConfirmation(task: BagTask, bag: Bag): boolean {
   return task === "bag_send" || (task === "bag_reconcile" && bagDifferences(bag).short.length > 0);
 }
 
-/**
- * Builds the confirmation question of a task, with its consequence.
- * @param left parcels that go to the destination of the bag, but are in no bag
- */
-function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName, left: readonly string[]) {
-  if (task === "bag_reconcile") {
-    const { short } = bagDifferences(bag);
-    return {
-      title: countText(short.length, m.bag_check_title),
-      description: (
-        <div className="flex flex-col gap-2">
-          <MissingList ids={short} />
-          <p>{m.bag_check_text()}</p>
-        </div>
-      ),
-      cancelLabel: m.bag_check_stop(),
-      confirmLabel: m.bag_check_anyway(),
-    };
-  }
-  const center = nameOf(bag.to_center);
-  return {
-    title: m.bag_send_title({ id: bag.bag_id }),
-    description: (
-      <div className="flex flex-col gap-2">
-        {left.length === 0 ? null : (
-          <>
-            <p className="font-semibold text-ink">
-              {countText(left.length, (count) => m.bag_left({ ...count, center }))}
-            </p>
-            <MissingList ids={left} />
-          </>
-        )}
-        <p>{countText(bag.items.length, (count) => m.bag_send_text({ ...count, center }))}</p>
-      </div>
-    ),
-    cancelLabel: m.bag_send_stop(),
-    confirmLabel: m.bag_send(),
-    confirmVariant: "primary" as const,
-  };
-}
-
 function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   const outbox = useWorkOutbox();
   const nameOf = useDistrictName();
@@ -194,7 +149,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
           {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
         </div>
         {asked === undefined ? null : (
-          <TaskQuestion
+          <BagQuestion
             user={user}
             bag={bag}
             task={asked}
@@ -204,42 +159,6 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
         )}
       </Card>
     </li>
-  );
-}
-
-interface TaskQuestionProps {
-  user: StaffUser;
-  bag: Bag;
-  task: BagTask;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-/** Asks for confirmation, and names what is missing: in the bag, or before its dispatch at the hub. */
-function TaskQuestion({ user, bag, task, onClose, onConfirm }: TaskQuestionProps) {
-  const nameOf = useDistrictName();
-  const failure = useSaveFailureText();
-  // Without a network, nothing is known to be missing, and the bag can still be dispatched.
-  const { data = [] } = useInfiniteQuery({
-    ...hubParcelsQuery(useApi(), user.uid, "here", { next: bag.to_center }),
-    enabled: task === "bag_send",
-  });
-  const left = data.filter(
-    ({ bag_id, delivery_status }) => bag_id === undefined && taskOf("bag_put").from.includes(delivery_status),
-  );
-  return (
-    <AlertDialog
-      open
-      onOpenChange={onClose}
-      {...questionOf(
-        task,
-        bag,
-        nameOf,
-        left.map(({ tracking_id }) => tracking_id),
-      )}
-      error={failure}
-      onConfirm={onConfirm}
-    />
   );
 }
 

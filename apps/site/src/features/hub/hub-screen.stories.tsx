@@ -166,13 +166,14 @@ export const Unlisted = meta.story({
   },
 });
 
+const progress = (received: number) =>
+  screen.findByText(m.bag_progress({ received: formatNumber(received), all: formatNumber(2) }));
+
 /** The missing parcels of a bag stay in view until each of them is scanned, also without a network. */
 export const EmptyingBag = meta.story({
   args: { url: "/hub?task=bag_receive&bag=BAGDH67ST89" },
   globals: { ...atWork, ...phone },
   play: async ({ msw }) => {
-    const progress = (received: number) =>
-      screen.findByText(m.bag_progress({ received: formatNumber(received), all: formatNumber(2) }));
     const alert = (await progress(1)).closest("[role=status]");
     await expect(alert).toHaveTextContent(SCANNED.other.slice(-4));
     msw.use(...workOffline());
@@ -575,6 +576,9 @@ export const SendBag = meta.story({
     await scan(SCANNED.here);
     await says(m.scan_bag_needed());
     await scan(BAG);
+    const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
+    await press(m.bag_send(), dialog);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await says(BAG);
   },
 });

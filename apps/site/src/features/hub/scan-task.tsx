@@ -1,4 +1,4 @@
-import { subjectOf } from "@harkara/courier-core/operation";
+import { type Bag, subjectOf } from "@harkara/courier-core/operation";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -19,6 +19,7 @@ import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
 import { playFeedback, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
+import { BagQuestion } from "./bag-question.tsx";
 import { BagProgress } from "./bag-progress.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import { entryTexts, entryTone, type Places } from "./entry-text.ts";
@@ -41,7 +42,12 @@ interface ScanTaskProps {
 /** An open task: its fields, the scanner, the result of the last scan, and the list of the scan session. */
 export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProps) {
   const nameOf = useDistrictName();
-  const { session, problem, report, setReport, fields, scan } = useScans({ user, task, search, onSearch });
+  const { session, problem, report, setReport, dispatch, setDispatch, fields, scan } = useScans({
+    user,
+    task,
+    search,
+    onSearch,
+  });
   const { center } = user.staff;
   const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const places: Places = {
@@ -96,6 +102,17 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
         </div>
         <ScanSession session={session} places={places} />
       </div>
+      {dispatch === undefined ? null : (
+        <BagQuestion
+          user={user}
+          bag={dispatch}
+          task="bag_send"
+          onClose={() => setDispatch(undefined)}
+          onConfirm={async () => {
+            if (await session.scan({ task: "bag_send", bag_id: dispatch.bag_id })) setDispatch(undefined);
+          }}
+        />
+      )}
       {report === undefined ? null : (
         <ReportDialog
           report={report}
@@ -121,6 +138,8 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   const [receivedBy, setReceivedBy] = useState("");
   const [note, setNote] = useState("");
   const [report, setReport] = useState<Report>();
+  const [dispatch, setDispatch] = useState<Bag>();
+  const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const proof = useProof();
   // The message about a scan that is not an operation.
   const [problem, setProblem] = useState<ScanResult>();
@@ -172,7 +191,11 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
             proof: task === "give_back" ? proof.read() : undefined,
             note,
           });
-    if ("operation" in meaning) {
+    const unsent = "operation" in meaning ? bagToSend(meaning.operation, bags, user.staff.center) : undefined;
+    if (unsent !== undefined) {
+      setProblem(undefined);
+      setDispatch(unsent);
+    } else if ("operation" in meaning) {
       setProblem(undefined);
       void save(meaning.operation);
       // A code is valid for one parcel only. A photo may show several parcels.
@@ -198,7 +221,20 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   }
 
   const fields = { receivedBy, onReceivedBy: setReceivedBy, proof, note, onNote: setNote };
-  return { session, problem, report, setReport, fields, scan };
+  return { session, problem, report, setReport, dispatch, setDispatch, fields, scan };
+}
+
+/** The bag that an operation dispatches, if the device knows that it has not left. Its dispatch is confirmed first. */
+function bagToSend(
+  operation: NewOperation,
+  bags: readonly Bag[] | undefined,
+  center: string,
+): Bag | undefined {
+  if (operation.task !== "bag_send") return undefined;
+  return bags?.find(
+    ({ bag_id, status, from_center }) =>
+      bag_id === operation.bag_id && from_center === center && (status === "open" || status === "closed"),
+  );
 }
 
 /** Converts an entry to a result of the scan field. */
