@@ -1,7 +1,8 @@
 // Operations of staff: permissions, effects on parcels and bags, and idempotence.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { BagManifestSchema } from "@harkara/courier-core/staff-parcel";
+import { BADGE_PATTERN } from "@harkara/courier-core/badge";
+import { BagManifestSchema, HubRiderSchema } from "@harkara/courier-core/staff-parcel";
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
@@ -96,6 +97,11 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     ] as const)
       expect(await resultOf(operator, wish)).toBe("done");
   };
+  const badgesAt = async (hub: Identity) => {
+    const response = await api.as(hub, "GET", "/hub/riders");
+    const riders = v.parse(v.array(HubRiderSchema), await response.json());
+    return new Map(riders.map(({ uid, badge }) => [uid, badge]));
+  };
   const takeOut = (tracking_id: string) =>
     resultOf(khulna, { task: "hand_over", tracking_id, rider_uid: khulnaRider.uid });
 
@@ -170,6 +176,18 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await resultOf(bogura, reopen)).toBe("not_possible");
     expect((await stores.hub.bag("Khulna", bag_id))?.items).toHaveLength(2);
     expect(await audited()).toHaveLength(1);
+  });
+
+  test("a hub's riders have badges, former and foreign riders have none there", async () => {
+    const badge = (await badgesAt(bogura)).get(rider.uid);
+    expect(badge).toMatch(BADGE_PATTERN);
+    expect((await badgesAt(bogura)).get(rider.uid)).toBe(badge);
+    expect([...(await badgesAt(khulna)).values()]).not.toContain(badge);
+    const former = person(`badge-${crypto.randomUUID().slice(0, 8)}`);
+    await stores.staff.seed([{ ...former, name: "Former", role: "rider", center: "Bogura" }]);
+    expect((await badgesAt(bogura)).get(former.uid)).toMatch(BADGE_PATTERN);
+    await database.transact((tx) => leaveStaff(tx, former.uid, new Date()));
+    expect((await badgesAt(bogura)).has(former.uid)).toBe(false);
   });
 
   test("an operation that is retried, also concurrently, is done once", async () => {

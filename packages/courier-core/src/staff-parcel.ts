@@ -63,6 +63,8 @@ export const HubRiderSchema = v.object({
   name: v.string(),
   phone: v.optional(v.string()),
   parcels: v.number(),
+  /** The code of the rider's badge. Absent in data that an earlier version stored on the device. */
+  badge: v.optional(v.string()),
 });
 export type HubRider = v.InferOutput<typeof HubRiderSchema>;
 

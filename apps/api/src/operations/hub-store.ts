@@ -1,3 +1,4 @@
+import { badgeOf } from "@harkara/courier-core/badge";
 import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
 import type {
   BagManifest,
@@ -198,14 +199,20 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
 
     async riders(center) {
       const rows = await db
-        .select({ uid: staff.uid, name: staff.name, phone: staff.phone, parcels: count(parcels.tracking_id) })
+        .select({
+          id: staff.id,
+          uid: staff.uid,
+          name: staff.name,
+          phone: staff.phone,
+          parcels: count(parcels.tracking_id),
+        })
         .from(staff)
         .leftJoin(parcels, eq(parcels.rider_uid, staff.uid))
         .where(and(eq(staff.center, center), eq(staff.role, "rider"), eq(staff.status, "active")))
         .groupBy(staff.id)
         .orderBy(asc(staff.name));
-      return rows.flatMap(({ uid, phone, ...row }) =>
-        uid === null ? [] : [{ uid, phone: phone ?? undefined, ...row }],
+      return rows.flatMap(({ id, uid, phone, ...row }) =>
+        uid === null ? [] : [{ uid, phone: phone ?? undefined, badge: badgeOf(id), ...row }],
       );
     },
 

@@ -704,6 +704,10 @@ export const SCREEN_STATES = {
       "Hold",
       "GiveBack",
       "SendBag",
+      "BadgeScanned",
+      "BadgeRefused",
+      "BadgeElsewhere",
+      "BadgePrinted",
       "EmptyingBag",
       "BagMissing",
       "NotOnStaff",
@@ -1086,6 +1090,7 @@ export const SCREEN_STATES = {
     states: [
       "People",
       "PeopleOnPhone",
+      "BadgePrinted",
       "Offline",
       "InviteInvalid",
       "Invited",

@@ -42,8 +42,8 @@ export const SCANNED = { here: "TRKAB23CD45", on: "TRKXY67ZT89", other: "TRKMN45
 export const BAG = "BAGKH23MN45";
 
 export const RIDERS: readonly HubRider[] = [
-  { uid: "rider-1", name: "জসিম উদ্দিন", phone: "+8801711223344", parcels: 3 },
-  { uid: "rider-2", name: "সালমা বেগম", phone: "+8801811223344", parcels: 0 },
+  { uid: "rider-1", name: "জসিম উদ্দিন", phone: "+8801711223344", parcels: 3, badge: "RDRJASEM234" },
+  { uid: "rider-2", name: "সালমা বেগম", phone: "+8801811223344", parcels: 0, badge: "RDRSAMMA234" },
 ];
 
 const parcel = (tracking_id: string, changes: Partial<HubParcel> = {}): HubParcel => ({

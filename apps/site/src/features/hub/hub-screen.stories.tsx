@@ -7,7 +7,7 @@ import { districtLabel } from "../../i18n/places.ts";
 import { formatNumber, formatTaka, countText, formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
-import { heading, press } from "../../testing/steps";
+import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 import {
   RIDERS,
   BAG,
@@ -501,6 +501,56 @@ export const OtherZone = meta.story({
     await screen.findByRole("option", { name: new RegExp(RIDERS[0]?.name ?? "") });
     await scan(SCANNED.here);
     await says(m.scan_other_zone());
+  },
+});
+
+/** Scanning a badge selects its rider. The badge of anyone else is refused in red, and selects nobody. */
+export const BadgeScanned = meta.story({
+  args: { url: "/hub?task=hand_over" },
+  play: async () => {
+    const [, rider] = RIDERS;
+    const select = await screen.findByRole("combobox", { name: m.hub_rider() });
+    await screen.findByRole("option", { name: new RegExp(rider?.name ?? "") });
+    await scan(rider?.badge ?? "");
+    await says(m.scan_rider_selected({ name: rider?.name ?? "" }));
+    await expect(select).toHaveValue(rider?.uid);
+    await scan(SCANNED.here);
+    await says(m.scan_done());
+  },
+});
+
+export const BadgeRefused = meta.story({
+  args: { url: "/hub?task=hand_over" },
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    const select = await screen.findByRole("combobox", { name: m.hub_rider() });
+    await screen.findByRole("option", { name: new RegExp(RIDERS[0]?.name ?? "") });
+    await scan("RDRANYBDY23");
+    await says(m.scan_badge_unknown());
+    await expect(document.querySelector("output [data-tone=danger]")).not.toBeNull();
+    await expect(select).toHaveValue("");
+  },
+});
+
+/** A badge is no parcel. */
+export const BadgeElsewhere = meta.story({
+  args: receiving,
+  play: async () => {
+    await scan(RIDERS[0]?.badge ?? "");
+    await says(m.scan_badge_here());
+    await expect(await rowsOnDevice()).toEqual([]);
+  },
+});
+
+export const BadgePrinted = meta.story({
+  args: { url: "/hub?task=hand_over&rider=rider-1" },
+  beforeEach: withoutPrinter,
+  play: async () => {
+    const [rider] = RIDERS;
+    await press(m.badge_print_named({ name: rider?.name ?? "" }));
+    const text = await printPaper(m.badge_print());
+    await expect(text).toContain(rider?.badge);
+    await expect(text).toContain(rider?.name);
   },
 });
 

@@ -1,3 +1,4 @@
+import { riderOfBadge } from "@harkara/courier-core/badge";
 import { type Bag, subjectOf } from "@harkara/courier-core/operation";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
@@ -5,9 +6,9 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { ScanField, type ScanResult } from "@harkara/ui/scan-field";
 import { Switch } from "@harkara/ui/switch";
 import { ArrowLeft, Camera, CameraOff, Undo2 } from "lucide-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { bagsQuery } from "../../api/operations.ts";
+import { bagsQuery, hubRidersQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
@@ -140,6 +141,7 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   const [report, setReport] = useState<Report>();
   const [dispatch, setDispatch] = useState<Bag>();
   const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
   const proof = useProof();
   // The message about a scan that is not an operation.
   const [problem, setProblem] = useState<ScanResult>();
@@ -177,6 +179,22 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
     onSearch({ ...search, rider: suggested.uid });
   }
 
+  /** Selects the rider of a badge. The badge of anyone else is refused. */
+  function selectRider(badge: string): void {
+    const rider = riderOfBadge(riders, badge);
+    if (rider === undefined) {
+      showProblem(m.scan_badge_unknown(), badge);
+      return;
+    }
+    playFeedback("success");
+    setProblem({
+      id: `rider ${Date.now()}`,
+      tone: "success",
+      title: m.scan_rider_selected({ name: rider.name }),
+    });
+    onSearch({ ...search, rider: rider.uid });
+  }
+
   /**
    * Handles a scanned label.
    * @returns whether the label was accepted; a rejected label may be scanned again immediately
@@ -210,6 +228,8 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
       setProblem(undefined);
       playFeedback("success");
       onSearch({ ...search, bag: meaning.bag });
+    } else if ("badge" in meaning) {
+      selectRider(meaning.badge);
     } else if (task === "hand_over" && code?.kind === "parcel") {
       void suggestRider(code.id, meaning.problem);
       return false;
