@@ -704,6 +704,7 @@ export const SCREEN_STATES = {
       "Hold",
       "GiveBack",
       "SendBag",
+      "AreaCorrected",
       "BadgeScanned",
       "BadgeRefused",
       "BadgeElsewhere",

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
-import { districtLabel } from "../../i18n/places.ts";
+import { areaName, districtLabel } from "../../i18n/places.ts";
 import { formatNumber, formatTaka, countText, formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
@@ -168,6 +168,27 @@ export const Unlisted = meta.story({
 
 const progress = (received: number) =>
   screen.findByText(m.bag_progress({ received: formatNumber(received), all: formatNumber(2) }));
+
+/** The area of a scanned parcel is corrected at once, and the next scan goes on. */
+export const AreaCorrected = meta.story({
+  args: receiving,
+  play: async () => {
+    await scan(SCANNED.here);
+    await press(m.area_change_named({ id: SCANNED.here }));
+    const dialog = await screen.findByRole("dialog", { name: m.area_title({ id: SCANNED.here }) });
+    await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: m.area_label() }), "Sherpur");
+    await press(m.area_save(), dialog);
+    await expect(await screen.findByText(m.area_saved())).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const center = CENTERS.find(({ district }) => district === "Bogura");
+    const name = center === undefined ? "" : areaName(center, center.covered_area.indexOf("Sherpur"));
+    await expect(await screen.findByText(m.area_no_zone({ area: name }))).toBeVisible();
+    await scan(SCANNED.on);
+    await expect(
+      screen.queryByRole("button", { name: m.area_change_named({ id: SCANNED.here }) }),
+    ).toBeNull();
+  },
+});
 
 /** The missing parcels of a bag stay in view until each of them is scanned, also without a network. */
 export const EmptyingBag = meta.story({

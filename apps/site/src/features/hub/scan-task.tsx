@@ -26,6 +26,7 @@ import { CollectCharge } from "./collect-charge.tsx";
 import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
+import { ScannedArea } from "./scanned-area.tsx";
 import { ScanSession } from "./scan-session.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { meaningOf, type Report } from "./task-operation.ts";
@@ -91,6 +92,9 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
               />
               <p className="text-ink-muted">{m.scan_unpaid_text()}</p>
             </div>
+          ) : null}
+          {session.newest && problem === undefined ? (
+            <ScannedArea user={user} entry={session.newest} />
           ) : null}
           <div className="flex flex-wrap items-center gap-3">
             <CameraButton
