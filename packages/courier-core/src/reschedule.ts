@@ -61,4 +61,4 @@ export function isDeliveryDue(dueOn: string | null | undefined, now: Date): bool
 }
 
 /** The day of a delivery in a request. {@link canRescheduleTo} limits it. */
-export const dueDay = v.pipe(v.string(code("day.required")), v.isoDate(code("day.required")));
+export const dueDay = v.pipe(v.string(code("pickup.dayRequired")), v.isoDate(code("pickup.dayRequired")));

@@ -83,13 +83,13 @@ export function ReasonDialog({ subject, name, kind, onClose }: ReasonDialogProps
         {isDayAsked ? (
           <DayField
             label={m.rider_day()}
-            none={m.code_day_required()}
+            none={m.code_pickup_day_required()}
             value={day}
             onValueChange={(value) => {
               setDay(value);
               setIsDayMissing(false);
             }}
-            error={isDayMissing ? codeText("day.required") : undefined}
+            error={isDayMissing ? codeText("pickup.dayRequired") : undefined}
           />
         ) : null}
         <TextareaField

@@ -170,7 +170,7 @@ function placeAndReason(
     answer === undefined || reason === SILENCE ? "" : REPLY_TEXT[answer](),
     amount !== undefined && answer !== undefined ? m.event_fee({ amount: formatTaka(amount) }) : "",
     reason === undefined || reason === SILENCE ? "" : REASON_TEXT[reason](),
-    day === undefined ? "" : m.due_on({ day: formatDay(day) }),
+    day === undefined ? "" : formatDay(day),
     exchanged_for ?? "",
     note ?? "",
     received_by === undefined ? "" : m.event_received_by({ name: received_by }),

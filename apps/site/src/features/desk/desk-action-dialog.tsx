@@ -97,10 +97,10 @@ export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActi
         {action === "reschedule" ? (
           <DayField
             label={m.reschedule_day()}
-            none={m.code_day_required()}
+            none={m.code_pickup_day_required()}
             value={day}
             onValueChange={setDay}
-            error={isChecked && isDayMissing ? codeText("day.required") : undefined}
+            error={isChecked && isDayMissing ? codeText("pickup.dayRequired") : undefined}
           />
         ) : null}
         <ReasonField

@@ -137,7 +137,7 @@ async function chooseDay(): Promise<void> {
   await press(m.task_reschedule());
   await confirm(m.task_reschedule());
   const days = await screen.findByRole("combobox", { name: m.reschedule_day() });
-  await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_day_required()));
+  await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_pickup_day_required()));
   await userEvent.selectOptions(days, within(days).getAllByRole("option").slice(2, 3));
   await fill(await reason(), "A reason");
   await confirm(m.task_reschedule());

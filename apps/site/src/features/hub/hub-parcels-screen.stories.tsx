@@ -123,7 +123,7 @@ async function reschedule(): Promise<void> {
   const dialog = await screen.findByRole("dialog", { name });
   await press(m.task_reschedule(), dialog);
   const days = within(dialog).getByRole("combobox", { name: m.reschedule_day() });
-  await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_day_required()));
+  await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_pickup_day_required()));
   // The days depend on the clock. The first option selects none.
   await expect(within(days).getAllByRole("option")).toHaveLength(1 + MAX_WORKING_DAYS_AHEAD);
   await userEvent.selectOptions(days, within(days).getAllByRole("option").slice(2, 3));

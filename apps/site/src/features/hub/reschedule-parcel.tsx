@@ -64,13 +64,13 @@ function RescheduleDialog({ trackingId, onClose }: { trackingId: string; onClose
         <SaveFailureAlert />
         <DayField
           label={m.reschedule_day()}
-          none={m.code_day_required()}
+          none={m.code_pickup_day_required()}
           value={day}
           onValueChange={(value) => {
             setDay(value);
             setIsMissing(false);
           }}
-          error={isMissing ? codeText("day.required") : undefined}
+          error={isMissing ? codeText("pickup.dayRequired") : undefined}
         />
         <TextareaField
           label={m.report_note()}

@@ -588,7 +588,7 @@ export const NotDeliveredDayMissing = meta.story({
     const dialog = await askedLater();
     await press(m.rider_confirm_reason(), dialog);
     const days = within(dialog).getByRole("combobox", { name: m.rider_day() });
-    await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_day_required()));
+    await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_pickup_day_required()));
   },
 });
 
