@@ -42,6 +42,8 @@ const part = (rider: string, outcome: string, changes = {}) => ({
   ...changes,
 });
 
+const delivered = (proof: "code" | "photo", actor = "a"): Step => ["delivered", 10, actor, { proof }];
+
 describe("the part of a parcel in a run", () => {
   it("is out until something happens, and not accepted at first", () => {
     expect(partsOf(out("a", 9))).toEqual([part("a", "still_out", { isAccepted: false })]);
@@ -56,7 +58,6 @@ describe("the part of a parcel in a run", () => {
     ]);
   });
   it("is delivered without a code, with a photo as the proof", () => {
-    const delivered = (proof: "code" | "photo", actor = "a"): Step => ["delivered", 10, actor, { proof }];
     expect(partsOf(out("a", 9), delivered("photo"))).toEqual([
       part("a", "delivered", { isWithoutCode: true }),
     ]);
