@@ -728,6 +728,8 @@ export const SCREEN_STATES = {
       "DueLater",
       "Rescheduled",
       "RescheduledOffline",
+      "HandedOver",
+      "SelectedOnPhone",
       "AllSelected",
       "ReturnLabel",
       "ChargeDue",

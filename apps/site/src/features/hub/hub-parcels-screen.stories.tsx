@@ -105,6 +105,39 @@ export const LateFirst = meta.story({
   },
 });
 
+/** All parcels of a zone are handed over to a rider at once. */
+export const HandedOver = meta.story({
+  args: { url: `/hub/parcels?zone=${NORTH.id}` },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: HUB_PARCELS.slice(0, 1) })),
+  play: async () => {
+    await press(countText(5, m.hub_select_all));
+    await selectRider();
+    await press(m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }));
+    await waitFor(async () =>
+      expect(await rowsOnDevice()).toMatchObject([
+        {
+          state: "answered",
+          operation: { task: "hand_over", tracking_id: SCANNED.here, rider_uid: "rider-2" },
+        },
+      ]),
+    );
+  },
+});
+
+/** Only parcels that this hub delivers can be selected. */
+export const SelectedOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.hub_select({ id: SCANNED.here }) }));
+    await expect(screen.queryByRole("checkbox", { name: m.hub_select({ id: SCANNED.on }) })).toBeNull();
+    await expect(
+      screen.getByRole("button", {
+        name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }),
+      }),
+    ).toBeDisabled();
+  },
+});
+
 /** A parcel of a later day is in a group of its own, so that nobody hands it over before. */
 export const DueLater = meta.story({
   play: async () => {

@@ -25,8 +25,11 @@ import type { HubListSearch } from "./hub-search.ts";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
 import { HubPickups } from "./hub-pickups.tsx";
 import { PrintLabel } from "./print-label.tsx";
+import { HandOverSelected } from "./hand-over-selected.tsx";
 import { Pickups } from "./hub-pickup-parcels.tsx";
+import { useSelection } from "./use-selection.ts";
 import { RescheduleParcel } from "./reschedule-parcel.tsx";
+import { SelectAll } from "./select-all.tsx";
 import { usePlaceText } from "./use-place-text.ts";
 
 const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
@@ -106,7 +109,14 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
           matching={counts?.matching}
         />
       ) : (
-        <Groups user={user} list={list} parcels={data} counts={isFiltered(filter) ? undefined : counts} />
+        <Groups
+          key={JSON.stringify([list, filter])}
+          user={user}
+          list={list}
+          filter={filter}
+          parcels={data}
+          counts={counts}
+        />
       )}
       {data === undefined ? null : (
         <LoadMore key={JSON.stringify([list, filter, sort])} query={query} count={data.length} />
@@ -140,7 +150,7 @@ interface GroupsProps {
   user: StaffUser;
   list: HubList;
   parcels: readonly HubParcel[];
-  /** Counts over the whole list; undefined if the list is filtered. */
+  filter: HubFilter;
   counts: HubCounts | undefined;
 }
 
@@ -168,7 +178,8 @@ const canReschedule = ({ delivery_status, answer }: HubParcel): boolean =>
   answer !== "send_back" && taskOf("reschedule").from.includes(delivery_status);
 
 /** Parcels at the hub are grouped by next destination, those of a later day last. */
-function Groups({ user, list, parcels, counts }: GroupsProps) {
+function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
+  const selection = useSelection(list, filter);
   const nameOf = useDistrictName();
   const textOf = usePlaceText(user);
   const [now] = useState(() => new Date());
@@ -210,11 +221,13 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
     })),
     ...(later.length > 0 ? [{ id: LATER, title: m.hub_group_later(), parcels: later }] : []),
   ];
-  return groups.map((group) => (
+  const sections = groups.map((group) => (
     <section key={group.id} className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">
         {group.title}{" "}
-        <span className="text-ink-muted">{groupCount(group.id, center, group.parcels.length, counts)}</span>
+        <span className="text-ink-muted">
+          {groupCount(group.id, center, group.parcels.length, isFiltered(filter) ? undefined : counts)}
+        </span>
       </h2>
       <ul className={ITEMS}>
         {group.parcels.map((parcel) => (
@@ -222,6 +235,10 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
             key={parcel.tracking_id}
             parcel={parcel}
             place={placeOf(parcel)}
+            isChosen={selection.has(parcel.tracking_id)}
+            {...(lastCenterOf(parcel) === center && {
+              onChoose: (isChosen: boolean) => selection.choose(parcel.tracking_id, isChosen),
+            })}
             action={
               <>
                 {lastCenterOf(parcel) === center ? (
@@ -237,7 +254,20 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
       </ul>
     </section>
   ));
+  return (
+    <>
+      {isForDoor(filter, center) ? (
+        <SelectAll selection={selection} matching={counts?.matching ?? parcels.length} />
+      ) : null}
+      {sections}
+      <HandOverSelected user={user} selection={selection} />
+    </>
+  );
 }
+
+/** Whether a filter selects only parcels that this hub delivers, which can be handed over all together. */
+const isForDoor = ({ next, zone }: HubFilter, center: string): boolean =>
+  next === center || zone !== undefined;
 
 /** Collects the unpaid delivery fee of a parcel, for example when its sender returns to the cash desk. */
 function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParcel }) {
