@@ -391,7 +391,12 @@ export const noStaff: Pick<
   operations: { perform: async (_, { id }) => ({ id, outcome: "refused", refusal: "unknown" }) },
   hub: {
     parcels: async () => EMPTY,
-    counts: async () => ({ lists: { here: 0, coming: 0, riders: 0, pickups: 0 }, next: [], matching: 0 }),
+    counts: async () => ({
+      lists: { here: 0, coming: 0, riders: 0, pickups: 0 },
+      next: [],
+      later: 0,
+      matching: 0,
+    }),
     riders: async () => [],
     bags: async () => EMPTY,
     bag: async () => undefined,

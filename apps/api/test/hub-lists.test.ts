@@ -65,11 +65,13 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
         { center: "Khulna", count: 3 },
         { center: "Bogura", count: 2 },
       ],
+      later: 0,
       matching: 5,
     });
     expect(await counts(farHub)).toEqual({
       lists: { here: 0, coming: 0, riders: 0, pickups: 0 },
       next: [],
+      later: 0,
       matching: 0,
     });
   });

@@ -16,6 +16,7 @@ import {
 import type { ParcelOperation } from "@harkara/courier-core/operations/tasks";
 import { BalanceSchema } from "@harkara/courier-core/payout";
 import { DEFAULT_FEE_PLAN, poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
+import { rescheduleDays } from "@harkara/courier-core/reschedule";
 import { canAskBack, returnFee } from "@harkara/courier-core/return";
 import { and, eq, inArray } from "drizzle-orm";
 import * as fc from "fast-check";
@@ -69,6 +70,9 @@ const TASKS = [
   "deliver for too little",
   "deliver with a wrong code",
   "fail_delivery",
+  "fail_delivery to another day",
+  "reschedule",
+  "reschedule to a day off",
   "undo",
 ] as const;
 type Name = (typeof TASKS)[number];
@@ -90,6 +94,7 @@ const step = fc.oneof(
       by: fc.nat(1),
       task: fc.constantFrom(
         "bag_close" as const,
+        "bag_reopen" as const,
         "bag_send" as const,
         "bag_receive" as const,
         "bag_reconcile" as const,
@@ -269,7 +274,11 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       case "bag": {
         const bag = world.model.bags[each.bag];
         if (bag === undefined) throw new Error("no bag");
-        const operation = { task: each.task, ...common(), bag_id: bag.bag_id };
+        const ofBag = { ...common(), bag_id: bag.bag_id };
+        const operation =
+          each.task === "bag_reopen"
+            ? ({ task: each.task, ...ofBag, reason: "Forgotten parcel" } as const)
+            : ({ task: each.task, ...ofBag } as const);
         const by = byIndex(each.by);
         const { decision, model } = moveModelBag(world.model, operation, by);
         const result = await send(by, operation);
@@ -426,6 +435,12 @@ function nextStep({ state, bags: all }: Model): [number, Name] {
   return [HUB_K, "receive"];
 }
 
+/** A day to which a delivery can be rescheduled, also if the test runs over midnight. */
+function laterDay(): string {
+  const [, day = ""] = rescheduleDays(new Date());
+  return day;
+}
+
 function operationOf(
   { id, setting, model, cost }: { id: string; setting: Setting; model: Model; cost: number },
   name: Name,
@@ -465,6 +480,12 @@ function operationOf(
       return { task: "fail_pickup", ...base, reason: "not_ready" };
     case "fail_delivery":
       return { task: "fail_delivery", ...base, reason: "refused" };
+    case "fail_delivery to another day":
+      return { task: "fail_delivery", ...base, reason: "asked_later", day: laterDay() };
+    case "reschedule":
+      return { task: "reschedule", ...base, day: laterDay() };
+    case "reschedule to a day off":
+      return { task: "reschedule", ...base, day: "2026-11-27" };
     case "deliver":
       return { task: "deliver", ...base, ...handed, collected: due };
     case "deliver a part":

@@ -1,7 +1,8 @@
 // Operations of staff: permissions, effects on parcels and bags, and idempotence.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
-import { BagManifestSchema } from "@harkara/courier-core/staff-parcel";
+import { BADGE_PATTERN } from "@harkara/courier-core/badge";
+import { BagManifestSchema, HubRiderSchema } from "@harkara/courier-core/staff-parcel";
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { parcels } from "../src/tables/parcels.ts";
+import { readAudit } from "../src/audit/audit-store.ts";
 import { readRecord } from "../src/events/event-store.ts";
 import { timesOf } from "../src/operations/routes.ts";
 import { readShardsInTurn } from "../src/platform/citus.ts";
@@ -95,6 +97,11 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     ] as const)
       expect(await resultOf(operator, wish)).toBe("done");
   };
+  const badgesAt = async (hub: Identity) => {
+    const response = await api.as(hub, "GET", "/hub/riders");
+    const riders = v.parse(v.array(HubRiderSchema), await response.json());
+    return new Map(riders.map(({ uid, badge }) => [uid, badge]));
+  };
   const takeOut = (tracking_id: string) =>
     resultOf(khulna, { task: "hand_over", tracking_id, rider_uid: khulnaRider.uid });
 
@@ -127,6 +134,60 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     ]);
     expect(events.at(-1)).toMatchObject({ received_by: "করিম", proof: "code" });
     expect(promised).toBeUndefined();
+  });
+
+  test("a closed bag is reopened with a reason before its dispatch, and the record keeps it", async () => {
+    const [id, other] = [await book(), await book()];
+    for (const tracking_id of [id, other]) await perform(bogura, { task: "receive", tracking_id });
+    const bag_id = bagId();
+    const audited = async () =>
+      (await readAudit(database.db, id)).filter(({ action }) => action === "bag_reopened");
+    for (const wish of [
+      { task: "bag_open", bag_id, to_center: "Khulna" },
+      { task: "bag_put", bag_id, tracking_id: id },
+      { task: "bag_close", bag_id },
+    ] as const)
+      expect(await resultOf(bogura, wish)).toBe("done");
+    expect(await resultOf(bogura, { task: "bag_put", bag_id, tracking_id: other })).toBe("not_possible");
+
+    const reopen = { task: "bag_reopen", bag_id, reason: "One parcel was forgotten" } as const;
+    for (const [who, refusal] of [
+      [khulna, "elsewhere"],
+      [admin, "elsewhere"],
+      [rider, "unknown"],
+    ] as const)
+      expect([who.uid, await resultOf(who, reopen)]).toEqual([who.uid, refusal]);
+    const [malformed] = await resultsOf(await send(bogura, [operationOf({ ...reopen, reason: " " })]));
+    expect(malformed?.refusal).toBe("malformed");
+    expect(await audited()).toEqual([]);
+
+    const operation = operationOf(reopen);
+    const answers = await Promise.all([1, 2, 3].map(async () => resultsOf(await send(bogura, [operation]))));
+    for (const [result] of answers)
+      expect(result).toMatchObject({ outcome: "done", bag: { status: "open" } });
+    expect(await resultOf(bogura, reopen)).toBe("repeated");
+    expect(await audited()).toMatchObject([{ uid: bogura.uid, reason: "One parcel was forgotten" }]);
+
+    for (const wish of [
+      { task: "bag_put", bag_id, tracking_id: other },
+      { task: "bag_send", bag_id },
+    ] as const)
+      expect(await resultOf(bogura, wish)).toBe("done");
+    expect(await resultOf(bogura, reopen)).toBe("not_possible");
+    expect((await stores.hub.bag("Khulna", bag_id))?.items).toHaveLength(2);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test("a hub's riders have badges, former and foreign riders have none there", async () => {
+    const badge = (await badgesAt(bogura)).get(rider.uid);
+    expect(badge).toMatch(BADGE_PATTERN);
+    expect((await badgesAt(bogura)).get(rider.uid)).toBe(badge);
+    expect([...(await badgesAt(khulna)).values()]).not.toContain(badge);
+    const former = person(`badge-${crypto.randomUUID().slice(0, 8)}`);
+    await stores.staff.seed([{ ...former, name: "Former", role: "rider", center: "Bogura" }]);
+    expect((await badgesAt(bogura)).get(former.uid)).toMatch(BADGE_PATTERN);
+    await database.transact((tx) => leaveStaff(tx, former.uid, new Date()));
+    expect((await badgesAt(bogura)).has(former.uid)).toBe(false);
   });
 
   test("an operation that is retried, also concurrently, is done once", async () => {

@@ -9,6 +9,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ledger } from "../src/tables/ledger.ts";
+import { JPEG } from "./jpeg.ts";
 import { DATABASES, accountOf, newBooking, person, rahim } from "./harness.ts";
 import { DISTANT, LOCAL, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
@@ -239,6 +240,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect(closed).toMatchObject({
       out: 3,
       collected: 1500,
+      without_code: 0,
       outcomes: { still_out: 1, delivered: 1, back: 1, lost: 0 },
     });
     // A repeated closing keeps who closed it first.
@@ -246,8 +248,15 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await close(colleague, [])).status).toBe(200);
     expect((await runOf()).closed).toEqual(closed.closed);
     // A delivery after the closing counts, a hand-over opens the run again.
-    await deliver(nowhere);
-    expect(await runOf()).toMatchObject({ closed: closed.closed, outcomes: { still_out: 0, delivered: 2 } });
+    const photo = JPEG.toString("base64");
+    expect(await operate(rider, { task: "deliver", tracking_id: nowhere, received_by: "K", photo })).toBe(
+      "done",
+    );
+    expect(await runOf()).toMatchObject({
+      closed: closed.closed,
+      outcomes: { still_out: 0, delivered: 2 },
+      without_code: 1,
+    });
     expect(await handOver(inSonatala)).toBe("done");
     expect((await runOf()).closed).toBeUndefined();
     expect((await close(hub, [])).status).toBe(409);

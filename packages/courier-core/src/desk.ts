@@ -121,6 +121,7 @@ export const AUDIT_ACTIONS = [
   "correction_proposed",
   "amount_corrected",
   "correction_rejected",
+  "bag_reopened",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -12,5 +12,8 @@ export const LEAST_ATTEMPTS = ["1", "2", "3"] as const;
 export const HUB_SORTS = ["waiting", "late"] as const;
 export type HubSort = (typeof HUB_SORTS)[number];
 
+/** Whether a delivery is due today, which is the case without a day, or rescheduled to a later day. */
+export const DUE_FILTERS = ["now", "later"] as const;
+
 /** The filter value for parcels whose area is unknown or in no zone. */
 export const NO_ZONE = "none";

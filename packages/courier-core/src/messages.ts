@@ -52,6 +52,7 @@ export const MESSAGES = {
   "parcel.noQuestion": "This parcel no longer needs your reply",
   "parcel.notReturnable": "This parcel can no longer be returned",
   "parcel.receiverFixed": "The receiver’s details can no longer be changed",
+  "day.notOffered": "This day can no longer be chosen. Choose another day.",
   "answer.feeChanged": "The fee has changed. Check it and confirm again.",
   "pickup.dayRequired": "Choose a day",
   "pickup.windowRequired": "Choose a time",

@@ -1,9 +1,22 @@
 /** Operations of hub workers and riders on parcels, bags and pickup requests, as their devices send them. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { bagId, center, isoTime, line, note, requestId, taka, trackingId, uid, uuid } from "./fields.ts";
+import {
+  bagId,
+  center,
+  isoTime,
+  line,
+  note,
+  reason,
+  requestId,
+  taka,
+  trackingId,
+  uid,
+  uuid,
+} from "./fields.ts";
 import { code } from "./messages.ts";
 import { isCollectAmount } from "./collection.ts";
+import { dueDay } from "./reschedule.ts";
 import { MovedPickupSchema, pickupCount } from "./pickup.ts";
 import {
   ATTEMPT_FAILURES,
@@ -42,6 +55,8 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("take_back"), ...ofParcel }),
   v.object({ task: v.literal("hold"), ...ofParcel, reason: v.picklist(HOLD_REASONS), note }),
   v.object({ task: v.literal("assign_pickup"), ...ofParcel, rider_uid: uid }),
+  /** Reschedules the delivery to a day. */
+  v.object({ task: v.literal("reschedule"), ...ofParcel, day: dueDay, note }),
   v.object({ task: v.literal("send_back"), ...ofParcel, note }),
   v.object({ task: v.literal("give_back"), ...ofParcel, ...handedOver }),
   v.object({ task: v.literal("report_lost"), ...ofParcel, note }),
@@ -50,6 +65,8 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("collect_charge"), ...ofParcel, cash: taka }),
   v.object({ task: v.literal("bag_open"), ...ofBag, to_center: center }),
   v.object({ task: v.literal("bag_close"), ...ofBag }),
+  /** Opens a closed bag again before it is dispatched. The audit log keeps the reason. */
+  v.object({ task: v.literal("bag_reopen"), ...ofBag, reason }),
   v.object({ task: v.literal("bag_send"), ...ofBag }),
   v.object({ task: v.literal("bag_receive"), ...ofBag }),
   v.object({ task: v.literal("bag_reconcile"), ...ofBag }),
@@ -70,7 +87,14 @@ export const OperationSchema = v.variant("task", [
     reason: v.optional(v.picklist(PARTIAL_REASONS)),
     note,
   }),
-  v.object({ task: v.literal("fail_delivery"), ...ofParcel, reason: v.picklist(ATTEMPT_FAILURES), note }),
+  v.object({
+    task: v.literal("fail_delivery"),
+    ...ofParcel,
+    reason: v.picklist(ATTEMPT_FAILURES),
+    /** With the reason `asked_later`: the day for which the receiver asked. */
+    day: v.optional(dueDay),
+    note,
+  }),
   /** Assigns a pickup request and its parcels to a rider. */
   v.object({ task: v.literal("pickup_assign"), ...ofPickup, rider_uid: uid }),
   v.object({ task: v.literal("pickup_accept"), ...ofPickup }),
@@ -138,6 +162,8 @@ export const REFUSALS = [
   "record_full",
   /** The sender's reply is needed before another attempt. */
   "ask_sender",
+  /** The delivery cannot be rescheduled to this day. */
+  "bad_day",
   /** The rider does not exist at this center. */
   "no_rider",
   /** The cash in hand and the COD of the rider would exceed the limit. An admin can make an exception. */
@@ -156,10 +182,11 @@ export type Refusal = (typeof REFUSALS)[number];
 /**
  * A warning about a completed operation. `misrouted`: the parcel, or its bag, does not go to its
  * destination. `unlisted`: the parcel was not on the manifest of the bag. `unpaid`: the delivery fee is due
- * in cash. `other_zone`: the parcel was handed over to a rider of another zone. `cash_review`: the reported cash does not match the amount due, and is under review at the cash
+ * in cash. `other_zone`: the parcel was handed over to a rider of another zone. `not_due`: it was handed over before the
+ * day to which its delivery is rescheduled. `cash_review`: the reported cash does not match the amount due, and is under review at the cash
  * desk.
  */
-export const NOTICES = ["misrouted", "unlisted", "unpaid", "other_zone", "cash_review"] as const;
+export const NOTICES = ["misrouted", "unlisted", "unpaid", "other_zone", "not_due", "cash_review"] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** A parcel after an operation, for staff. */
@@ -210,6 +237,21 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
     short: idsOf(items.filter(({ is_expected, is_received }) => is_expected && !is_received)),
     excess: idsOf(items.filter(({ is_expected }) => !is_expected)),
   };
+}
+
+/**
+ * How far the bag is emptied: the parcels of its manifest that were received, of how many, and those still missing.
+ * @param scanned parcels that this device took out of the bag, and that the server may not know yet
+ */
+export function bagProgress(
+  { items }: Pick<Bag, "items">,
+  scanned: ReadonlySet<string>,
+): { received: number; all: number; missing: string[] } {
+  const expected = items.filter(({ is_expected }) => is_expected);
+  const missing = expected
+    .filter(({ is_received, tracking_id }) => !is_received && !scanned.has(tracking_id))
+    .map(({ tracking_id }) => tracking_id);
+  return { received: expected.length - missing.length, all: expected.length, missing };
 }
 
 /** The result of one operation. */

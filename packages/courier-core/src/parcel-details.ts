@@ -6,6 +6,7 @@ import { isoTime, note, taka } from "./fields.ts";
 import { REPLIES, ParcelEventSchema } from "./parcel-event.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { PARCEL_VIEWS } from "./parcel-view.ts";
+import { dueDay } from "./reschedule.ts";
 import { PaymentSchema } from "./payment.ts";
 
 /** One parcel for its sender, with payment attempts and events, oldest first. */
@@ -21,6 +22,8 @@ export const ParcelDetailsSchema = v.object({
   fee_plan: FeePlanSchema,
   /** The expected delivery days: {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
+  /** The day to which the delivery is rescheduled. */
+  due_on: v.optional(v.string()),
   /** The deadline for the sender's reply. Without a reply, the parcel is returned. */
   answer_until: v.optional(isoTime),
   /** The sender's reply, until the hub has acted on it. */
@@ -36,11 +39,17 @@ export const ParcelDetailsSchema = v.object({
 const fee = taka;
 
 /**
- * A sender's reply. `again` requests a reattempt, at the same or another address in the district, when a
- * reply is needed. `send_back` requests a return, at any time in transit.
+ * A sender's reply. `again` requests a reattempt, at the same or another address in the district and on a day
+ * of choice, when a reply is needed. `send_back` requests a return, at any time in transit.
  */
 export const ReplySchema = v.variant("answer", [
-  v.object({ answer: v.literal("again"), fee, note, receiver: v.optional(ReceiverChangeSchema) }),
+  v.object({
+    answer: v.literal("again"),
+    fee,
+    note,
+    receiver: v.optional(ReceiverChangeSchema),
+    day: v.optional(dueDay),
+  }),
   v.object({ answer: v.literal("send_back"), fee, note }),
 ]);
 export type ReplyRequest = v.InferOutput<typeof ReplySchema>;

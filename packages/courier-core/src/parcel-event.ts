@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { isoTime } from "./fields.ts";
-import { DELIVERY_STATUSES, type DeliveryStatus, MAX_ATTEMPTS, canTransition, isFinal } from "./delivery.ts";
+import {
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+  MAX_ATTEMPTS,
+  canTransition,
+  isFinal,
+  isToBeDelivered,
+} from "./delivery.ts";
 import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
@@ -40,6 +47,7 @@ export const PARCEL_EVENT_KINDS = [
   "refund_due",
   "answered",
   "receiver_changed",
+  "rescheduled",
   "compensation_asked",
   "compensation_decided",
   "amount_corrected",
@@ -81,6 +89,8 @@ export const EventDataSchema = v.object({
   proof: v.optional(v.picklist(PROOFS)),
   photo_id: v.optional(v.string()),
   answer: v.optional(v.picklist(REPLIES)),
+  /** The day to which the delivery is rescheduled, as in `2026-11-24`. */
+  day: v.optional(v.string()),
   /** The receiver's new phone and address, and the previous ones. */
   contact: v.optional(v.string()),
   address: v.optional(v.string()),
@@ -142,6 +152,8 @@ export interface ParcelState {
    * hold.
    */
   readonly is_asked: boolean;
+  /** The day to which the delivery is rescheduled, as in `2026-11-24`. It applies until the next attempt. */
+  readonly due_on: string | null;
   /** The confirmation of the payment that pays the parcel, or is under review for it. */
   readonly paidBy: string | undefined;
 }
@@ -158,6 +170,7 @@ export const NEW_PARCEL: ParcelState = {
   attempts: 0,
   answer: null,
   is_asked: false,
+  due_on: null,
   paidBy: undefined,
 };
 
@@ -272,7 +285,8 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
     if (moved === state) return state;
     const attempts = state.attempts + 1;
     const isAsking = attempts >= MAX_ATTEMPTS || event.data.reason === "refused";
-    return { ...moved, attempts, is_asked: isAsking && moved.answer === null };
+    const due_on = event.data.day ?? null;
+    return { ...moved, attempts, due_on, is_asked: isAsking && moved.answer === null };
   },
   on_hold: moveTo("on_hold", ({ center }, { answer }) => ({
     at_center: center ?? null,
@@ -303,8 +317,14 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
     const isSecond = state.paidBy !== undefined && state.paidBy !== data.confirmation_id;
     return isSecond ? state : { ...state, payment_status: "refund_due", paidBy: undefined };
   },
-  answered: (state, { data }) => ({ ...state, answer: data.answer ?? null, is_asked: false }),
+  answered: (state, { data }) => ({
+    ...state,
+    answer: data.answer ?? null,
+    is_asked: false,
+    due_on: data.day ?? state.due_on,
+  }),
   receiver_changed: recordOnly,
+  rescheduled: (state, { data }) => ({ ...state, due_on: data.day ?? null }),
   compensation_asked: recordOnly,
   compensation_decided: recordOnly,
   amount_corrected: recordOnly,
@@ -314,7 +334,9 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
 
 /** Returns the state after one more event; the same object when the event has no effect. */
 export function applyEvent(state: ParcelState, event: StatusEvent): ParcelState {
-  return EFFECTS[event.kind](state, event);
+  const next = EFFECTS[event.kind](state, event);
+  // The day is of no use once the parcel turns back, ends or is lost.
+  return next.due_on === null || isToBeDelivered(next.delivery_status) ? next : { ...next, due_on: null };
 }
 
 /** The events that change the custody of a parcel. */
@@ -363,6 +385,8 @@ export const ParcelEventSchema = v.object({
   at: isoTime,
   /** The sender's reply, for the event `answered`. */
   answer: v.optional(v.picklist(REPLIES)),
+  /** The day to which the delivery is rescheduled. */
+  day: v.optional(v.string()),
   /** The payment attempt, for events of an attempt. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),

@@ -27,6 +27,8 @@ export const RunSummarySchema = v.object({
   /** The number of parcels that were handed over. It is the sum of the outcomes. */
   out: v.number(),
   outcomes: v.object(v.entriesFromList(RUN_OUTCOMES, v.number())),
+  /** Of the delivered parcels: those with a photo instead of a code. */
+  without_code: v.number(),
   /** The number of parcels that the rider has, and has not accepted yet. */
   unaccepted: v.number(),
   /** The COD that the rider reported for these parcels. */

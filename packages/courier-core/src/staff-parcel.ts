@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { center, isoTime, uuid } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { HUB_LISTS, HUB_SORTS, LEAST_ATTEMPTS, NO_ZONE, UNMOVED_HOURS } from "./hub-list.ts";
+import { DUE_FILTERS, HUB_LISTS, HUB_SORTS, LEAST_ATTEMPTS, NO_ZONE, UNMOVED_HOURS } from "./hub-list.ts";
 import { BagSchema } from "./operation.ts";
 import { PageQuerySchema } from "./page.ts";
 import { REPLIES } from "./parcel-event.ts";
@@ -31,6 +31,8 @@ export const HubParcelSchema = v.object({
   since: isoTime,
   /** The last expected day, as in `2026-11-24`; absent before pickup. */
   promised: v.optional(v.string()),
+  /** The day to which the delivery is rescheduled. */
+  due_on: v.optional(v.string()),
   /** The unpaid delivery fee in taka that the sender pays in cash; 0 for none. */
   charge_due: v.number(),
   /** The COD amount in taka; 0 for none, and for a return. */
@@ -61,6 +63,8 @@ export const HubRiderSchema = v.object({
   name: v.string(),
   phone: v.optional(v.string()),
   parcels: v.number(),
+  /** The code of the rider's badge. Absent in data that an earlier version stored on the device. */
+  badge: v.optional(v.string()),
 });
 export type HubRider = v.InferOutput<typeof HubRiderSchema>;
 
@@ -93,6 +97,8 @@ export const RiderTaskSchema = v.object({
   /** The parcel that the receiver hands back in exchange. */
   exchange: v.optional(v.object({ tracking_id: v.string(), title: v.string() })),
   last_reason: v.optional(v.picklist(REASONS)),
+  /** The day to which the delivery is rescheduled. */
+  due_on: v.optional(v.string()),
   since: isoTime,
   /** The merchant's order number; empty for none. Absent in data that an earlier version stored on the device. */
   reference: v.optional(v.string(), ""),
@@ -105,7 +111,7 @@ export type RiderTask = v.InferOutput<typeof RiderTaskSchema>;
 
 /**
  * The filters of a list: the next destination, the hours for which parcels have not moved, the minimum number of
- * failed attempts, whether there is a COD amount, and the zone of the door, or `none`.
+ * failed attempts, whether there is a COD amount, the zone of the door, or `none`, and whether the delivery is due.
  */
 export const HubFilterSchema = v.object({
   next: v.optional(center),
@@ -113,6 +119,7 @@ export const HubFilterSchema = v.object({
   attempts: v.optional(v.picklist(LEAST_ATTEMPTS)),
   cod: v.optional(v.picklist(COD_FILTERS)),
   zone: v.optional(v.union([v.literal(NO_ZONE), uuid])),
+  due: v.optional(v.picklist(DUE_FILTERS)),
 });
 export type HubFilter = v.InferOutput<typeof HubFilterSchema>;
 
@@ -134,12 +141,14 @@ export const HubCountsQuerySchema = v.object({
 export type HubCountsQuery = v.InferOutput<typeof HubCountsQuerySchema>;
 
 /**
- * The number of parcels in each list of a hub, of those at the hub by next destination, most first, and of those
- * that match the filters.
+ * The number of parcels in each list of a hub, of those at the hub by next destination, most first, and due on a
+ * later day, and of those that match the filters.
  */
 export const HubCountsSchema = v.object({
   lists: v.object(v.entriesFromList(HUB_LISTS, v.number())),
   next: v.array(v.object({ center: v.string(), count: v.number() })),
+  /** Of those at the hub that it delivers: rescheduled to a later day. */
+  later: v.number(),
   matching: v.number(),
 });
 export type HubCounts = v.InferOutput<typeof HubCountsSchema>;

@@ -73,6 +73,40 @@ test("the expected days change with the delivery events", () => {
   expect(expected(out, { kind: "delivered", at: day(6), data: {} })).toBeUndefined();
 });
 
+const expected = (...more: Omit<StoredEvent, "number">[]) =>
+  trackingOf(parcel, [
+    ...events.slice(0, 6),
+    ...more.map((event, index) => Object.assign({ number: 10 + index }, event)),
+  ]);
+
+test("a rescheduled delivery is expected on its day, until another attempt ends it", () => {
+  const out: Omit<StoredEvent, "number"> = {
+    kind: "out_for_delivery",
+    at: day(6),
+    data: { rider_uid: "r" },
+  };
+  const asked: Omit<StoredEvent, "number"> = {
+    kind: "attempt_failed",
+    at: day(6),
+    data: { reason: "asked_later", day: "2026-11-09" },
+  };
+  const back: Omit<StoredEvent, "number"> = { kind: "at_hub", at: day(6), center: "Khulna", data: {} };
+  const ninth = { first: "2026-11-09", last: "2026-11-09" };
+
+  expect(expected(out, asked).promised).toEqual(ninth);
+  expect(expected(out, asked).events.at(-1)).toMatchObject({ reason: "asked_later", day: "2026-11-09" });
+  expect(expected(out, asked, back).promised).toEqual(ninth);
+  expect(expected(out, asked, back, { ...out, at: day(7) }).promised).toEqual(ninth);
+  expect(expected(out, asked, back, { ...out, at: day(10) }).promised?.last).toBe("2026-11-10");
+  const failed: Omit<StoredEvent, "number"> = { ...asked, at: day(9), data: { reason: "nobody_there" } };
+  expect(expected(out, asked, back, out, failed).promised).toBeUndefined();
+  const hub = { kind: "rescheduled", at: day(6), center: "Khulna", data: { day: "2026-11-08" } } as const;
+  expect(expected(hub).promised?.last).toBe("2026-11-08");
+  expect(expected({ ...hub, data: { ...hub.data, late: true } }).promised?.last).toBe("2026-11-05");
+  const back2 = { kind: "answered", at: day(7), data: { answer: "send_back" } } as const;
+  expect(expected(hub, back2).promised).toBeUndefined();
+});
+
 test.each([
   ["Karim Uddin", "K•••• U••••"],
   ["  মোঃ  করিম ", "মোঃ ক••"],

@@ -26,6 +26,7 @@ const PUBLIC_KINDS: ReadonlySet<ParcelEventKind> = new Set([
   "out_for_delivery",
   "attempt_failed",
   "on_hold",
+  "rescheduled",
   "delivered",
   "partly_delivered",
   "returning",
@@ -55,6 +56,7 @@ export const TrackingSchema = v.object({
       center: v.optional(v.string()),
       to_center: v.optional(v.string()),
       reason: v.optional(v.picklist(REASONS)),
+      day: v.optional(v.string()),
     }),
   ),
 });
@@ -111,6 +113,10 @@ interface TimedEvent {
   readonly at: Date | string;
 }
 
+/** Whether a failed attempt was the last one for now: the delivery is rescheduled. */
+const isRescheduled = (status: DeliveryStatus, dueOn: string | null): boolean =>
+  status === "attempt_failed" && dueOn !== null;
+
 /** The time when we received the parcel: at pickup, or when the sender brought it to a hub. */
 export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
   const event = counted.find(({ kind }) => kind === "collected" || kind === "at_hub");
@@ -118,9 +124,9 @@ export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
 }
 
 /**
- * The days on which the receiver can expect the parcel. While it is out for delivery, this is the day on
- * which it left the hub; otherwise it is the days promised at pickup. Undefined while no delivery is
- * planned, including after a return request.
+ * The days on which the receiver can expect the parcel: the day to which the delivery is rescheduled, or the
+ * day on which it left the hub for delivery if that is later; otherwise the days promised at pickup. Undefined
+ * while no delivery is planned, including after a return request.
  */
 export function expectedDays(
   parcel: {
@@ -128,16 +134,18 @@ export function expectedDays(
     readonly receiver_center: string;
     readonly delivery_status: DeliveryStatus;
     readonly answer?: Reply | null | undefined;
+    readonly due_on?: string | null | undefined;
   },
   counted: readonly TimedEvent[],
 ): { first: string; last: string } | undefined {
-  const { delivery_status, answer } = parcel;
-  if (!PLANNED.has(delivery_status) || answer === "send_back") return undefined;
+  const { delivery_status, answer, due_on = null } = parcel;
+  const isPlanned = PLANNED.has(delivery_status) || isRescheduled(delivery_status, due_on);
+  if (!isPlanned || answer === "send_back") return undefined;
   const out = counted.findLast(({ kind }) => kind === "out_for_delivery");
-  if (delivery_status !== "out_for_delivery" || out === undefined)
-    return promisedDays(parcel, collectedAt(counted));
-  const day = dayInDhaka(new Date(out.at));
-  return { first: day, last: day };
+  const left =
+    delivery_status === "out_for_delivery" && out !== undefined ? dayInDhaka(new Date(out.at)) : undefined;
+  const day = left === undefined || (due_on ?? "") > left ? due_on : left;
+  return day === null ? promisedDays(parcel, collectedAt(counted)) : { first: day, last: day };
 }
 
 /** Builds the public view of a parcel from its events. */
@@ -146,13 +154,13 @@ export function trackingOf(
   events: readonly StoredEvent[],
 ): Tracking {
   const { state, counted } = foldEvents(events);
-  const { delivery_status, answer } = state;
+  const { delivery_status, answer, due_on } = state;
   return {
     tracking_id: parcel.tracking_id,
     delivery_status,
     from: parcel.sender_center,
     to: parcel.receiver_center,
-    promised: expectedDays({ ...parcel, delivery_status, answer }, counted),
+    promised: expectedDays({ ...parcel, delivery_status, answer, due_on }, counted),
     number: events.at(-1)?.number ?? 0,
     events: counted
       .filter(({ kind }) => PUBLIC_KINDS.has(kind))
@@ -162,6 +170,7 @@ export function trackingOf(
         center: center ?? undefined,
         to_center: data.to_center,
         reason: data.reason,
+        day: data.day,
       })),
   };
 }

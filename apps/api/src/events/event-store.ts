@@ -206,6 +206,7 @@ export function publishedEvent(
     reason: data.reason,
     note: hasNote ? data.note : undefined,
     answer: data.answer,
+    day: data.day,
     received_by: data.received_by,
     proof: data.proof,
     photo_id: data.photo_id,

@@ -1,3 +1,4 @@
+import { badgeOf } from "@harkara/courier-core/badge";
 import { AWAITING_PICKUP } from "@harkara/courier-core/delivery";
 import type {
   BagManifest,
@@ -33,6 +34,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   ne,
   notInArray,
   or,
@@ -85,10 +87,14 @@ const LONGEST_FIRST = [
 ] as const;
 const SORTS: Readonly<Record<HubSort, Keyset>> = {
   waiting: keyset("hub parcels", "asc", LONGEST_FIRST),
-  // Every promised day is equally long after the pickup (`deliveryWindow`). Before pickup there is none.
+  // Every promised day is equally long after the pickup (`deliveryWindow`), unless the delivery is rescheduled.
+  // Before pickup there is none.
   late: keyset("late hub parcels", "asc", [
     [sql`(${parcels.collected_at} is null)`, "boolean"],
-    [sql`coalesce(${parcels.collected_at}, ${parcels.creation_date})`, "timestamptz"],
+    [
+      sql`coalesce((${parcels.due_on}::timestamp at time zone 'Asia/Dhaka') - interval '72 hours', ${parcels.collected_at}, ${parcels.creation_date})`,
+      "timestamptz",
+    ],
     [parcels.tracking_id, "text"],
   ]),
 };
@@ -127,8 +133,8 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   return {
     async parcels(center, { list, sort, limit, cursor: after, ...filter }) {
       const query = { limit, cursor: after };
-      const { next = "", unmoved = "", attempts = "", cod = "", zone = "" } = filter;
-      const filters = [center, list, next, unmoved, attempts, cod, zone];
+      const { next = "", unmoved = "", attempts = "", cod = "", zone = "", due = "" } = filter;
+      const filters = [center, list, next, unmoved, attempts, cod, zone, due];
       const order = SORTS[sort];
       const found = await db
         .select({ row: parcels, position: order.position })
@@ -149,8 +155,12 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
           .where(and(lists[list](center), isNull(parcels.deleted_at)));
         return row?.count ?? 0;
       };
-      const [matching, coming, riders, pickups, next] = await Promise.all([
+      const [matching, later, coming, riders, pickups, next] = await Promise.all([
         db.select({ count: count() }).from(parcels).where(isMatch),
+        db
+          .select({ count: count() })
+          .from(parcels)
+          .where(await matches(center, "here", { next: center, due: "later" })),
         total("coming"),
         total("riders"),
         total("pickups"),
@@ -165,6 +175,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
       return {
         lists: { here, coming, riders, pickups },
         next,
+        later: later[0]?.count ?? 0,
         matching: matching[0]?.count ?? 0,
       };
     },
@@ -188,14 +199,20 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
 
     async riders(center) {
       const rows = await db
-        .select({ uid: staff.uid, name: staff.name, phone: staff.phone, parcels: count(parcels.tracking_id) })
+        .select({
+          id: staff.id,
+          uid: staff.uid,
+          name: staff.name,
+          phone: staff.phone,
+          parcels: count(parcels.tracking_id),
+        })
         .from(staff)
         .leftJoin(parcels, eq(parcels.rider_uid, staff.uid))
         .where(and(eq(staff.center, center), eq(staff.role, "rider"), eq(staff.status, "active")))
         .groupBy(staff.id)
         .orderBy(asc(staff.name));
-      return rows.flatMap(({ uid, phone, ...row }) =>
-        uid === null ? [] : [{ uid, phone: phone ?? undefined, ...row }],
+      return rows.flatMap(({ id, uid, phone, ...row }) =>
+        uid === null ? [] : [{ uid, phone: phone ?? undefined, badge: badgeOf(id), ...row }],
       );
     },
 
@@ -285,8 +302,9 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   async function matches(
     center: string,
     list: HubList,
-    { next, unmoved, attempts, cod, zone }: HubFilter,
+    { next, unmoved, attempts, cod, zone, due }: HubFilter,
   ): Promise<SQL | undefined> {
+    const today = dayInDhaka(now());
     const before = unmoved && new Date(now().getTime() - Number(unmoved) * HOUR_MS);
     return and(
       lists[list](center),
@@ -295,6 +313,10 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
       before && sql`${LAST_MOVE} < ${before.toISOString()}::timestamptz`,
       attempts && gte(parcels.attempts, Number(attempts)),
       cod && (cod === "true" ? gt(parcels.collect_poisha, 0) : eq(parcels.collect_poisha, 0)),
+      due &&
+        (due === "later"
+          ? gt(parcels.due_on, today)
+          : or(isNull(parcels.due_on), lte(parcels.due_on, today))),
       zone === undefined
         ? undefined
         : and(sql`${nextCenter} = ${center}`, isInZone(await zonesOf(db, center), zone)),
@@ -405,7 +427,8 @@ function hubParcel(row: StoredParcel, list: HubList, center: string): HubParcel 
     attempts: row.attempts,
     answer: row.answer ?? undefined,
     since: (row.moved_at ?? row.creation_date).toISOString(),
-    promised: promisedDays(row, row.collected_at ?? undefined)?.last,
+    promised: row.due_on ?? promisedDays(row, row.collected_at ?? undefined)?.last,
+    due_on: row.due_on ?? undefined,
     charge_due: poishaToTaka(chargeDueInCash(row)),
     cod: row.delivery_status === "returning" ? 0 : poishaToTaka(row.collect_poisha),
     area: lastCenter(row, row.delivery_status) === center ? areaOf(row) : undefined,
@@ -446,6 +469,7 @@ function taskOf(row: StoredParcel, more: Pick<RiderTask, "last_reason" | "exchan
       kind === "delivery" ? row.collect_poisha : kind === "pickup" ? chargeDueInCash(row) : 0,
     ),
     answer: row.answer ?? undefined,
+    due_on: row.due_on ?? undefined,
     reference: row.reference,
     area: kind === "pickup" ? undefined : (row.area ?? undefined),
     ...more,

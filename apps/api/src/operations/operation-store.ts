@@ -23,6 +23,7 @@ import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, eq, or } from "drizzle-orm";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import * as v from "valibot";
+import { recordAccess } from "../audit/audit-store.ts";
 import { recordClaim } from "../claims/claims.ts";
 import {
   type NewEvent,
@@ -147,6 +148,15 @@ export function createOperationStore(
     const { bag, before } = moved;
     if (operation.task === "bag_reconcile" && before === undefined)
       await openMissing(tx, bag, times.receivedAt);
+    if (operation.task === "bag_reopen" && before === undefined)
+      for (const { tracking_id } of bag.items)
+        await recordAccess(
+          tx,
+          operator,
+          tracking_id,
+          { action: "bag_reopened", reason: operation.reason, key: id },
+          times.receivedAt,
+        );
     const result: OperationResult = {
       id,
       outcome: before === undefined ? "done" : "repeated",

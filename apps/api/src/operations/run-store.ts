@@ -222,6 +222,7 @@ function summaryOf(
       back: countOf("back"),
       lost: countOf("lost"),
     },
+    without_code: own.filter(({ isWithoutCode }) => isWithoutCode).length,
     unaccepted: own.filter(({ isAccepted }) => !isAccepted).length,
     collected: sumTaka(own.map(({ collected }) => poishaToTaka(collected))),
     ...(isClosed &&

@@ -124,6 +124,7 @@ export function createParcelStore(
           return_code: parcels.return_code,
           answer: parcels.answer,
           answer_until: parcels.answer_until,
+          due_on: parcels.due_on,
         })
         .from(parcels)
         .where(isOwnParcel(owner, trackingId));
@@ -143,6 +144,7 @@ export function createParcelStore(
         return_code: row.return_code,
         fee_plan: row.fee_plan,
         promised: expectedDays(row, history),
+        due_on: row.due_on ?? undefined,
         answer_until: row.answer_until?.toISOString(),
         answer: row.answer ?? undefined,
         exchanged_by: exchanges[0]?.tracking_id,

@@ -3,6 +3,7 @@ import type { ReceiverChange } from "@harkara/courier-core/parcel";
 import type { Reply } from "@harkara/courier-core/parcel-event";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { SILENCE } from "@harkara/courier-core/reason";
+import { canRescheduleTo } from "@harkara/courier-core/reschedule";
 import { attemptFee, canAskBack, canChangeReceiver, returnFee } from "@harkara/courier-core/return";
 import type { Account } from "../platform/identity.ts";
 import {
@@ -27,9 +28,9 @@ import { startReturn } from "./start-return.ts";
 
 /**
  * The refusals of a reply: the parcel does not exist, no question is open, the parcel is no longer
- * returnable, or the fee has changed.
+ * returnable, the fee has changed, or the delivery cannot be rescheduled to the day.
  */
-export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged";
+export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged" | "dayNotOffered";
 
 /** Senders' replies and changes for parcels in transit. */
 export interface ReturnStore {
@@ -64,7 +65,13 @@ export function createReturnStore(
         const { answer, note } = request;
         // The last reply may be the same one, if this is a retry after a lost response.
         const last = counted.findLast(({ kind }) => kind === "answered")?.data;
-        if (isAnswered(parcel, answer) && last?.answer === answer && last.reason === undefined)
+        const day = answer === "again" ? request.day : undefined;
+        if (
+          isAnswered(parcel, answer) &&
+          last?.answer === answer &&
+          last.reason === undefined &&
+          last.day === day
+        )
           return "answered";
         if (answer === "again" && parcel.answer_until === null) return "noQuestion";
         if (answer === "send_back" && !canAskBack(parcel)) return "notReturnable";
@@ -75,10 +82,11 @@ export function createReturnStore(
             : attemptFee(cost_poisha, fee_plan, feeEvents(counted));
         if (fee !== takaToPoisha(request.fee)) return "feeChanged";
         const at = now();
+        if (day !== undefined && !canRescheduleTo(day, at)) return "dayNotOffered";
         const actor = sender(owner);
         if (answer === "again" && request.receiver !== undefined)
           await recordReceiver(tx, areaOf, parcel, request.receiver, { actor }, at);
-        const data = { answer, note, ...(fee > 0 && { amount_poisha: fee }) };
+        const data = { answer, note, day, ...(fee > 0 && { amount_poisha: fee }) };
         const recorded = await recordEvents(tx, trackingId, [{ kind: "answered", at, actor, data }], at);
         if (answer === "again")
           await transfer(

@@ -10,6 +10,7 @@ const PROBLEMS = {
   noQuestion: "parcel.noQuestion",
   notReturnable: "parcel.notReturnable",
   feeChanged: "answer.feeChanged",
+  dayNotOffered: "day.notOffered",
 } as const satisfies Record<Exclude<AnswerRefusal, "absent">, ProblemCode>;
 
 /** Routes of senders' replies and changes for parcels in transit. */
@@ -21,7 +22,7 @@ export function returnRoutes(store: ReturnStore): readonly Route[] {
         path: "/parcels/:tracking_id/answer",
         operationId: "answerForParcel",
         summary:
-          "Reply with a reattempt when you are asked, or request a return of your own parcel. `fee` is the fee you were shown, in taka. Idempotent.",
+          "Reply with a reattempt when you are asked, on a working day of choice, or request a return of your own parcel. `fee` is the fee you were shown, in taka. Idempotent.",
         permission: "answerForParcel",
         input: both(parcelId, inBody("Answer", ReplySchema)),
         responses: { 200: { description: "Recorded", body: { name: "Answered", schema: ReplySchema } } },

@@ -11,6 +11,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -76,6 +77,8 @@ export const parcels = pgTable(
     answer: text({ enum: REPLIES }),
     /** The deadline for the sender's reply; null if no question is open. */
     answer_until: moment(),
+    /** The day to which the delivery is rescheduled. */
+    due_on: date({ mode: "string" }),
     /** When the parcel last moved. */
     moved_at: moment(),
     /** When the parcel was picked up or dropped off at a hub, which starts the delivery window. */

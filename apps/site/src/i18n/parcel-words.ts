@@ -112,6 +112,7 @@ export const PARCEL_EVENT_TEXT: Readonly<Record<ParcelEventKind, () => string>> 
   exchanged: m.event_exchanged,
   answered: m.event_answered,
   receiver_changed: m.event_receiver_changed,
+  rescheduled: m.event_rescheduled,
   compensation_asked: m.event_compensation_asked,
   compensation_decided: m.event_compensation_decided,
   amount_corrected: m.event_amount_corrected,

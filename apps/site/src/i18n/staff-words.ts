@@ -28,6 +28,7 @@ export const AUDIT_TEXT: Readonly<Record<AuditAction, () => string>> = {
   correction_proposed: m.audit_correction_proposed,
   amount_corrected: m.audit_amount_corrected,
   correction_rejected: m.audit_correction_rejected,
+  bag_reopened: m.audit_bag_reopened,
 };
 
 export const STAFF_STATUS_TEXT: Readonly<Record<StaffStatus, () => string>> = {

@@ -9,6 +9,7 @@ import { REASON_TEXT } from "../i18n/parcel-words.ts";
 import type { NewOperation } from "../outbox/entry.ts";
 import { useWorkOutbox } from "../outbox/outbox-provider.tsx";
 import { m } from "../paraglide/messages.js";
+import { DayField } from "./day-field.tsx";
 import { SaveFailureAlert } from "../shell/save-failure-alert.tsx";
 
 /** The tasks that require a reason, with their reasons. */
@@ -40,12 +41,16 @@ export function ReasonDialog({ subject, name, kind, onClose }: ReasonDialogProps
   const outbox = useWorkOutbox();
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
+  const [day, setDay] = useState("");
   const [isMissing, setIsMissing] = useState(false);
+  const isDayAsked = kind === "fail_delivery" && reason === "asked_later";
+  const [isDayMissing, setIsDayMissing] = useState(false);
 
   async function save(): Promise<void> {
-    const operation = operationOf(kind, subject, reason, note);
+    const operation = operationOf(kind, subject, { reason, day, note });
     setIsMissing(operation === undefined);
-    if (operation === undefined) return;
+    setIsDayMissing(isDayAsked && day === "");
+    if (operation === undefined || (isDayAsked && day === "")) return;
     const entry = await outbox.add(operation);
     if (entry !== undefined) onClose();
   }
@@ -75,6 +80,18 @@ export function ReasonDialog({ subject, name, kind, onClose }: ReasonDialogProps
           }}
           error={isMissing ? codeText("reason.required") : undefined}
         />
+        {isDayAsked ? (
+          <DayField
+            label={m.rider_day()}
+            none={m.code_pickup_day_required()}
+            value={day}
+            onValueChange={(value) => {
+              setDay(value);
+              setIsDayMissing(false);
+            }}
+            error={isDayMissing ? codeText("pickup.dayRequired") : undefined}
+          />
+        ) : null}
         <TextareaField
           label={m.rider_note()}
           optionalLabel={m.optional()}
@@ -91,8 +108,11 @@ export function ReasonDialog({ subject, name, kind, onClose }: ReasonDialogProps
 function operationOf(
   kind: ReasonDialogProps["kind"],
   subject: string,
-  chosen: string,
-  text: string,
+  {
+    reason: chosen,
+    day,
+    note: text,
+  }: { readonly reason: string; readonly day: string; readonly note: string },
 ): NewOperation | undefined {
   const note = text.trim() === "" ? {} : { note: text.trim() };
   if (kind === "refuse") {
@@ -108,5 +128,6 @@ function operationOf(
     return reason && { task: kind, pickup_id: subject, reason, ...note };
   }
   const reason = REASONS_OF.fail_delivery.find((one) => one === chosen);
-  return reason && { task: kind, tracking_id: subject, reason, ...note };
+  const asked = reason === "asked_later" ? { day } : {};
+  return reason && { task: kind, tracking_id: subject, reason, ...asked, ...note };
 }

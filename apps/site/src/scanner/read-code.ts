@@ -1,17 +1,19 @@
+import { BADGE_PATTERN } from "@harkara/courier-core/badge";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 
-/** The result of reading: a parcel or a bag. */
-export type Code = { readonly kind: "parcel" | "bag"; readonly id: string };
+/** The result of reading: a parcel, a bag or a rider's badge. */
+export type Code = { readonly kind: "parcel" | "bag" | "badge"; readonly id: string };
 
 /**
  * Reads a scanned or typed text: an ID, or a URL that ends in an ID, as in QR codes.
- * @returns undefined when the text contains neither a tracking ID nor a bag ID
+ * @returns undefined when the text contains no tracking ID, bag ID or code of a badge
  */
 export function readCode(text: string): Code | undefined {
   const last = text.trim().split(/[/?=]/).at(-1) ?? "";
-  const bag = last.toUpperCase().replace(/[\s-]/g, "");
-  if (BAG_ID_PATTERN.test(bag)) return { kind: "bag", id: bag };
+  const plain = last.toUpperCase().replace(/[\s-]/g, "");
+  if (BAG_ID_PATTERN.test(plain)) return { kind: "bag", id: plain };
+  if (BADGE_PATTERN.test(plain)) return { kind: "badge", id: plain };
   const id = exactTrackingId(last);
   return id === undefined ? undefined : { kind: "parcel", id };
 }

@@ -376,6 +376,7 @@ const FAILURES = {
   "compensation.notPossible": () => problem(409, "compensation.notPossible"),
   "compensation.known": () => problem(409, "compensation.known"),
   "answer.feeChanged": () => problem(409, "answer.feeChanged"),
+  "day.notOffered": () => problem(409, "day.notOffered"),
   "parcel.noQuestion": () => problem(409, "parcel.noQuestion"),
   "parcel.notCancellable": () => problem(409, "parcel.notCancellable"),
 } as const;

@@ -88,6 +88,7 @@ export function runOf(parcels: readonly RunParcel[], changes: Partial<Run> = {})
     day: "2026-11-24",
     out: parcels.length,
     outcomes: { still_out: 0, delivered: 0, back: 0, lost: 0, ...Object.fromEntries(counts) },
+    without_code: parcels.filter(({ outcome }) => outcome === "delivered").length,
     unaccepted: parcels.filter(({ is_accepted }) => !is_accepted).length,
     collected: sumTaka(parcels.map(({ collected }) => collected)),
     parcels: [...parcels],

@@ -34,13 +34,16 @@ import { RUNS, ZONES, runsApi } from "./runs-api.ts";
 const CENTER = "Bogura";
 const TODAY = "2026-11-24T09:30:00.000Z";
 
+/** A day to which deliveries are rescheduled in the stories. */
+export const LATER = "2099-01-03";
+
 /** Parcels that the stories scan. */
 export const SCANNED = { here: "TRKAB23CD45", on: "TRKXY67ZT89", other: "TRKMN45PQ67" } as const;
 export const BAG = "BAGKH23MN45";
 
 export const RIDERS: readonly HubRider[] = [
-  { uid: "rider-1", name: "জসিম উদ্দিন", phone: "+8801711223344", parcels: 3 },
-  { uid: "rider-2", name: "সালমা বেগম", phone: "+8801811223344", parcels: 0 },
+  { uid: "rider-1", name: "জসিম উদ্দিন", phone: "+8801711223344", parcels: 3, badge: "RDRJASEM234" },
+  { uid: "rider-2", name: "সালমা বেগম", phone: "+8801811223344", parcels: 0, badge: "RDRSAMMA234" },
 ];
 
 const parcel = (tracking_id: string, changes: Partial<HubParcel> = {}): HubParcel => ({
@@ -74,6 +77,7 @@ export const HUB_PARCELS: readonly HubParcel[] = [
     area: { area: "Bogura Sadar", is_confirmed: true },
   }),
   parcel("TRKRS78TU89", { delivery_status: "returning", sender_center: "Khulna", rider_uid: "rider-1" }),
+  parcel("TRKLT23MN45", { attempts: 1, promised: LATER, due_on: LATER }),
 ];
 
 export const PICKUPS: readonly HubParcel[] = [
@@ -211,6 +215,7 @@ const COUNTS: HubCounts = {
     { center: CENTER, count: 1915 },
     { center: "Khulna", count: 5 },
   ],
+  later: 1,
   matching: 5,
 };
 

@@ -7,6 +7,7 @@ import {
   Banknote,
   BadgeCheck,
   Bike,
+  CalendarClock,
   CircleAlert,
   CircleCheckBig,
   CircleHelp,
@@ -30,7 +31,7 @@ import {
   UserX,
   Warehouse,
 } from "lucide-react";
-import { formatDateTime, formatTaka } from "../i18n/format.ts";
+import { formatDateTime, formatDay, formatTaka } from "../i18n/format.ts";
 import { REPLY_TEXT, PARCEL_EVENT_TEXT, REASON_TEXT } from "../i18n/parcel-words.ts";
 import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
@@ -68,6 +69,7 @@ const LOOKS: Readonly<
   exchanged: { Icon: ArrowLeftRight },
   answered: { Icon: MessageSquareReply },
   receiver_changed: { Icon: MapPinPen },
+  rescheduled: { Icon: CalendarClock },
   compensation_asked: { Icon: HandCoins },
   compensation_decided: { Icon: Scale },
   amount_corrected: { Icon: Scale },
@@ -87,6 +89,7 @@ type ShownEvent = Pick<ParcelEvent, "kind" | "at"> &
       | "proof"
       | "amount"
       | "answer"
+      | "day"
       | "exchanged_for"
     >
   >;
@@ -145,7 +148,19 @@ const IN_CASH: ReadonlySet<ParcelEventKind> = new Set([
 ]);
 
 function placeAndReason(
-  { kind, center, to_center, reason, note, received_by, proof, amount, answer, exchanged_for }: ShownEvent,
+  {
+    kind,
+    center,
+    to_center,
+    reason,
+    note,
+    received_by,
+    proof,
+    amount,
+    answer,
+    day,
+    exchanged_for,
+  }: ShownEvent,
   nameOf: DistrictName,
 ): string[] {
   const from = center === undefined ? "" : nameOf(center);
@@ -156,6 +171,7 @@ function placeAndReason(
     answer === undefined || reason === SILENCE ? "" : REPLY_TEXT[answer](),
     amount !== undefined && answer !== undefined ? m.event_fee({ amount: formatTaka(amount) }) : "",
     reason === undefined || reason === SILENCE ? "" : REASON_TEXT[reason](),
+    day === undefined ? "" : formatDay(day),
     exchanged_for ?? "",
     note ?? "",
     received_by === undefined ? "" : m.event_received_by({ name: received_by }),

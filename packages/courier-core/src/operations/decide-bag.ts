@@ -21,7 +21,7 @@ export type BagDecision =
   | { readonly outcome: "repeated" }
   | { readonly outcome: "done"; readonly status: BagStatus; readonly departs: boolean };
 
-type BagMove = Exclude<BagOperation["task"], "bag_open">;
+type BagMove = Exclude<BagOperation["task"], "bag_open" | "bag_reopen">;
 
 /** The transitions of a bag's status, and the center at which each happens. */
 const BAG_TASKS: Readonly<
@@ -61,6 +61,13 @@ export function decideBag(
     return isRoute ? { outcome: "done", status: "open", departs: false } : refuse("misrouted");
   }
   if (bag === undefined) return refuse("unknown");
+  if (operation.task === "bag_reopen") {
+    if (bag.from_center !== operator.center) return refuse("elsewhere");
+    if (bag.status === "open") return { outcome: "repeated" };
+    return bag.status === "closed"
+      ? { outcome: "done", status: "open", departs: false }
+      : refuse("not_possible");
+  }
   const { from, to, side } = BAG_TASKS[operation.task];
   if (bag[side] !== operator.center) return refuse(side === "to_center" ? "misrouted" : "elsewhere");
   // Also covers an earlier scan that arrives after a later one.

@@ -5,6 +5,7 @@
  */
 import { type BagStatus, MAX_BAG_ITEMS, type Notice, type Refusal } from "../operation.ts";
 import type { DeliveryStatus } from "../delivery.ts";
+import { canRescheduleTo, isDeliveryDue } from "../reschedule.ts";
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
 import type { StaffRole } from "../principal.ts";
 import { type NewClaim, chargeDueInCash, claimOf, reportedCash } from "./cash.ts";
@@ -166,7 +167,7 @@ export function decide(
       : recordLate(situation, operation, operator, times);
   if (isAlreadyDone(situation, operation, operator))
     return cash > 0 ? recordLate(situation, operation, operator, times) : { outcome: "repeated" };
-  const refusal = refusalOf(situation, operation, task, operator);
+  const refusal = refusalOf(situation, operation, task, operator, times);
   if (refusal === undefined) return perform(situation, operation, task, operator, times);
   // The scan is no longer possible, but the rider holds the cash.
   if (refusal === "not_possible" && cash > 0) return recordLate(situation, operation, operator, times);
@@ -299,6 +300,8 @@ function isAlreadyDone(
       return state.is_accepted || status === "collected" || status === "attempt_failed";
     case "send_back":
       return status === "returning";
+    case "reschedule":
+      return state.due_on === operation.day;
     case "collect":
       return status === "collected" && state.rider_uid === uid;
     case "collect_charge":
@@ -322,6 +325,7 @@ function refusalOf(
   operation: ParcelOperation,
   task: Task,
   operator: Operator,
+  times: Times,
 ): Refusal | undefined {
   const { parcel, state, bag } = situation;
   const status = state.delivery_status;
@@ -351,8 +355,15 @@ function refusalOf(
       return proofRefusal(situation, operation, parcel.return_code);
     case "accept":
       return state.rider_uid === operator.uid ? undefined : "not_possible";
-    case "collect_charge":
     case "fail_delivery":
+      return operation.day === undefined || operation.reason !== "asked_later" || isOffered(operation.day)
+        ? undefined
+        : "bad_day";
+    case "reschedule":
+      if (state.answer === "send_back") return "not_possible";
+      if (state.is_asked) return "ask_sender";
+      return isOffered(operation.day) ? undefined : "bad_day";
+    case "collect_charge":
     case "fail_pickup":
     case "hold":
     case "receive":
@@ -364,6 +375,11 @@ function refusalOf(
       break;
   }
   return undefined;
+
+  /** Whether the day was on offer when the operation was performed, however late it arrives. */
+  function isOffered(day: string): boolean {
+    return canRescheduleTo(day, laterOf(times, situation.last?.at ?? parcel.booked_at));
+  }
 }
 
 /** The delivery fee that is due in cash from the sender. */
@@ -438,6 +454,7 @@ function perform(
       ...(bags.some(({ change }) => change === "exceed") ? (["unlisted"] as const) : []),
       ...(isDue ? (["unpaid"] as const) : []),
       ...(situation.isOtherZone === true && operation.task === "hand_over" ? (["other_zone"] as const) : []),
+      ...(operation.task === "hand_over" && !isDeliveryDue(state.due_on, at) ? (["not_due"] as const) : []),
       ...(claim?.review === undefined ? [] : (["cash_review"] as const)),
     ],
   };
@@ -468,12 +485,19 @@ function claimFor(situation: Situation, operation: ParcelOperation, cash: number
 const cashData = ({ amount, review }: NewClaim): EventData =>
   review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
 
+/** The day to which an operation reschedules the delivery. Only a receiver who asked for it has a day. */
+function dayOf(operation: ParcelOperation): string | undefined {
+  if (operation.task === "reschedule") return operation.day;
+  return operation.task === "fail_delivery" && operation.reason === "asked_later" ? operation.day : undefined;
+}
+
 /** The parts of an operation that its event keeps. */
 function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
   return {
     ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
     ...(operation.task === "collect" && { rider_uid: uid }),
     ...("reason" in operation && operation.reason !== undefined && { reason: operation.reason }),
+    ...(dayOf(operation) !== undefined && { day: dayOf(operation) }),
     ...("note" in operation && operation.note !== undefined && { note: operation.note }),
     ...("received_by" in operation && {
       received_by: operation.received_by,

@@ -3,7 +3,7 @@
 // order of arrival is a path. The first counterexample is the shortest.
 import { describe, expect, test } from "vitest";
 import type { DeliveryPayment } from "../collection.ts";
-import { MAX_ATTEMPTS, isFinal } from "../delivery.ts";
+import { MAX_ATTEMPTS, isFinal, isToBeDelivered } from "../delivery.ts";
 import { canAskBack } from "../return.ts";
 import { cancellationRefusal } from "../parcel.ts";
 import { DEFAULT_FEE_PLAN } from "../pricing.ts";
@@ -56,6 +56,9 @@ const otherK = operator("other-k", "rider", K);
 const admin = operator("admin", "admin", K);
 const OPERATORS = [hubB, hubK, riderB, riderK, otherK, admin];
 const NOW = new Date("2026-11-24T06:00:00Z");
+/** A day to which a delivery can be rescheduled, and a Friday. */
+const DAY = "2026-11-25";
+const DAY_OFF = "2026-11-27";
 const TIMES = { at: NOW, receivedAt: NOW };
 
 /** The limits of an exploration. */
@@ -135,6 +138,13 @@ function variants(task: ParcelOperation["task"], { collect_poisha }: BookedParce
       return [
         { task, ...common, reason: "nobody_there" },
         { task, ...common, reason: "refused" },
+        { task, ...common, reason: "asked_later", day: DAY },
+        { task, ...common, reason: "asked_later", day: DAY_OFF },
+      ];
+    case "reschedule":
+      return [
+        { task, ...common, day: DAY },
+        { task, ...common, day: DAY_OFF },
       ];
     case "collect":
       return [
@@ -218,7 +228,8 @@ function parcelKey(s: Model["state"]): string {
     codeOf(s.answer ?? "-") +
     s.attempts +
     (s.is_accepted ? "a" : "") +
-    (s.is_asked ? "q" : "")
+    (s.is_asked ? "q" : "") +
+    codeOf(s.due_on ?? "-")
   );
 }
 
@@ -290,12 +301,17 @@ function checkNode(setting: Setting, { model, cash, given }: Node): void {
       check(state.to_center === to_center, "a parcel in transit goes where its bag goes");
     }
   }
+  check(state.due_on === null || state.due_on === DAY, "no delivery is rescheduled to a day off");
+  check(
+    state.due_on === null || isToBeDelivered(state.delivery_status),
+    "only a delivery to the receiver is rescheduled",
+  );
   check(open <= 1, "a parcel is in at most one open bag");
   check(state.bag_id === null || state.rider_uid === null, "a parcel in a bag is with no rider");
   check(state.at_center === null || state.to_center === null, "a parcel at a hub is not in transit");
 }
 
-const BAG_TASKS = ["bag_close", "bag_send", "bag_receive", "bag_reconcile"] as const;
+const BAG_TASKS = ["bag_close", "bag_reopen", "bag_send", "bag_receive", "bag_reconcile"] as const;
 
 interface Explored {
   readonly states: number;
@@ -315,7 +331,8 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
     PARCEL_TASKS.flatMap((task) =>
       // One variant is enough to show that an operator has no access.
       variants(task, setting.parcel)
-        .filter((operation) => hasBags || !("bag_id" in operation))
+        // A day changes nothing about bags.
+        .filter((operation) => !((hasBags ? "day" : "bag_id") in operation))
         .slice(0, taskOf(task).by[by.role] === undefined ? 1 : undefined)
         .map((operation) => ({
           by,
@@ -393,7 +410,16 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
             for (const task of BAG_TASKS)
               for (const by of [hubB, hubK]) {
                 label = `${by.uid} ${task} ${bag.bag_id}`;
-                const moved = moveModelBag(node.model, { task, ...common, bag_id: bag.bag_id }, by);
+                const moved = moveModelBag(
+                  node.model,
+                  { task, ...common, bag_id: bag.bag_id, reason: "x" },
+                  by,
+                );
+                const isOpened = moved.decision.outcome === "done" && moved.decision.status === "open";
+                check(
+                  !isOpened || (bag.status === "closed" && by.center === bag.from_center),
+                  "only a closed bag is reopened, at its origin",
+                );
                 if (moved.decision.outcome === "done") reach({ ...node, model: moved.model });
               }
         for (const claim of node.model.claims)

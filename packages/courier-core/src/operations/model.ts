@@ -164,6 +164,7 @@ export function situationOf(
     case "refuse":
     case "report_damaged":
     case "report_lost":
+    case "reschedule":
     case "send_back":
     case "take_back":
       break;

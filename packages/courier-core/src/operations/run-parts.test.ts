@@ -37,9 +37,12 @@ const part = (rider: string, outcome: string, changes = {}) => ({
   rider,
   outcome,
   isAccepted: true,
+  isWithoutCode: false,
   collected: 0,
   ...changes,
 });
+
+const delivered = (proof: "code" | "photo", actor = "a"): Step => ["delivered", 10, actor, { proof }];
 
 describe("the part of a parcel in a run", () => {
   it("is out until something happens, and not accepted at first", () => {
@@ -52,6 +55,16 @@ describe("the part of a parcel in a run", () => {
   it("is delivered with its cash", () => {
     expect(partsOf(out("a", 9), ["delivered", 10, "a", { amount_poisha: 500 }])).toEqual([
       part("a", "delivered", { collected: 500 }),
+    ]);
+  });
+  it("is delivered without a code, with a photo as the proof", () => {
+    expect(partsOf(out("a", 9), delivered("photo"))).toEqual([
+      part("a", "delivered", { isWithoutCode: true }),
+    ]);
+    expect(partsOf(out("a", 9), delivered("code"))).toEqual([part("a", "delivered")]);
+    expect(partsOf(out("a", 9), ["at_hub", 10, "hub"], out("b", 11), delivered("photo", "b"))).toEqual([
+      part("a", "back"),
+      part("b", "delivered", { isWithoutCode: true }),
     ]);
   });
   it("is out with the rest of a partial delivery until that is back", () => {

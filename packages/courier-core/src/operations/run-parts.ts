@@ -27,6 +27,8 @@ export interface RunPart {
   readonly rider: string;
   readonly outcome: RunOutcome;
   readonly isAccepted: boolean;
+  /** Whether the rider delivered it with a photo instead of the receiver's or the sender's code. */
+  readonly isWithoutCode: boolean;
   /** In poisha. */
   readonly collected: number;
 }
@@ -77,11 +79,13 @@ export function runParts(
     const isDelivered = during.some(
       (event) => isDelivery(event) || (event.kind === "returned" && event.actor_uid === rider),
     );
+    const isEnded = isDelivered && !isOut;
     const isLost = next === undefined && state.delivery_status === "lost";
     return [
       {
         rider,
         outcome: isOut ? "still_out" : isDelivered ? "delivered" : isLost ? "lost" : "back",
+        isWithoutCode: isEnded && during.some(({ data }) => data.proof === "photo"),
         isAccepted: !isOut || state.is_accepted || state.delivery_status === "attempt_failed",
         collected: upTo(nextOwn)
           .filter(({ kind, actor_uid }) => actor_uid === rider && kind.endsWith("delivered"))

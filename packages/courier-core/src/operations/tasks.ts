@@ -66,6 +66,11 @@ const TASKS: Readonly<Record<ParcelOperation["task"], Task>> = {
     from: AWAITING_PICKUP,
     by: atHub("pickup"),
   },
+  reschedule: {
+    kind: "rescheduled",
+    from: ["collected", "at_hub", "in_transit", "out_for_delivery", "attempt_failed"],
+    by: atHub("last_seen"),
+  },
   send_back: {
     kind: "returning",
     to: "returning",

@@ -12,10 +12,12 @@ import { WORK_KEY, performOperations } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
+import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { refusalText } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { DayField } from "../../parcel-actions/day-field.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 import { DESK_ACTION_TEXT, type DeskAction, operationOf } from "./desk-action.ts";
@@ -35,11 +37,12 @@ export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActi
   const [id] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState<(typeof HOLD_REASONS)[number]>("address_unclear");
   const [note, setNote] = useState("");
+  const [day, setDay] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const { label, description } = DESK_ACTION_TEXT[action];
   const perform = useMutation({
     mutationFn: async () => {
-      const operation = operationOf(action, { id, trackingId, reason, note: note.trim() });
+      const operation = operationOf(action, { id, trackingId, reason, day, note: note.trim() });
       const [result] = await performOperations(api, [operation]);
       return result;
     },
@@ -55,11 +58,12 @@ export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActi
     },
   });
   const result = perform.data;
+  const isDayMissing = action === "reschedule" && day === "";
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (note.trim() !== "") perform.mutate();
+    if (note.trim() !== "" && !isDayMissing) perform.mutate();
   }
 
   return (
@@ -88,6 +92,15 @@ export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActi
               const chosen = HOLD_REASONS.find((known) => known === value);
               if (chosen !== undefined) setReason(chosen);
             }}
+          />
+        ) : null}
+        {action === "reschedule" ? (
+          <DayField
+            label={m.reschedule_day()}
+            none={m.code_pickup_day_required()}
+            value={day}
+            onValueChange={setDay}
+            error={isChecked && isDayMissing ? codeText("pickup.dayRequired") : undefined}
           />
         ) : null}
         <ReasonField

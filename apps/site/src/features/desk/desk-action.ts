@@ -6,7 +6,14 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The actions of the parcel desk. Each is an operation, as a scan at the hub. */
-export const DESK_ACTIONS = ["hold", "release", "found", "report_lost", "report_damaged"] as const;
+export const DESK_ACTIONS = [
+  "hold",
+  "release",
+  "reschedule",
+  "found",
+  "report_lost",
+  "report_damaged",
+] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
 export const DESK_ACTION_TEXT: Readonly<
@@ -14,17 +21,18 @@ export const DESK_ACTION_TEXT: Readonly<
 > = {
   hold: { label: m.task_hold, description: m.task_hold_text },
   release: { label: m.record_release, description: m.record_release_text },
+  reschedule: { label: m.task_reschedule, description: m.task_reschedule_text },
   found: { label: m.record_found, description: m.record_found_text },
   report_lost: { label: m.task_report_lost, description: m.report_lost_about },
   report_damaged: { label: m.task_report_damaged, description: m.report_damaged_about },
 };
 
 /**
- * The actions that the status of a parcel allows. A parcel at another hub can only be reported lost or found here; the server refuses
+ * The actions that the status of a parcel allows. A parcel at another hub can only be rescheduled, or reported lost or found here; the server refuses
  * that too where the custody does not allow it.
  */
 export function possibleActions(
-  { parcel: { delivery_status }, custody, is_deleted }: ParcelRecord,
+  { parcel: { delivery_status }, custody, is_deleted, answer }: ParcelRecord,
   { role, center }: StaffUser["staff"],
 ): DeskAction[] {
   if (is_deleted || role === "support") return [];
@@ -35,6 +43,8 @@ export function possibleActions(
         return isHere && delivery_status === "on_hold";
       case "found":
         return delivery_status === "lost";
+      case "reschedule":
+        return answer !== "send_back" && taskOf(action).from.includes(delivery_status);
       case "report_lost":
         return taskOf(action).from.includes(delivery_status);
       case "hold":
@@ -51,10 +61,15 @@ interface ActionInput {
   readonly trackingId: string;
   readonly reason: (typeof HOLD_REASONS)[number];
   readonly note: string;
+  /** The day to which the delivery is rescheduled. */
+  readonly day: string;
 }
 
 /** The operation of an action. */
-export function operationOf(action: DeskAction, { id, trackingId, reason, note }: ActionInput): Operation {
+export function operationOf(
+  action: DeskAction,
+  { id, trackingId, reason, note, day }: ActionInput,
+): Operation {
   const common = { id, at: new Date().toISOString(), tracking_id: trackingId, note };
   switch (action) {
     case "release":
@@ -62,6 +77,8 @@ export function operationOf(action: DeskAction, { id, trackingId, reason, note }
       return { ...common, task: "receive" };
     case "hold":
       return { ...common, task: action, reason };
+    case "reschedule":
+      return { ...common, task: action, day };
     case "report_lost":
     case "report_damaged":
       return { ...common, task: action };

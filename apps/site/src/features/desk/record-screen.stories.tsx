@@ -300,6 +300,33 @@ export const HoldRefused = meta.story({
   },
 });
 
+async function chooseDay(): Promise<void> {
+  await press(m.task_reschedule());
+  await confirm(m.task_reschedule());
+  const days = await screen.findByRole("combobox", { name: m.reschedule_day() });
+  await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_pickup_day_required()));
+  await userEvent.selectOptions(days, within(days).getAllByRole("option").slice(2, 3));
+  await fill(await reason(), "A reason");
+  await confirm(m.task_reschedule());
+}
+
+/** The receiver called and asked for another day. */
+export const Rescheduled = meta.story({
+  play: async () => {
+    await chooseDay();
+    await closed(m.task_reschedule());
+    await expect(await screen.findByText(m.record_action_done())).toBeVisible();
+  },
+});
+
+export const RescheduleRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("ask_sender") })),
+  play: async () => {
+    await chooseDay();
+    await expect(await screen.findByText(m.refusal_ask_sender())).toBeVisible();
+  },
+});
+
 export const ActionLost = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/operations", () => HttpResponse.error())),
   play: async () => {

@@ -6,8 +6,17 @@ import { districtLabel } from "../../i18n/places.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
-import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
-import { BAG, BAGS, forgetWork, SCANNED, withoutRoom, workApi, workOffline } from "../../testing/work-api";
+import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
+import {
+  BAG,
+  BAGS,
+  forgetWork,
+  rowsOnDevice,
+  SCANNED,
+  withoutRoom,
+  workApi,
+  workOffline,
+} from "../../testing/work-api";
 
 const meta = preview.meta({
   ...site,
@@ -58,13 +67,47 @@ export const SentOff = meta.story({
   },
 });
 
+/** The question names the parcels for the same hub that are in no bag. */
 export const SendAsked = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(0, 1) })),
   play: async () => {
     await press(m.bag_send());
     const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
-    await waitFor(() => expect(dialog).toBeVisible());
+    const center = districtLabel("Khulna", CENTERS);
+    await expect(
+      await within(dialog).findByText(countText(1, (count) => m.bag_left({ ...count, center }))),
+    ).toBeVisible();
+    await expect(dialog).toHaveTextContent(/TU89/);
+  },
+});
+
+const CLOSED = BAGS.slice(0, 1).map((bag) => Object.assign({}, bag, { status: "closed" as const }));
+
+/** A closed bag is opened again with a reason, also without a network. */
+export const Reopened = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: CLOSED })),
+  play: async ({ msw }) => {
+    await press(m.bag_reopen());
+    const dialog = await screen.findByRole("dialog", { name: m.bag_reopen_title({ id: BAG }) });
+    msw.use(...workOffline());
+    await fill(within(dialog).getByLabelText(m.hub_reason()), "One parcel was forgotten");
+    await press(m.bag_reopen(), dialog);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await rowsOnDevice()).toMatchObject([
+      { operation: { task: "bag_reopen", bag_id: BAG, reason: "One parcel was forgotten" } },
+    ]);
+  },
+});
+
+export const ReopenWithoutReason = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ bags: CLOSED })),
+  play: async () => {
+    await press(m.bag_reopen());
+    const dialog = await screen.findByRole("dialog", { name: m.bag_reopen_title({ id: BAG }) });
+    await press(m.bag_reopen(), dialog);
+    await expect(await within(dialog).findByText(m.code_reason_required())).toBeVisible();
   },
 });
 

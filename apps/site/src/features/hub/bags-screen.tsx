@@ -1,6 +1,5 @@
 import { type Bag, type BagStatus, bagDifferences } from "@harkara/courier-core/operation";
 import { Alert } from "@harkara/ui/alert";
-import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
@@ -13,17 +12,16 @@ import { bagsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { countText, formatDateTime } from "../../i18n/format.ts";
-import type { DistrictName } from "../../i18n/places.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
-import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
-import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { NewBag } from "./new-bag.tsx";
+import { BagQuestion } from "./bag-question.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
+import { ReopenBag } from "./reopen-bag.tsx";
 
 /** The bags from and to a hub, with the parcels missing from arrived ones. */
 export function BagsScreen({ user }: { user: StaffUser }) {
@@ -94,43 +92,10 @@ function needsConfirmation(task: BagTask, bag: Bag): boolean {
   return task === "bag_send" || (task === "bag_reconcile" && bagDifferences(bag).short.length > 0);
 }
 
-/** Builds the confirmation question of a task, with its consequence. */
-function questionOf(task: BagTask, bag: Bag, nameOf: DistrictName) {
-  if (task === "bag_reconcile") {
-    const { short } = bagDifferences(bag);
-    return {
-      title: countText(short.length, m.bag_check_title),
-      description: (
-        <>
-          <ul className="flex flex-col pb-2 text-ink">
-            {short.map((id) => (
-              <li key={id}>
-                <TrackingCode id={id} className="font-semibold" />
-              </li>
-            ))}
-          </ul>
-          {m.bag_check_text()}
-        </>
-      ),
-      cancelLabel: m.bag_check_stop(),
-      confirmLabel: m.bag_check_anyway(),
-    };
-  }
-  const center = nameOf(bag.to_center);
-  return {
-    title: m.bag_send_title({ id: bag.bag_id }),
-    description: countText(bag.items.length, (count) => m.bag_send_text({ ...count, center })),
-    cancelLabel: m.bag_send_stop(),
-    confirmLabel: m.bag_send(),
-    confirmVariant: "primary" as const,
-  };
-}
-
 function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
   const outbox = useWorkOutbox();
   const nameOf = useDistrictName();
   const [asked, setAsked] = useState<BagTask>();
-  const failure = useSaveFailureText();
   const { bag_id, status, items } = bag;
 
   async function confirm(task: BagTask): Promise<void> {
@@ -180,14 +145,15 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
               {label}
             </Button>
           ))}
+          {status === "closed" && bag.from_center === user.staff.center ? <ReopenBag bagId={bag_id} /> : null}
           {items.length === 0 ? null : <PrintManifest user={user} bagId={bag_id} />}
         </div>
         {asked === undefined ? null : (
-          <AlertDialog
-            open
-            onOpenChange={() => setAsked(undefined)}
-            {...questionOf(asked, bag, nameOf)}
-            error={failure}
+          <BagQuestion
+            user={user}
+            bag={bag}
+            task={asked}
+            onClose={() => setAsked(undefined)}
             onConfirm={() => void confirm(asked)}
           />
         )}

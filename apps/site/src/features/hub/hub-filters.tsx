@@ -1,4 +1,5 @@
 import {
+  DUE_FILTERS,
   HUB_SORTS,
   type HubList,
   type HubSort,
@@ -22,6 +23,7 @@ const SORT_TEXT: Readonly<Record<HubSort, () => string>> = {
   waiting: m.hub_sort_waiting,
   late: m.hub_sort_late,
 };
+const DUE_TEXT = { now: m.hub_filter_due_now, later: m.hub_filter_due_later } as const;
 const COD_TEXT = { true: m.hub_filter_cod_with, false: m.hub_filter_cod_without } as const;
 
 interface HubFiltersProps {
@@ -69,6 +71,14 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
           ]}
           value={filter.zone ?? ""}
           onValueChange={(value) => change({ zone: value === "" ? undefined : value })}
+        />
+      ) : null}
+      {isAtDoor ? (
+        <NativeSelect
+          label={m.hub_filter_due()}
+          options={[ALL(), ...DUE_FILTERS.map((due) => ({ value: due, label: DUE_TEXT[due]() }))]}
+          value={filter.due ?? ""}
+          onValueChange={(value) => change({ due: DUE_FILTERS.find((due) => due === value) })}
         />
       ) : null}
       {isAtDoor ? (

@@ -68,13 +68,15 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
   );
 }
 
-/** The day by which delivery is promised, in red after it has passed. */
-function PromisedDay({ parcel: { promised } }: { parcel: HubParcel }) {
+/** The day by which delivery is promised, or to which it is rescheduled, in red after it has passed. */
+function PromisedDay({ parcel: { promised, due_on } }: { parcel: HubParcel }) {
   const [today] = useState(() => dayInDhaka(new Date()));
   if (promised === undefined) return null;
   const day = formatDay(promised);
   return promised < today ? (
     <Badge tone="danger">{m.hub_late({ day })}</Badge>
+  ) : due_on !== undefined ? (
+    <Badge tone="info">{m.due_on({ day })}</Badge>
   ) : (
     <span className="text-ink-muted">{m.hub_promised({ day })}</span>
   );

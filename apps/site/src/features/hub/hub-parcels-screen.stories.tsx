@@ -1,9 +1,10 @@
+import { MAX_WORKING_DAYS_AHEAD } from "@harkara/courier-core/reschedule";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
 import { areaName, districtLabel } from "../../i18n/places.ts";
-import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatDay, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, atWork, site } from "../../testing/app";
@@ -13,6 +14,7 @@ import { HUB_PICKUP } from "../../testing/pickups-api";
 import {
   forgetWork,
   HUB_PARCELS,
+  LATER,
   PICKUPS,
   RIDERS,
   rowsOnDevice,
@@ -57,7 +59,7 @@ export const Here = meta.story({
 /** The counts come from the server. A filter loads one destination alone. */
 export const Filtered = meta.story({
   play: async () => {
-    const all = m.hub_group_part({ loaded: formatNumber(2), all: formatNumber(1915) });
+    const all = m.hub_group_part({ loaded: formatNumber(2), all: formatNumber(1914) });
     await expect(await screen.findByText(all)).toBeVisible();
     await userEvent.selectOptions(screen.getByRole("combobox", { name: m.hub_filter_next() }), "Khulna");
     await waitFor(() => expect(screen.queryByText(new RegExp(m.hub_group_door()))).toBeNull());
@@ -100,6 +102,90 @@ export const LateFirst = meta.story({
     );
     await waitFor(() => expect(here()).toContain("sort=late"));
     await expect(screen.getByRole("combobox", { name: m.hub_filter_attempts() })).toHaveValue("2");
+  },
+});
+
+/** All parcels of a zone are handed over to a rider at once. */
+export const HandedOver = meta.story({
+  args: { url: `/hub/parcels?zone=${NORTH.id}` },
+  beforeEach: ({ msw }) => msw.use(...workApi({ parcels: HUB_PARCELS.slice(0, 1) })),
+  play: async () => {
+    await press(countText(5, m.hub_select_all));
+    await selectRider();
+    await press(m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }));
+    await waitFor(async () =>
+      expect(await rowsOnDevice()).toMatchObject([
+        {
+          state: "answered",
+          operation: { task: "hand_over", tracking_id: SCANNED.here, rider_uid: "rider-2" },
+        },
+      ]),
+    );
+  },
+});
+
+/** Only parcels that this hub delivers can be selected. */
+export const SelectedOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: m.hub_select({ id: SCANNED.here }) }));
+    await expect(screen.queryByRole("checkbox", { name: m.hub_select({ id: SCANNED.on }) })).toBeNull();
+    await expect(
+      screen.getByRole("button", {
+        name: m.hub_list_count({ list: m.task_hand_over(), count: formatNumber(1) }),
+      }),
+    ).toBeDisabled();
+  },
+});
+
+/** A parcel of a later day is in a group of its own, so that nobody hands it over before. */
+export const DueLater = meta.story({
+  play: async () => {
+    const group = await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_later()) });
+    await expect(group).toHaveTextContent(formatNumber(1));
+    await expect(screen.getByText(m.due_on({ day: formatDay(LATER) }))).toBeVisible();
+    const filter = screen.getByRole("combobox", { name: m.hub_filter_due() });
+    await userEvent.selectOptions(filter, m.hub_filter_due_later());
+    await waitFor(() => expect(here()).toContain("due=later"));
+  },
+});
+
+async function reschedule(): Promise<void> {
+  const name = m.reschedule_named({ id: SCANNED.here });
+  await press(name);
+  const dialog = await screen.findByRole("dialog", { name });
+  await press(m.task_reschedule(), dialog);
+  const days = within(dialog).getByRole("combobox", { name: m.reschedule_day() });
+  await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_pickup_day_required()));
+  // The days depend on the clock. The first option selects none.
+  await expect(within(days).getAllByRole("option")).toHaveLength(1 + MAX_WORKING_DAYS_AHEAD);
+  await userEvent.selectOptions(days, within(days).getAllByRole("option").slice(2, 3));
+  await press(m.task_reschedule(), dialog);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+export const Rescheduled = meta.story({
+  play: async ({ msw }) => {
+    await screen.findByRole("button", { name: m.reschedule_named({ id: SCANNED.here }) });
+    const [first, ...others] = HUB_PARCELS;
+    if (first === undefined) throw new Error("no parcel");
+    msw.use(...workApi({ parcels: [{ ...first, due_on: LATER, promised: LATER }, ...others] }));
+    await reschedule();
+    await waitFor(() => expect(screen.getAllByText(m.due_on({ day: formatDay(LATER) }))).toHaveLength(2));
+  },
+});
+
+export const RescheduledOffline = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async ({ msw }) => {
+    await screen.findByRole("button", { name: m.reschedule_named({ id: SCANNED.here }) });
+    msw.use(...workOffline());
+    await reschedule();
+    await waitFor(async () =>
+      expect(await rowsOnDevice()).toMatchObject([
+        { state: "waiting", operation: { task: "reschedule", tracking_id: SCANNED.here } },
+      ]),
+    );
   },
 });
 

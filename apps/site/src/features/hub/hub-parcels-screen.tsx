@@ -1,10 +1,13 @@
 import type { HubCounts, HubFilter, HubParcel } from "@harkara/courier-core/staff-parcel";
 import { HUB_LISTS, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
+import { taskOf } from "@harkara/courier-core/operations/tasks";
+import { isDeliveryDue } from "@harkara/courier-core/reschedule";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
 import { SegmentedControl } from "@harkara/ui/segmented-control";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import * as v from "valibot";
 import { hubCountsQuery, hubParcelsQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
@@ -22,7 +25,11 @@ import type { HubListSearch } from "./hub-search.ts";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
 import { HubPickups } from "./hub-pickups.tsx";
 import { PrintLabel } from "./print-label.tsx";
+import { HandOverSelected } from "./hand-over-selected.tsx";
 import { Pickups } from "./hub-pickup-parcels.tsx";
+import { useSelection } from "./use-selection.ts";
+import { RescheduleParcel } from "./reschedule-parcel.tsx";
+import { SelectAll } from "./select-all.tsx";
 import { usePlaceText } from "./use-place-text.ts";
 
 const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
@@ -102,7 +109,14 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
           matching={counts?.matching}
         />
       ) : (
-        <Groups user={user} list={list} parcels={data} counts={isFiltered(filter) ? undefined : counts} />
+        <Groups
+          key={JSON.stringify([list, filter])}
+          user={user}
+          list={list}
+          filter={filter}
+          parcels={data}
+          counts={counts}
+        />
       )}
       {data === undefined ? null : (
         <LoadMore key={JSON.stringify([list, filter, sort])} query={query} count={data.length} />
@@ -136,22 +150,39 @@ interface GroupsProps {
   user: StaffUser;
   list: HubList;
   parcels: readonly HubParcel[];
-  /** Counts over the whole list; undefined if the list is filtered. */
+  filter: HubFilter;
   counts: HubCounts | undefined;
 }
 
 /** The number of parcels of a group: those that are loaded, and all where more exist. */
-function groupCount(center: string, loaded: number, counts: HubCounts | undefined): string {
-  const all = counts?.next.find((group) => group.center === center)?.count ?? loaded;
+function groupCount(id: string, center: string, loaded: number, counts: HubCounts | undefined): string {
+  const { next = [], later = 0 } = counts ?? {};
+  const going = next.find((group) => group.center === id)?.count ?? loaded;
+  const all = id === LATER ? Math.max(later, loaded) : id === center ? going - later : going;
   return all > loaded
     ? m.hub_group_part({ loaded: formatNumber(loaded), all: formatNumber(all) })
     : formatNumber(loaded);
 }
 
-/** Parcels at the hub are grouped by next destination. */
-function Groups({ user, list, parcels, counts }: GroupsProps) {
+/** The group of parcels whose delivery is rescheduled to a later day. */
+const LATER = "later";
+
+/** Separates the parcels that are due from those of a later day. */
+function byDay(parcels: readonly HubParcel[], now: Date): [due: HubParcel[], later: HubParcel[]] {
+  const due = parcels.filter(({ due_on }) => isDeliveryDue(due_on, now));
+  return [due, parcels.filter((parcel) => !due.includes(parcel))];
+}
+
+/** Whether the status allows to reschedule a delivery. */
+const canReschedule = ({ delivery_status, answer }: HubParcel): boolean =>
+  answer !== "send_back" && taskOf("reschedule").from.includes(delivery_status);
+
+/** Parcels at the hub are grouped by next destination, those of a later day last. */
+function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
+  const selection = useSelection(list, filter);
   const nameOf = useDistrictName();
   const textOf = usePlaceText(user);
+  const [now] = useState(() => new Date());
   const { center } = user.staff;
   /** The zone and area of a parcel that this hub delivers. */
   const placeOf = (parcel: HubParcel) =>
@@ -166,7 +197,10 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
             place={placeOf(parcel)}
             action={
               list === "riders" && lastCenterOf(parcel) === center ? (
-                <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
+                <>
+                  <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
+                  {canReschedule(parcel) ? <RescheduleParcel trackingId={parcel.tracking_id} /> : null}
+                </>
               ) : undefined
             }
           />
@@ -174,7 +208,7 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
       </ul>
     );
   const byNext = Map.groupBy(parcels, lastCenterOf);
-  const own = byNext.get(center) ?? [];
+  const [own, later] = byDay(byNext.get(center) ?? [], now);
   const others = [...byNext]
     .filter(([next]) => next !== center)
     .toSorted((a, b) => b[1].length - a[1].length);
@@ -185,12 +219,15 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
       title: m.hub_group_to({ center: nameOf(next) }),
       parcels: some,
     })),
+    ...(later.length > 0 ? [{ id: LATER, title: m.hub_group_later(), parcels: later }] : []),
   ];
-  return groups.map((group) => (
+  const sections = groups.map((group) => (
     <section key={group.id} className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">
         {group.title}{" "}
-        <span className="text-ink-muted">{groupCount(group.id, group.parcels.length, counts)}</span>
+        <span className="text-ink-muted">
+          {groupCount(group.id, center, group.parcels.length, isFiltered(filter) ? undefined : counts)}
+        </span>
       </h2>
       <ul className={ITEMS}>
         {group.parcels.map((parcel) => (
@@ -198,11 +235,16 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
             key={parcel.tracking_id}
             parcel={parcel}
             place={placeOf(parcel)}
+            isChosen={selection.has(parcel.tracking_id)}
+            {...(lastCenterOf(parcel) === center && {
+              onChoose: (isChosen: boolean) => selection.choose(parcel.tracking_id, isChosen),
+            })}
             action={
               <>
-                {group.id === center ? (
+                {lastCenterOf(parcel) === center ? (
                   <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
                 ) : null}
+                {canReschedule(parcel) ? <RescheduleParcel trackingId={parcel.tracking_id} /> : null}
                 <PrintLabel uid={user.uid} trackingId={parcel.tracking_id} />
                 <ParcelCharge parcel={parcel} />
               </>
@@ -212,7 +254,20 @@ function Groups({ user, list, parcels, counts }: GroupsProps) {
       </ul>
     </section>
   ));
+  return (
+    <>
+      {isForDoor(filter, center) ? (
+        <SelectAll selection={selection} matching={counts?.matching ?? parcels.length} />
+      ) : null}
+      {sections}
+      <HandOverSelected user={user} selection={selection} />
+    </>
+  );
 }
+
+/** Whether a filter selects only parcels that this hub delivers, which can be handed over all together. */
+const isForDoor = ({ next, zone }: HubFilter, center: string): boolean =>
+  next === center || zone !== undefined;
 
 /** Collects the unpaid delivery fee of a parcel, for example when its sender returns to the cash desk. */
 function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParcel }) {

@@ -1,15 +1,13 @@
 import type { HubFilter, HubParcel } from "@harkara/courier-core/staff-parcel";
 import { Button } from "@harkara/ui/button";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { fetchHubParcelIds } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
-import { useApi } from "../../api/use-api.ts";
-import { countText, formatNumber } from "../../i18n/format.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
+import { SelectAll } from "./select-all.tsx";
+import { useSelection } from "./use-selection.ts";
 import { RiderSelect } from "./task-fields.tsx";
 
 interface PickupsProps {
@@ -22,15 +20,10 @@ interface PickupsProps {
 
 /** Selects pickups, single ones or all that match the filter, and assigns them to a rider. */
 export function Pickups({ user, parcels, filter, matching = parcels.length }: PickupsProps) {
-  const api = useApi();
   const outbox = useWorkOutbox();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection("pickups", filter);
   const [rider, setRider] = useState<string>();
-  const selectAll = useMutation({
-    mutationFn: () => fetchHubParcelIds(api, "pickups", filter, new AbortController().signal),
-    onSuccess: (ids) => setChosen(new Set(ids)),
-  });
-  const ids = [...chosen];
+  const { ids } = selection;
 
   async function assign(): Promise<void> {
     if (rider === undefined) return;
@@ -40,41 +33,19 @@ export function Pickups({ user, parcels, filter, matching = parcels.length }: Pi
       rider_uid: rider,
     }));
     // Pickups that could not be saved stay selected.
-    if (await outbox.addAll(operations)) setChosen(new Set());
+    if (await outbox.addAll(operations)) selection.clear();
   }
 
   return (
     <>
-      {selectAll.error ? <FailureAlert title={m.hub_select_failed()} error={selectAll.error} /> : null}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          size="sm"
-          loading={selectAll.isPending}
-          onClick={() => selectAll.mutate()}
-        >
-          {countText(matching, m.hub_select_all)}
-        </Button>
-        {ids.length === 0 ? null : (
-          <Button variant="ghost" size="sm" onClick={() => setChosen(new Set())}>
-            {m.hub_select_clear()}
-          </Button>
-        )}
-      </div>
+      <SelectAll selection={selection} matching={matching} />
       <ul className="flex flex-col gap-3">
         {parcels.map((parcel) => (
           <HubParcelItem
             key={parcel.tracking_id}
             parcel={parcel}
-            isChosen={chosen.has(parcel.tracking_id)}
-            onChoose={(isChosen) =>
-              setChosen((known) => {
-                const next = new Set(known);
-                if (isChosen) next.add(parcel.tracking_id);
-                else next.delete(parcel.tracking_id);
-                return next;
-              })
-            }
+            isChosen={selection.has(parcel.tracking_id)}
+            onChoose={(isChosen) => selection.choose(parcel.tracking_id, isChosen)}
           />
         ))}
       </ul>

@@ -3,11 +3,11 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
-import { districtLabel } from "../../i18n/places.ts";
+import { areaName, districtLabel } from "../../i18n/places.ts";
 import { formatNumber, formatTaka, countText, formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
-import { heading, press } from "../../testing/steps";
+import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 import {
   RIDERS,
   BAG,
@@ -173,6 +173,51 @@ export const Unlisted = meta.story({
     await scan(SCANNED.here);
     await says(m.scan_unlisted());
     await expect(document.querySelector("output [data-tone=danger]")).not.toBeNull();
+  },
+});
+
+const progress = (received: number) =>
+  screen.findByText(m.bag_progress({ received: formatNumber(received), all: formatNumber(2) }));
+
+/** The area of a scanned parcel is corrected at once, and the next scan goes on. */
+export const AreaCorrected = meta.story({
+  args: receiving,
+  play: async () => {
+    await scan(SCANNED.here);
+    await press(m.area_change_named({ id: SCANNED.here }));
+    const dialog = await screen.findByRole("dialog", { name: m.area_title({ id: SCANNED.here }) });
+    await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: m.area_label() }), "Sherpur");
+    await press(m.area_save(), dialog);
+    await expect(await screen.findByText(m.area_saved())).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const center = CENTERS.find(({ district }) => district === "Bogura");
+    const name = center === undefined ? "" : areaName(center, center.covered_area.indexOf("Sherpur"));
+    await expect(await screen.findByText(m.area_no_zone({ area: name }))).toBeVisible();
+    await scan(SCANNED.on);
+    await expect(
+      screen.queryByRole("button", { name: m.area_change_named({ id: SCANNED.here }) }),
+    ).toBeNull();
+  },
+});
+
+/** The missing parcels of a bag stay in view until each of them is scanned, also without a network. */
+export const EmptyingBag = meta.story({
+  args: { url: "/hub?task=bag_receive&bag=BAGDH67ST89" },
+  globals: { ...atWork, ...phone },
+  play: async ({ msw }) => {
+    const alert = (await progress(1)).closest("[role=status]");
+    await expect(alert).toHaveTextContent(SCANNED.other.slice(-4));
+    msw.use(...workOffline());
+    await scan(SCANNED.other);
+    await progress(2);
+    await expect(screen.getByText(m.bag_complete())).toBeVisible();
+  },
+});
+
+export const BagMissing = meta.story({
+  args: { url: "/hub?task=bag_receive&bag=BAGDH67ST89" },
+  play: async () => {
+    await expect(await screen.findByText(m.bag_progress_missing())).toBeVisible();
   },
 });
 
@@ -490,6 +535,56 @@ export const OtherZone = meta.story({
   },
 });
 
+/** Scanning a badge selects its rider. The badge of anyone else is refused in red, and selects nobody. */
+export const BadgeScanned = meta.story({
+  args: { url: "/hub?task=hand_over" },
+  play: async () => {
+    const [, rider] = RIDERS;
+    const select = await screen.findByRole("combobox", { name: m.hub_rider() });
+    await screen.findByRole("option", { name: new RegExp(rider?.name ?? "") });
+    await scan(rider?.badge ?? "");
+    await says(m.scan_rider_selected({ name: rider?.name ?? "" }));
+    await expect(select).toHaveValue(rider?.uid);
+    await scan(SCANNED.here);
+    await says(m.scan_done());
+  },
+});
+
+export const BadgeRefused = meta.story({
+  args: { url: "/hub?task=hand_over" },
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    const select = await screen.findByRole("combobox", { name: m.hub_rider() });
+    await screen.findByRole("option", { name: new RegExp(RIDERS[0]?.name ?? "") });
+    await scan("RDRANYBDY23");
+    await says(m.scan_badge_unknown());
+    await expect(document.querySelector("output [data-tone=danger]")).not.toBeNull();
+    await expect(select).toHaveValue("");
+  },
+});
+
+/** A badge is no parcel. */
+export const BadgeElsewhere = meta.story({
+  args: receiving,
+  play: async () => {
+    await scan(RIDERS[0]?.badge ?? "");
+    await says(m.scan_badge_here());
+    await expect(await rowsOnDevice()).toEqual([]);
+  },
+});
+
+export const BadgePrinted = meta.story({
+  args: { url: "/hub?task=hand_over&rider=rider-1" },
+  beforeEach: withoutPrinter,
+  play: async () => {
+    const [rider] = RIDERS;
+    await press(m.badge_print_named({ name: rider?.name ?? "" }));
+    const text = await printPaper(m.badge_print());
+    await expect(text).toContain(rider?.badge);
+    await expect(text).toContain(rider?.name);
+  },
+});
+
 export const HandOverWithoutRiders = meta.story({
   args: { url: "/hub?task=hand_over" },
   beforeEach: ({ msw }) => msw.use(...workApi({ riders: [] })),
@@ -562,6 +657,9 @@ export const SendBag = meta.story({
     await scan(SCANNED.here);
     await says(m.scan_bag_needed());
     await scan(BAG);
+    const dialog = await screen.findByRole("alertdialog", { name: m.bag_send_title({ id: BAG }) });
+    await press(m.bag_send(), dialog);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await says(BAG);
   },
 });

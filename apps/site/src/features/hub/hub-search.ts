@@ -1,4 +1,11 @@
-import { HUB_LISTS, HUB_SORTS, LEAST_ATTEMPTS, NO_ZONE, UNMOVED_HOURS } from "@harkara/courier-core/hub-list";
+import {
+  DUE_FILTERS,
+  HUB_LISTS,
+  HUB_SORTS,
+  LEAST_ATTEMPTS,
+  NO_ZONE,
+  UNMOVED_HOURS,
+} from "@harkara/courier-core/hub-list";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import * as v from "valibot";
@@ -46,6 +53,7 @@ export const HubListSearchSchema = v.object({
   attempts: optionalParameter(v.pipe(printed, v.picklist(LEAST_ATTEMPTS))),
   cod: optionalParameter(v.pipe(printed, v.picklist(["true", "false"]))),
   zone: optionalParameter(v.union([v.literal(NO_ZONE), v.pipe(v.string(), v.uuid())])),
+  due: optionalParameter(v.picklist(DUE_FILTERS)),
   sort: optionalParameter(v.picklist(HUB_SORTS)),
 });
 export type HubListSearch = v.InferOutput<typeof HubListSearchSchema>;

@@ -4,8 +4,8 @@ import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { OUTCOME_TEXT } from "./run-words.ts";
 
-/** The counts of a run. Lost parcels are listed only if there are any. */
-export function RunCounts({ run: { out, outcomes, collected } }: { run: RunSummary }) {
+/** The counts of a run. Lost parcels, and those delivered without a code, are listed only if there are any. */
+export function RunCounts({ run: { out, outcomes, without_code, collected } }: { run: RunSummary }) {
   return (
     <FactList
       facts={[
@@ -13,8 +13,19 @@ export function RunCounts({ run: { out, outcomes, collected } }: { run: RunSumma
         ...(["delivered", "back", "still_out", "lost"] as const)
           .filter((outcome) => outcome !== "lost" || outcomes.lost > 0)
           .map((outcome) => ({ term: OUTCOME_TEXT[outcome](), detail: formatNumber(outcomes[outcome]) })),
+        ...(without_code === 0
+          ? []
+          : [{ term: m.run_without_code(), detail: shareOf(without_code, outcomes.delivered) }]),
         { term: m.run_collected(), detail: formatTaka(collected) },
       ]}
     />
   );
 }
+
+/** A count of all, and its share. */
+const shareOf = (count: number, all: number): string =>
+  m.run_without_code_share({
+    count: formatNumber(count),
+    all: formatNumber(all),
+    share: formatNumber(Math.round((100 * count) / all)),
+  });

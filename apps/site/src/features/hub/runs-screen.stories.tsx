@@ -32,6 +32,7 @@ export const Default = meta.story({
     await expect(open).toHaveTextContent(m.run_open());
     await expect(open).toHaveTextContent(countText(1, m.run_unaccepted));
     await expect(open).toHaveTextContent(formatTaka(820));
+    await expect(open).toHaveTextContent(m.run_without_code());
     await expect(screen.getByRole("article", { name: CLOSED_RUN.rider_name })).toHaveTextContent(
       m.run_closed(),
     );

@@ -1,13 +1,14 @@
-import { subjectOf } from "@harkara/courier-core/operation";
+import { riderOfBadge } from "@harkara/courier-core/badge";
+import { type Bag, subjectOf } from "@harkara/courier-core/operation";
 import { AlertDialog } from "@harkara/ui/alert-dialog";
 import { Button } from "@harkara/ui/button";
 import { PageHeader } from "@harkara/ui/page-header";
 import { ScanField, type ScanResult } from "@harkara/ui/scan-field";
 import { Switch } from "@harkara/ui/switch";
 import { ArrowLeft, Camera, CameraOff, Undo2 } from "lucide-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { bagsQuery } from "../../api/operations.ts";
+import { bagsQuery, hubRidersQuery } from "../../api/operations.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { TASK_TEXT } from "../../i18n/work-words.ts";
@@ -19,10 +20,13 @@ import { isOpenedAtStaffPage } from "../../scanner/camera.ts";
 import { CameraView } from "../../scanner/camera-view.tsx";
 import { playFeedback, isSoundOn, keepSound, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
+import { BagQuestion } from "./bag-question.tsx";
+import { BagProgress } from "./bag-progress.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import { entryTexts, entryTone, type Places } from "./entry-text.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
+import { ScannedArea } from "./scanned-area.tsx";
 import { ScanSession } from "./scan-session.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { meaningOf, type Report } from "./task-operation.ts";
@@ -40,7 +44,12 @@ interface ScanTaskProps {
 /** An open task: its fields, the scanner, the result of the last scan, and the list of the scan session. */
 export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProps) {
   const nameOf = useDistrictName();
-  const { session, problem, report, setReport, fields, scan } = useScans({ user, task, search, onSearch });
+  const { session, problem, report, setReport, dispatch, setDispatch, fields, scan } = useScans({
+    user,
+    task,
+    search,
+    onSearch,
+  });
   const { center } = user.staff;
   const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const places: Places = {
@@ -63,6 +72,9 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
         <div className="flex min-w-0 flex-col gap-4">
           <TaskFields user={user} task={task} search={search} onSearch={onSearch} {...fields} />
           {search.camera === true ? <CameraView onRead={scan} /> : null}
+          {task === "bag_receive" && search.bag !== undefined ? (
+            <BagProgress user={user} bagId={search.bag} />
+          ) : null}
           <ScanField
             label={m.scan_label()}
             hint={m.scan_hint()}
@@ -81,6 +93,9 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
               <p className="text-ink-muted">{m.scan_unpaid_text()}</p>
             </div>
           ) : null}
+          {session.newest && problem === undefined ? (
+            <ScannedArea user={user} entry={session.newest} />
+          ) : null}
           <div className="flex flex-wrap items-center gap-3">
             <CameraButton
               isOn={search.camera === true}
@@ -92,6 +107,17 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
         </div>
         <ScanSession session={session} places={places} />
       </div>
+      {dispatch === undefined ? null : (
+        <BagQuestion
+          user={user}
+          bag={dispatch}
+          task="bag_send"
+          onClose={() => setDispatch(undefined)}
+          onConfirm={async () => {
+            if (await session.scan({ task: "bag_send", bag_id: dispatch.bag_id })) setDispatch(undefined);
+          }}
+        />
+      )}
       {report === undefined ? null : (
         <ReportDialog
           report={report}
@@ -117,6 +143,9 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   const [receivedBy, setReceivedBy] = useState("");
   const [note, setNote] = useState("");
   const [report, setReport] = useState<Report>();
+  const [dispatch, setDispatch] = useState<Bag>();
+  const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
   const proof = useProof();
   // The message about a scan that is not an operation.
   const [problem, setProblem] = useState<ScanResult>();
@@ -154,6 +183,22 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
     onSearch({ ...search, rider: suggested.uid });
   }
 
+  /** Selects the rider of a badge. The badge of anyone else is refused. */
+  function selectRider(badge: string): void {
+    const rider = riderOfBadge(riders, badge);
+    if (rider === undefined) {
+      showProblem(m.scan_badge_unknown(), badge);
+      return;
+    }
+    playFeedback("success");
+    setProblem({
+      id: `rider ${Date.now()}`,
+      tone: "success",
+      title: m.scan_rider_selected({ name: rider.name }),
+    });
+    onSearch({ ...search, rider: rider.uid });
+  }
+
   /**
    * Handles a scanned label.
    * @returns whether the label was accepted; a rejected label may be scanned again immediately
@@ -168,7 +213,11 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
             proof: task === "give_back" ? proof.read() : undefined,
             note,
           });
-    if ("operation" in meaning) {
+    const unsent = "operation" in meaning ? bagToSend(meaning.operation, bags, user.staff.center) : undefined;
+    if (unsent !== undefined) {
+      setProblem(undefined);
+      setDispatch(unsent);
+    } else if ("operation" in meaning) {
       setProblem(undefined);
       void save(meaning.operation);
       // A code is valid for one parcel only. A photo may show several parcels.
@@ -183,6 +232,8 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
       setProblem(undefined);
       playFeedback("success");
       onSearch({ ...search, bag: meaning.bag });
+    } else if ("badge" in meaning) {
+      selectRider(meaning.badge);
     } else if (task === "hand_over" && code?.kind === "parcel") {
       void suggestRider(code.id, meaning.problem);
       return false;
@@ -194,7 +245,20 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   }
 
   const fields = { receivedBy, onReceivedBy: setReceivedBy, proof, note, onNote: setNote };
-  return { session, problem, report, setReport, fields, scan };
+  return { session, problem, report, setReport, dispatch, setDispatch, fields, scan };
+}
+
+/** The bag that an operation dispatches, if the device knows that it has not left. Its dispatch is confirmed first. */
+function bagToSend(
+  operation: NewOperation,
+  bags: readonly Bag[] | undefined,
+  center: string,
+): Bag | undefined {
+  if (operation.task !== "bag_send") return undefined;
+  return bags?.find(
+    ({ bag_id, status, from_center }) =>
+      bag_id === operation.bag_id && from_center === center && (status === "open" || status === "closed"),
+  );
 }
 
 /** Converts an entry to a result of the scan field. */

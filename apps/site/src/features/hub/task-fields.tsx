@@ -12,6 +12,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
+import { PrintBadge } from "../../printouts/print-badge.tsx";
 import { ProofFields, type useProof } from "../../parcel-actions/proof-fields.tsx";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 import { NewBag } from "./new-bag.tsx";
@@ -44,7 +45,10 @@ export function TaskFields({
 }: TaskFieldsProps) {
   if (task === "hand_over")
     return (
-      <RiderSelect user={user} value={search.rider} onChange={(rider) => onSearch({ ...search, rider })} />
+      <div className="flex flex-col gap-2">
+        <RiderSelect user={user} value={search.rider} onChange={(rider) => onSearch({ ...search, rider })} />
+        <RiderBadge user={user} uid={search.rider} />
+      </div>
     );
   if (task === "bag_put" || task === "bag_receive")
     return (
@@ -121,6 +125,15 @@ export function RiderSelect({ user, value, onChange }: RiderSelectProps) {
       value={riders?.some(({ uid }) => uid === value) === true ? (value ?? "") : ""}
       onValueChange={(uid) => onChange(uid === "" ? undefined : uid)}
     />
+  );
+}
+
+/** Prints the badge of the selected rider. */
+function RiderBadge({ user, uid }: { user: StaffUser; uid: string | undefined }) {
+  const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
+  const rider = riders.find((each) => each.uid === uid);
+  return rider?.badge === undefined ? null : (
+    <PrintBadge name={rider.name} badge={rider.badge} center={user.staff.center} />
   );
 }
 

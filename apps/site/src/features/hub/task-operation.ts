@@ -7,11 +7,12 @@ import type { HubSearch, HubTask } from "./hub-search.ts";
 /** A report of a lost or damaged parcel, which is confirmed before it is saved. */
 export type Report = Extract<NewOperation, { task: "report_lost" | "report_damaged" }>;
 
-/** The meaning of a scan for a task: an operation, a report to confirm, a change of the bag, or an error. */
+/** The meaning of a scan for a task: an operation, a report to confirm, a change of the bag or the rider, or an error. */
 export type ScanMeaning =
   | { readonly operation: NewOperation }
   | { readonly report: Report }
   | { readonly bag: string }
+  | { readonly badge: string }
   | { readonly problem: string };
 
 /** A worker's input in addition to the parcels. */
@@ -31,6 +32,7 @@ export function meaningOf(
   { bag, rider, reason = "address_unclear" }: HubSearch,
   { receivedBy, proof, note }: Entered,
 ): ScanMeaning {
+  if (kind === "badge") return task === "hand_over" ? { badge: id } : { problem: m.scan_badge_here() };
   if (kind === "bag") return meaningOfBag(task, id);
   switch (task) {
     case "receive":

@@ -29,7 +29,8 @@ export function expectedStops(
     events,
     answer,
     answer_until,
-  }: Pick<ParcelDetails, "parcel" | "events" | "answer" | "answer_until">,
+    due_on,
+  }: Pick<ParcelDetails, "parcel" | "events" | "answer" | "answer_until" | "due_on">,
   now: Date = new Date(),
 ): readonly ExpectedStop[] {
   const { delivery_status } = parcel;
@@ -38,7 +39,9 @@ export function expectedStops(
   const isUnpaid = isWaiting && parcel.payment_status === "unpaid" && parcel.delivery_payment === "online";
   const pickup = pickupDay(now);
   const window = deliveryWindow(parcel.sender_center, parcel.receiver_center).standard;
-  const days = isWaiting ? deliveryDays(noonOf(pickup), window) : expectedDays({ ...parcel, answer }, events);
+  const days = isWaiting
+    ? deliveryDays(noonOf(pickup), window)
+    : expectedDays({ ...parcel, answer, due_on }, events);
   // A day in the past is not shown as expected.
   const isKnown = !isUnpaid && days !== undefined && days.last >= dayInDhaka(now);
   return [

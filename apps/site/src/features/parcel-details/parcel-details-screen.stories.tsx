@@ -7,7 +7,7 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED, banglaDigits } from "../../testing/typed-texts";
-import { formatCode, formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatCode, formatContact, formatNumber, formatDay, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, losingResponse } from "../../testing/courier-api";
@@ -848,6 +848,52 @@ export const QuestionFeeChanged = meta.story({
     await userEvent.click(again);
     await press(m.question_send());
     await expect(await screen.findByText(m.code_answer_fee_changed())).toBeVisible();
+  },
+});
+
+async function answerWithDay(): Promise<void> {
+  await userEvent.click(await screen.findByRole("radio", { name: m.question_again() }));
+  const days = screen.getByRole("combobox", { name: m.question_day() });
+  await userEvent.selectOptions(days, within(days).getAllByRole("option").slice(2, 3));
+  await press(m.question_send());
+}
+
+/** The sender may choose the day of the next attempt. */
+export const QuestionDay = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
+  play: async () => {
+    await answerWithDay();
+    await expect(await screen.findByText(m.question_sent())).toBeVisible();
+  },
+});
+
+/** The form was open over midnight. */
+export const QuestionDayGone = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing("answer", "day.notOffered"), ...having({ ...paid, delivery_status: "on_hold" })),
+  play: async () => {
+    await answerWithDay();
+    await expect(await screen.findByText(m.code_day_not_offered())).toBeVisible();
+  },
+});
+
+/** The receiver asked for another day. */
+export const Rescheduled = meta.story({
+  beforeEach: ({ msw }) => {
+    const parcel: Parcel = { ...paid, delivery_status: "attempt_failed" };
+    const at = "2026-11-24T09:30:00.000Z";
+    const day = "2099-01-03";
+    const events: ParcelEvent[] = [
+      { number: 1, kind: "collected", at, center: "Bogura" },
+      { number: 2, kind: "attempt_failed", at, reason: "asked_later", day },
+    ];
+    msw.use(...saying(parcel, { events, due_on: day, promised: { first: day, last: day } }));
+  },
+  play: async () => {
+    const day = formatDay("2099-01-03");
+    await expect(await screen.findByText(m.summary_due({ day }))).toBeVisible();
+    await expect(screen.getAllByText(new RegExp(day)).length).toBeGreaterThan(1);
   },
 });
 

@@ -10,6 +10,7 @@ import { countText, formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { PART_ID } from "./parts.ts";
+import { DayField } from "../../parcel-actions/day-field.tsx";
 import { ReceiverFields, useReceiverForm } from "../../parcel-actions/receiver-fields.tsx";
 import { answerFees, useAnswer } from "./use-answer.ts";
 
@@ -28,6 +29,7 @@ export function QuestionCard({ details }: { details: ParcelDetails }) {
   const { parcel } = details;
   const [chosen, setChosen] = useState<Choice>();
   const [note, setNote] = useState("");
+  const [day, setDay] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const form = useReceiverForm(parcel);
   const send = useAnswer(parcel.tracking_id, () => toast.success(m.question_sent()));
@@ -36,7 +38,14 @@ export function QuestionCard({ details }: { details: ParcelDetails }) {
   function answer(choice: Choice, receiver?: ReceiverChange): void {
     const said = note.trim() === "" ? {} : { note: note.trim() };
     if (choice === "send_back") send.mutate({ answer: choice, fee: fees.send_back, ...said });
-    else send.mutate({ answer: "again", fee: fees.again, ...said, ...(receiver && { receiver }) });
+    else
+      send.mutate({
+        answer: "again",
+        fee: fees.again,
+        ...said,
+        ...(receiver && { receiver }),
+        ...(day !== "" && { day }),
+      });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -92,6 +101,14 @@ export function QuestionCard({ details }: { details: ParcelDetails }) {
             errors={form.formState.errors}
           />
         ) : null}
+        {chosen === undefined || chosen === "send_back" ? null : (
+          <DayField
+            label={m.question_day()}
+            none={m.question_day_soon()}
+            value={day}
+            onValueChange={setDay}
+          />
+        )}
         <TextareaField
           label={m.question_note()}
           optionalLabel={m.optional()}

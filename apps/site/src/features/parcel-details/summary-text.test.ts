@@ -66,6 +66,16 @@ function summary(
 
 const cod = { collect_amount: 1250 };
 
+describe("rescheduled", () => {
+  it.each(["attempt_failed", "at_hub", "out_for_delivery"] as const)("names the day: %s", (status) =>
+    expect(summary(status, { due_on: "2026-11-28" })).toBe("We will deliver it on Sat 28 Nov."),
+  );
+  it("is out for delivery on the day", () =>
+    expect(summary("out_for_delivery", { due_on: "2026-11-24" })).toBe(summary("out_for_delivery")));
+  it("names no day after a return request", () =>
+    expect(summary("at_hub", { due_on: "2026-11-28", answer: "send_back" })).not.toContain("28"));
+});
+
 describe("before pickup", () => {
   it.each(["not_collected", "pickup_assigned"] as const)("names the day of pickup: %s", (status) => {
     expect(summary(status)).toBe("A rider will pick it up on Tue 24 Nov.");

@@ -10,7 +10,7 @@ import { m } from "../../paraglide/messages.js";
 /** The details that the summary depends on. */
 export type SummaryDetails = Pick<
   ParcelDetails,
-  "parcel" | "events" | "answer" | "answer_until" | "can_claim" | "fee_plan"
+  "parcel" | "events" | "answer" | "answer_until" | "due_on" | "can_claim" | "fee_plan"
 >;
 
 interface Situation {
@@ -34,9 +34,9 @@ const SUMMARIES: Readonly<Record<DeliveryStatus, (situation: Situation) => strin
   at_hub: inTransit,
   in_transit: inTransit,
   out_for_delivery: (situation) => interrupted(situation.details) ?? outForDelivery(situation),
-  attempt_failed: ({ details }) => interrupted(details) ?? m.summary_again(),
+  attempt_failed: ({ details }) => interrupted(details) ?? again(details),
   on_hold: ({ details }) =>
-    interrupted(details) ?? (details.answer === "again" ? m.summary_again() : m.summary_hold()),
+    interrupted(details) ?? (details.answer === "again" ? again(details) : m.summary_hold()),
   delivered: ({ details }) => {
     const { time, amount } = endOf(details, "delivered");
     return amount === undefined ? m.summary_delivered({ time }) : m.summary_delivered_cash({ time, amount });
@@ -74,13 +74,18 @@ function interrupted({ answer, answer_until }: SummaryDetails): string | undefin
   return answer_until === undefined ? undefined : m.summary_reply({ time: formatDateTime(answer_until) });
 }
 
+/** The text for another attempt, with its day if one was agreed. */
+function again({ due_on }: SummaryDetails): string {
+  return due_on === undefined ? m.summary_again() : m.summary_due({ day: formatDay(due_on) });
+}
+
 function inTransit({ details, nameOf, now }: Situation): string {
-  const { parcel, events, answer } = details;
+  const { parcel, events, answer, due_on } = details;
   const place = nameOf(parcel.receiver_center);
   const isRepeated = answer === "again" || events.some(({ kind }) => kind === "attempt_failed");
-  const stop = interrupted(details) ?? (isRepeated ? m.summary_again() : undefined);
+  const stop = interrupted(details) ?? (isRepeated || due_on !== undefined ? again(details) : undefined);
   if (stop !== undefined) return stop;
-  const expected = expectedDays({ ...parcel, answer }, events);
+  const expected = expectedDays({ ...parcel, answer, due_on }, events);
   if (expected === undefined) return m.summary_planned({ place });
   if (expected.last < dayInDhaka(now)) return m.summary_late({ day: formatDay(expected.last) });
   const days = formatDays(expected.first, expected.last);
@@ -89,9 +94,11 @@ function inTransit({ details, nameOf, now }: Situation): string {
     : m.summary_expected({ place, days });
 }
 
-function outForDelivery({ details: { parcel, events, answer }, now }: Situation): string {
-  const expected = expectedDays({ ...parcel, answer }, events);
-  if (expected !== undefined && expected.last < dayInDhaka(now))
+function outForDelivery({ details: { parcel, events, answer, due_on }, now }: Situation): string {
+  const expected = expectedDays({ ...parcel, answer, due_on }, events);
+  const today = dayInDhaka(now);
+  if (due_on !== undefined && due_on > today) return m.summary_due({ day: formatDay(due_on) });
+  if (expected !== undefined && expected.last < today)
     return m.summary_out_late({ day: formatDay(expected.last) });
   return parcel.collect_amount > 0
     ? m.summary_out_cash({ amount: formatTaka(parcel.collect_amount) })

@@ -10,6 +10,14 @@ import { m } from "../../paraglide/messages.js";
 export function Kept({ entry }: { entry: Entry }) {
   const { retry } = useWorkOutbox();
   const title = TASK_TEXT[entry.operation.task]();
+  const { operation } = entry;
+  // Only the server knows the code, so nobody can try codes on a device without a connection.
+  if (entry.state === "waiting" && "handover_code" in operation && operation.handover_code !== undefined)
+    return (
+      <Alert tone="warning" title={m.rider_unverified()}>
+        {m.rider_unverified_text()}
+      </Alert>
+    );
   if (entry.state !== "failing")
     return (
       <Alert tone="info" title={title}>

@@ -6,7 +6,7 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { MoneyText } from "@harkara/ui/money-text";
 import { useQuery } from "@tanstack/react-query";
 import { riderCashQuery } from "../../api/operations.ts";
-import { cashOf, isUnsent } from "../../outbox/entry.ts";
+import { type Entry, cashOf, isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useApi } from "../../api/use-api.ts";
 import { formatTaka } from "../../i18n/format.ts";
@@ -22,8 +22,10 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
 /** A rider's cash in hand and debt. Renders nothing if both are 0 or still loading. */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(riderCashQuery(useApi(), uid));
-  const unsent = useWorkOutbox().entries.filter((entry) => isUnsent(entry) && cashOf(entry.operation) > 0);
-  const unsentTotal = unsent.reduce((sum, { operation }) => sum + cashOf(operation), 0);
+  const { entries, refused } = useWorkOutbox();
+  const unsent = entries.filter((entry) => isUnsent(entry) && cashOf(entry.operation) > 0);
+  const unsentTotal = totalOf(unsent);
+  const refusedTotal = totalOf(refused);
   if (data === undefined)
     return error === null ? null : (
       <FailureAlert
@@ -40,7 +42,7 @@ export function RiderCashCard({ uid }: { uid: string }) {
         {m.rider_debt_text()}
       </Alert>
     );
-  if (data.claims.length === 0 && unsent.length === 0) return owed;
+  if (data.claims.length === 0 && unsent.length === 0 && refusedTotal === 0) return owed;
   return (
     <Card as="section" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -51,6 +53,9 @@ export function RiderCashCard({ uid }: { uid: string }) {
       </div>
       {unsentTotal === 0 ? null : (
         <p className="font-semibold">{m.rider_cash_unsent({ amount: formatTaka(unsentTotal) })}</p>
+      )}
+      {refusedTotal === 0 ? null : (
+        <Alert tone="warning">{m.rider_cash_refused({ amount: formatTaka(refusedTotal) })}</Alert>
       )}
       {owed}
       {data.claims.some(({ differs }) => differs) ? (
@@ -89,6 +94,10 @@ export function RiderCashCard({ uid }: { uid: string }) {
     </Card>
   );
 }
+
+/** The reported cash of entries, in taka. */
+const totalOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { operation }) => sum + cashOf(operation), 0);
 
 interface CashItemProps {
   trackingId: string;

@@ -6,7 +6,7 @@ import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { CENTERS } from "../../testing/parcels";
 import { districtLabel } from "../../i18n/places.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
+import { formatDay, formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { PICKUP_TASK } from "../../testing/pickups-api";
@@ -17,6 +17,7 @@ import {
   CASH_TASKS,
   DELIVERY_TASK,
   forgetWork,
+  LATER,
   leaveRows,
   refused,
   refusedRequest,
@@ -273,7 +274,7 @@ export const DeliveredOffline = meta.story({
     );
     await fill(within(dialog).getByLabelText(m.rider_code()), banglaDigits("4827"));
     await press(m.rider_confirm_delivery(), dialog);
-    await expect(await within(door).findByText(m.rider_kept())).toBeVisible();
+    await expect(await within(door).findByText(m.rider_unverified())).toBeVisible();
     await expect(screen.getByText(formatTaka(4110))).toBeVisible();
     await expect(screen.getByText(m.rider_cash_unsent({ amount: formatTaka(1500) }))).toBeVisible();
   },
@@ -290,10 +291,14 @@ export const RefusedLater = meta.story({
     const door = await card(DELIVERY_TASK.name);
     msw.use(...workOffline());
     await deliverWith("0000");
-    await within(door).findByText(m.rider_kept());
+    await within(door).findByText(m.rider_unverified());
     msw.use(...workApi({ role: "rider", outcome: () => refused("wrong_code") }));
     await press(m.outbox_send_now());
-    await expect(await within(door).findByText(m.refusal_wrong_code())).toBeVisible();
+    const alert = await within(door).findByRole("alert");
+    await expect(alert).toHaveTextContent(m.refusal_wrong_code());
+    // It is also a message, because the card may be outside the view.
+    const message = m.refusal_wrong_code();
+    await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(2));
     await expect(within(door).getByRole("button", { name: m.rider_deliver() })).toBeVisible();
     await press(m.outbox_dismiss(), door);
     await waitFor(() => expect(within(door).queryByText(m.refusal_wrong_code())).toBeNull());
@@ -573,6 +578,67 @@ export const NotDelivered = meta.story({
     await press(m.rider_not_delivered(), await card(DELIVERY_TASK.name));
     const dialog = await screen.findByRole("dialog", { name: m.rider_not_delivered() });
     await waitFor(() => expect(dialog).toBeVisible());
+  },
+});
+
+/** A receiver who asks for another day names it. */
+export const NotDeliveredDayMissing = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    const dialog = await askedLater();
+    await press(m.rider_confirm_reason(), dialog);
+    const days = within(dialog).getByRole("combobox", { name: m.rider_day() });
+    await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_pickup_day_required()));
+  },
+});
+
+export const NotDeliveredOtherDayOffline = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async ({ msw }) => {
+    const dialog = await askedLater();
+    msw.use(...workOffline());
+    const days = within(dialog).getByRole("combobox", { name: m.rider_day() });
+    const [, , day] = within(days).getAllByRole<HTMLOptionElement>("option");
+    await userEvent.selectOptions(days, day?.value ?? "");
+    await press(m.rider_confirm_reason(), dialog);
+    await expect(await within(await card(DELIVERY_TASK.name)).findByText(m.rider_kept())).toBeVisible();
+    await expect(await rowsOnDevice()).toMatchObject([
+      { operation: { task: "fail_delivery", reason: "asked_later", day: day?.value } },
+    ]);
+  },
+});
+
+async function askedLater(): Promise<HTMLElement> {
+  await press(m.rider_not_delivered(), await card(DELIVERY_TASK.name));
+  const dialog = await screen.findByRole("dialog", { name: m.rider_not_delivered() });
+  await userEvent.click(within(dialog).getByRole("radio", { name: REASON_TEXT.asked_later() }));
+  return dialog;
+}
+
+/** The hub rescheduled the delivery while the rider was on the way. */
+export const DueLater = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) =>
+    msw.use(...workApi({ role: "rider", tasks: [{ ...DELIVERY_TASK, due_on: LATER }] })),
+  play: async () => {
+    const door = await card(DELIVERY_TASK.name);
+    await expect(within(door).getByText(m.rider_due_later({ day: formatDay(LATER) }))).toBeVisible();
+  },
+});
+
+/** Cash of a refused delivery is in the rider's pocket, but in no book. */
+export const CashNotRecorded = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: () =>
+    leaveRows([
+      {
+        ...row("refused", { task: "deliver", received_by: TYPED.receiver, collected: 1500 }),
+        result: { id: "", outcome: "refused", refusal: "wrong_code" },
+      },
+    ]),
+  play: async () => {
+    const text = m.rider_cash_refused({ amount: formatTaka(1500) });
+    await expect(await screen.findByText(text)).toBeVisible();
   },
 });
 

@@ -1,3 +1,4 @@
+import { subjectOf } from "@harkara/courier-core/operation";
 import type { PickupTask } from "@harkara/courier-core/pickup";
 import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { EmptyState } from "@harkara/ui/empty-state";
@@ -8,6 +9,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tasksQuery } from "../../api/operations.ts";
 import { riderPickupsQuery } from "../../api/pickups.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import type { DistrictName } from "../../i18n/places.ts";
+import { refusalText } from "../../i18n/work-words.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { type Entry, labelledSubjectOf } from "../../outbox/entry.ts";
@@ -34,13 +38,17 @@ export type TaskAction = "collect" | "deliver" | "give_back" | "refuse" | "fail_
 export function RiderScreen({ user }: { user: StaffUser }) {
   const { data, error, isFetching, refetch } = useQuery(tasksQuery(useApi(), user.uid));
   const outbox = useWorkOutbox();
+  const nameOf = useDistrictName();
   const pickups = useQuery(riderPickupsQuery(useApi(), user.uid));
   const [action, setAction] = useState<{ task: RiderTask; kind: TaskAction }>();
   const [pickupAction, setPickupAction] = useState<{ pickup: PickupTask; action: PickupDialogAction }>();
   /** A scanned parcel whose sender owes cash. */
   const [cashTask, setCashTask] = useState<CashTask>();
   const close = () => setAction(undefined);
-  useSettled(outbox, announce);
+  useSettled(outbox, (entry) => {
+    const subject = subjectOf(entry.operation);
+    announce(entry, nameOf, action?.task.tracking_id === subject || cashTask?.tracking_id === subject);
+  });
 
   const reasoned =
     action && isReasoned(action.kind)
@@ -109,10 +117,17 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   );
 }
 
-/** Signals the result by sound and vibration, and shows a notice about a late scan or cash under review. */
-function announce({ state, result, operation }: Entry): void {
+/**
+ * Signals the result by sound and vibration, and shows a notice about a late scan or cash under review, or about a
+ * refusal that no open dialog shows.
+ */
+function announce({ state, result, operation }: Entry, nameOf: DistrictName, isInDialog: boolean): void {
   if (state === "refused") {
     playFeedback("danger");
+    if (!isInDialog)
+      toast.error(refusalText(result ?? { refusal: "malformed" }, nameOf), {
+        description: labelledSubjectOf(operation),
+      });
     return;
   }
   const isReviewed = result?.notices?.includes("cash_review") === true;

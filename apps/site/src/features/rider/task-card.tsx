@@ -1,10 +1,12 @@
 import { subjectOf } from "@harkara/courier-core/operation";
+import { isDeliveryDue } from "@harkara/courier-core/reschedule";
 import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { Alert } from "@harkara/ui/alert";
 import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
-import { formatNumber, formatTaka, formatWeight } from "../../i18n/format.ts";
+import { useState } from "react";
+import { formatDay, formatNumber, formatTaka, formatWeight } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { isUnsent } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
@@ -29,10 +31,18 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
   const { entries } = useWorkOutbox();
   const own = entries.filter(({ operation }) => subjectOf(operation) === task.tracking_id);
   const unsent = own.findLast(isUnsent);
+  const refused = own.filter(({ state }) => state === "refused");
   const district = nameOf(task.center);
   return (
     <li>
-      <Card as="article" className="flex flex-col gap-4" aria-labelledby={`task-${task.tracking_id}`}>
+      <Card
+        as="article"
+        className={refused.length > 0 ? "flex flex-col gap-4 ring-2 ring-danger" : "flex flex-col gap-4"}
+        aria-labelledby={`task-${task.tracking_id}`}
+      >
+        {refused.map((entry) => (
+          <Refused key={entry.number} entry={entry} />
+        ))}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Badge tone={task.kind === "delivery" ? "info" : "warning"}>{KIND_TEXT[task.kind]()}</Badge>
           <TrackingCode id={task.tracking_id} className="font-semibold" />
@@ -58,6 +68,7 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
             <span className="text-4xl font-extrabold tabular-nums">{formatTaka(task.cash)}</span>
           </p>
         ) : null}
+        <DueLater task={task} />
         {task.answer === "send_back" ? <Alert tone="warning">{m.rider_wanted_back()}</Alert> : null}
         {task.exchange ? (
           <Alert tone="info" title={m.exchange_take({ title: task.exchange.title })}>
@@ -74,11 +85,6 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
           </p>
         )}
         <ContactLinks phone={task.phone} place={`${task.address}, ${task.center}`} />
-        {own
-          .filter(({ state }) => state === "refused")
-          .map((entry) => (
-            <Refused key={entry.number} entry={entry} />
-          ))}
         {unsent === undefined ? (
           <Actions task={task} center={center} onAction={onAction} />
         ) : (
@@ -86,6 +92,17 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
         )}
       </Card>
     </li>
+  );
+}
+
+/** The day to which the delivery is rescheduled, if it is not due yet. */
+function DueLater({ task: { due_on } }: { task: RiderTask }) {
+  const [now] = useState(() => new Date());
+  if (due_on === undefined || isDeliveryDue(due_on, now)) return null;
+  return (
+    <Alert tone="warning" title={m.rider_due_later({ day: formatDay(due_on) })}>
+      {m.rider_due_later_text()}
+    </Alert>
   );
 }
 

@@ -1,3 +1,4 @@
+import { subjectOf } from "@harkara/courier-core/operation";
 import { groupByStop, matchesTask } from "@harkara/courier-core/rider-stop";
 import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { Button } from "@harkara/ui/button";
@@ -30,8 +31,12 @@ const placeOf = ({ stop = Number.MAX_SAFE_INTEGER }: RiderTask): number => stop;
 /** A rider's tasks with a search: new ones first, then the others by kind. */
 export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
   const [search, setSearch] = useState("");
+  const refused = new Set(useWorkOutbox().refused.map(({ operation }) => subjectOf(operation)));
   const isSearching = search.trim() !== "";
-  const found = inOrder(tasks.filter((task) => matchesTask(task, search)));
+  // A refused operation needs the rider now, so its parcel comes first.
+  const found = inOrder(tasks.filter((task) => matchesTask(task, search))).toSorted(
+    (one, other) => Number(refused.has(other.tracking_id)) - Number(refused.has(one.tracking_id)),
+  );
   const sections = [
     { id: "new", title: m.rider_new(), tasks: found.filter(isNew) },
     ...(["pickup", "delivery", "return"] as const).map((kind) => ({

@@ -1,3 +1,4 @@
+import { badgeOf } from "@harkara/courier-core/badge";
 import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import type { StaffMember, StaffStatus } from "@harkara/courier-core/staff";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
@@ -11,6 +12,7 @@ import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { ROLE_TEXT, STAFF_STATUS_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { PrintBadge } from "../../printouts/print-badge.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 
@@ -99,7 +101,10 @@ function Member({ member, onChange }: { member: StaffMember; onChange: () => voi
           {ROLE_TEXT[member.role]()}, {nameOf(member.center)}
         </p>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        {member.role === "rider" && member.status !== "inactive" ? (
+          <PrintBadge name={member.name} badge={badgeOf(member.id)} center={member.center} />
+        ) : null}
         <Badge tone={TONES[member.status]}>{STAFF_STATUS_TEXT[member.status]()}</Badge>
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import { badgeOf } from "@harkara/courier-core/badge";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED } from "../../testing/typed-texts";
@@ -6,7 +7,7 @@ import { districtLabel } from "../../i18n/places.ts";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { fill, heading, press } from "../../testing/steps";
+import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
 import { PEOPLE, staffApi, staffOffline } from "../../testing/staff-api";
 import { forgetWork, workApi } from "../../testing/work-api";
 
@@ -48,6 +49,20 @@ export const People = meta.story({
     await expect(isShown()).toBe(true);
     await fill(screen.getByLabelText(m.staff_search()), "nobody@");
     await expect(screen.getByText(m.staff_empty())).toBeVisible();
+  },
+});
+
+/** A rider has a badge, and an inactive one has none. */
+export const BadgePrinted = meta.story({
+  beforeEach: withoutPrinter,
+  play: async () => {
+    const [, , rider, former] = PEOPLE;
+    await press(m.badge_print_named({ name: rider?.name ?? "" }));
+    const text = await printPaper(m.badge_print());
+    await expect(text).toContain(badgeOf(rider?.id ?? ""));
+    await expect(
+      screen.queryByRole("button", { name: m.badge_print_named({ name: former?.name ?? "" }) }),
+    ).toBeNull();
   },
 });
 

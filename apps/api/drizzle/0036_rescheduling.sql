@@ -1,0 +1,6 @@
+ALTER TABLE "audit" DROP CONSTRAINT "audit_action";--> statement-breakpoint
+ALTER TABLE "events" DROP CONSTRAINT "events_kind";--> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "due_on" date;--> statement-breakpoint
+ALTER TABLE "audit" ADD CONSTRAINT "audit_action" CHECK ("audit"."action" in ('record_read', 'phones_disclosed', 'receiver_corrected', 'ticket_read', 'correction_proposed', 'amount_corrected', 'correction_rejected', 'bag_reopened'));--> statement-breakpoint
+-- The former constraint was narrower, so the events need no validation.
+ALTER TABLE "events" ADD CONSTRAINT "events_kind" CHECK ("events"."kind" in ('booked', 'payment_opened', 'payment_failed', 'payment_cancelled', 'payment_held', 'payment_confirmed', 'pickup_assigned', 'task_accepted', 'task_refused', 'pickup_failed', 'collected', 'bagged', 'in_transit', 'at_hub', 'out_for_delivery', 'attempt_failed', 'on_hold', 'delivered', 'partly_delivered', 'exchanged', 'collection_confirmed', 'returning', 'returned', 'lost', 'damaged', 'cancelled', 'deleted', 'refund_due', 'answered', 'receiver_changed', 'rescheduled', 'compensation_asked', 'compensation_decided', 'amount_corrected', 'undone')) NOT VALID;

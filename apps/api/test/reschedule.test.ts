@@ -1,0 +1,290 @@
+// Rescheduled deliveries: by the receiver at the door, the hub and the sender's reply, in every order.
+import { DAY_MS } from "@harkara/courier-core/duration";
+import { OperationSchema } from "@harkara/courier-core/operation";
+import { HubCountsSchema, HubParcelSchema, RiderTaskSchema } from "@harkara/courier-core/staff-parcel";
+import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { TrackingSchema } from "@harkara/courier-core/tracking";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Identity } from "../src/platform/identity.ts";
+import { DATABASES, karim, newBooking, person, rahim } from "./harness.ts";
+import { LOCAL, openWorld } from "./world.ts";
+
+const hub = person("day-hub");
+const otherHub = person("day-other-hub");
+const rider = person("day-rider");
+const otherRider = person("day-other-rider");
+const support = person("day-support");
+/** A Tuesday, at noon in Dhaka. */
+const TUESDAY = new Date("2026-11-24T06:00:00Z");
+const WEDNESDAY = "2026-11-25";
+const THURSDAY = "2026-11-26";
+const FRIDAY = "2026-11-27";
+const SATURDAY = "2026-11-28";
+
+const HAND_OVER = [hub, { task: "hand_over", rider_uid: rider.uid }] as const;
+const askedFor = (day?: string) =>
+  ({ task: "fail_delivery", reason: "asked_later", ...(day && { day }) }) as const;
+const problemOf = async (response: Response) =>
+  [response.status, v.parse(ProblemSchema, await response.json()).code] as const;
+
+describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
+  let world: Awaited<ReturnType<typeof openWorld>>;
+  let clock = TUESDAY;
+  let id = "";
+
+  beforeAll(async () => {
+    world = await openWorld(
+      kind,
+      [
+        { ...hub, name: "Hub", role: "hub", center: "Bogura" },
+        { ...otherHub, name: "Other hub", role: "hub", center: "Khulna" },
+        { ...rider, name: "Rider", role: "rider", center: "Bogura" },
+        { ...otherRider, name: "Other rider", role: "rider", center: "Bogura" },
+        { ...support, name: "Support", role: "support", center: "Bogura" },
+      ],
+      () => clock,
+    );
+  });
+  afterAll(() => world.database.close());
+  beforeEach(async () => {
+    clock = TUESDAY;
+    id = await world.api.book(rahim, newBooking(LOCAL));
+    await done([hub, { task: "receive" }]);
+  });
+
+  /** Performs an operation on the parcel. `at` is the time on the device. */
+  async function perform(who: Identity, wish: object, at = clock) {
+    const { uid } = who;
+    const role = who === hub || who === otherHub ? "hub" : "rider";
+    const center = who === otherHub ? "Khulna" : "Bogura";
+    const operation = { id: crypto.randomUUID(), at: at.toISOString(), tracking_id: id, ...wish };
+    return world.stores.operations.perform(
+      { uid, role, center, isActive: true },
+      v.parse(OperationSchema, operation),
+      { at, receivedAt: clock },
+    );
+  }
+  const outcome = async (who: Identity, wish: object, at = clock) => {
+    const { refusal, outcome: result } = await perform(who, wish, at);
+    return refusal ?? result;
+  };
+  async function done(...steps: readonly (readonly [Identity, object])[]): Promise<void> {
+    for (const [who, wish] of steps) expect([wish, await outcome(who, wish)]).toEqual([wish, "done"]);
+  }
+
+  const reply = (day: string) =>
+    world.api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "again", fee: 0, day });
+
+  async function read<Schema extends v.GenericSchema>(who: Identity, path: string, schema: Schema) {
+    const response = await world.api.as(who, "GET", path);
+    expect(response.status).toBe(200);
+    return v.parse(schema, await response.json());
+  }
+  const details = () => read(rahim, `/parcels/${id}`, ParcelDetailsSchema);
+  const tracking = () => read(rahim, `/tracking/${id}`, TrackingSchema);
+  const listed = async (query: string) =>
+    (await read(hub, `/hub/parcels?limit=100&${query}`, v.array(HubParcelSchema))).find(
+      ({ tracking_id }) => tracking_id === id,
+    );
+
+  test("a receiver who asks for another day gets it, and sender, receiver, hub and rider see it", async () => {
+    await done(HAND_OVER, [rider, askedFor(SATURDAY)]);
+    const day = { first: SATURDAY, last: SATURDAY };
+    expect(await tracking()).toMatchObject({ promised: day, delivery_status: "attempt_failed" });
+    expect((await tracking()).events.at(-1)).toMatchObject({ reason: "asked_later", day: SATURDAY });
+    const { promised, events } = await details();
+    expect(promised).toEqual(day);
+    expect(events.at(-1)).toMatchObject({ kind: "attempt_failed", day: SATURDAY });
+    const tasks = await read(rider, "/rider/tasks", v.array(RiderTaskSchema));
+    expect(tasks.find(({ tracking_id }) => tracking_id === id)?.due_on).toBe(SATURDAY);
+    await done([hub, { task: "take_back" }]);
+    expect((await tracking()).promised).toEqual(day);
+    expect(await listed("list=here")).toMatchObject({ due_on: SATURDAY, promised: SATURDAY, attempts: 1 });
+  });
+
+  test("the hub's list does not ask for the parcel before its day", async () => {
+    const matching = async (due: string) =>
+      (await read(hub, `/hub/parcels/counts?list=here&due=${due}`, HubCountsSchema)).matching;
+    const [nowBefore, laterBefore] = [await matching("now"), await matching("later")];
+    await done([hub, { task: "reschedule", day: THURSDAY }]);
+    expect(await listed("list=here&due=now")).toBeUndefined();
+    expect(await listed("list=here&due=later")).toMatchObject({ due_on: THURSDAY });
+    expect([await matching("now"), await matching("later")]).toEqual([nowBefore - 1, laterBefore + 1]);
+    // Midnight in Dhaka is 18:00 UTC.
+    clock = new Date("2026-11-25T17:59:59Z");
+    expect(await listed("list=here&due=now")).toBeUndefined();
+    clock = new Date("2026-11-25T18:00:00Z");
+    expect(await listed("list=here&due=now")).toMatchObject({ due_on: THURSDAY });
+    expect(await listed("list=here&due=later")).toBeUndefined();
+  });
+
+  test("a list by the promised day sorts a rescheduled parcel by its day", async () => {
+    const first = id;
+    id = await world.api.book(rahim, newBooking(LOCAL));
+    await done([hub, { task: "receive" }]);
+    const second = id;
+    const order = async () =>
+      (await read(hub, "/hub/parcels?list=here&sort=late&limit=100", v.array(HubParcelSchema)))
+        .map(({ tracking_id }) => tracking_id)
+        .filter((each) => each === first || each === second);
+    expect(await order()).toEqual([first, second].toSorted());
+    id = first;
+    await done([hub, { task: "reschedule", day: "2026-12-02" }]);
+    expect(await order()).toEqual([second, first]);
+    await done([hub, { task: "reschedule", day: WEDNESDAY }]);
+    expect(await order()).toEqual([first, second]);
+  });
+
+  test("only the next seven working days can be chosen, by the time of the request", async () => {
+    for (const day of ["2026-11-24", FRIDAY, "2026-12-03", "2026-11-23", "2027-11-25"]) {
+      expect([day, await outcome(hub, { task: "reschedule", day })]).toEqual([day, "bad_day"]);
+    }
+    await done(HAND_OVER);
+    expect(await outcome(rider, askedFor(FRIDAY))).toBe("bad_day");
+    expect((await details()).events.at(-1)?.kind).toBe("out_for_delivery");
+    expect((await listed("list=riders"))?.due_on).toBeUndefined();
+    // Without a day, as an earlier version of the app sends it.
+    await done([rider, askedFor()]);
+    expect((await details()).promised).toBeUndefined();
+  });
+
+  test("another reason has no day", async () => {
+    await done(HAND_OVER, [rider, { task: "fail_delivery", reason: "nobody_there", day: SATURDAY }]);
+    expect((await details()).events.at(-1)).not.toHaveProperty("day", SATURDAY);
+    expect((await listed("list=riders"))?.due_on).toBeUndefined();
+  });
+
+  test("the last day counts when it is rescheduled twice, and the same day is recorded once", async () => {
+    await done([hub, { task: "reschedule", day: THURSDAY }], [hub, { task: "reschedule", day: SATURDAY }]);
+    expect(await outcome(hub, { task: "reschedule", day: SATURDAY })).toBe("repeated");
+    const { events, promised } = await details();
+    expect(events.filter(({ kind: what }) => what === "rescheduled").map(({ day }) => day)).toEqual([
+      THURSDAY,
+      SATURDAY,
+    ]);
+    expect(promised?.last).toBe(SATURDAY);
+    const retried = { id: crypto.randomUUID(), task: "reschedule", day: WEDNESDAY };
+    expect(await outcome(hub, retried)).toBe("done");
+    expect(await outcome(hub, retried)).toBe("done");
+    expect((await details()).events.filter(({ kind: what }) => what === "rescheduled")).toHaveLength(3);
+  });
+
+  test("a hand-over before the day is noted, on the day it is not", async () => {
+    await done([hub, { task: "reschedule", day: WEDNESDAY }]);
+    expect(await perform(hub, { task: "hand_over", rider_uid: rider.uid })).toMatchObject({
+      outcome: "done",
+      notices: ["not_due"],
+    });
+    // Until it is back, the receiver still expects it on the agreed day.
+    expect((await details()).promised?.first).toBe(WEDNESDAY);
+    await done([hub, { task: "take_back" }]);
+    clock = new Date(TUESDAY.getTime() + DAY_MS);
+    const { outcome: given, notices } = await perform(hub, { task: "hand_over", rider_uid: rider.uid });
+    expect([given, notices]).toEqual(["done", undefined]);
+    expect((await details()).promised).toEqual({ first: WEDNESDAY, last: WEDNESDAY });
+  });
+
+  test("a parcel that is out for delivery is rescheduled, and delivered anyway", async () => {
+    await done(HAND_OVER, [hub, { task: "reschedule", day: THURSDAY }]);
+    expect((await details()).promised?.first).toBe(THURSDAY);
+    const { handover_code } = await details();
+    await done([rider, { task: "deliver", received_by: "Karim", handover_code }]);
+    const { parcel, promised } = await details();
+    expect([parcel.delivery_status, promised]).toEqual(["delivered", undefined]);
+    expect(await outcome(hub, { task: "reschedule", day: SATURDAY })).toBe("late");
+  });
+
+  test("an attempt that arrives after its day makes the parcel due", async () => {
+    await done(HAND_OVER);
+    const atDoor = clock;
+    clock = new Date("2026-11-29T05:00:00Z");
+    expect(await outcome(rider, askedFor(SATURDAY), atDoor)).toBe("done");
+    await done([hub, { task: "take_back" }]);
+    expect(await listed("list=here&due=now")).toMatchObject({ due_on: SATURDAY, promised: SATURDAY });
+    // A day that is over when the receiver asks is refused.
+    await done(HAND_OVER);
+    expect(await outcome(rider, askedFor(SATURDAY))).toBe("bad_day");
+  });
+
+  test("an attempt that arrives after the parcel is back changes no day", async () => {
+    await done(HAND_OVER);
+    const atDoor = clock;
+    clock = new Date(clock.getTime() + 60_000);
+    await done([hub, { task: "take_back" }], [hub, { task: "reschedule", day: THURSDAY }]);
+    expect(await outcome(rider, askedFor(SATURDAY), atDoor)).toBe("late");
+    expect((await listed("list=here"))?.due_on).toBe(THURSDAY);
+  });
+
+  test("the day ends with the next attempt, an undo and a return", async () => {
+    await done([hub, { task: "reschedule", day: THURSDAY }]);
+    const operation = { id: crypto.randomUUID(), task: "reschedule", day: SATURDAY };
+    await done([hub, operation], [hub, { task: "undo", undoes: operation.id }]);
+    expect((await listed("list=here"))?.due_on).toBe(THURSDAY);
+    await done(HAND_OVER, [rider, { task: "fail_delivery", reason: "nobody_there" }]);
+    expect((await listed("list=riders"))?.due_on).toBeUndefined();
+    await done([hub, { task: "take_back" }], [hub, { task: "reschedule", day: SATURDAY }]);
+    await done([hub, { task: "send_back" }]);
+    expect(await listed("list=here")).toMatchObject({ delivery_status: "returning" });
+    expect((await listed("list=here"))?.due_on).toBeUndefined();
+    expect(await outcome(hub, { task: "reschedule", day: SATURDAY })).toBe("not_possible");
+    expect((await details()).promised).toBeUndefined();
+  });
+
+  test("a return request of the sender ends the plan at once", async () => {
+    await done(HAND_OVER, [hub, { task: "reschedule", day: THURSDAY }]);
+    const back = { answer: "send_back", fee: 61 };
+    expect((await world.api.as(rahim, "POST", `/parcels/${id}/answer`, back)).status).toBe(200);
+    expect((await details()).promised).toBeUndefined();
+    expect(await outcome(hub, { task: "reschedule", day: SATURDAY })).toBe("not_possible");
+    await done([hub, { task: "take_back" }]);
+    expect(await listed("list=here")).toMatchObject({ delivery_status: "returning" });
+  });
+
+  test("the sender chooses a day with the reply, once", async () => {
+    await done(
+      HAND_OVER,
+      [rider, { task: "fail_delivery", reason: "refused" }],
+      [hub, { task: "take_back" }],
+    );
+    expect(await outcome(hub, { task: "reschedule", day: SATURDAY })).toBe("ask_sender");
+    expect(await problemOf(await reply(FRIDAY))).toEqual([409, "day.notOffered"]);
+    expect((await details()).answer_until).toBeDefined();
+    expect((await reply("tomorrow")).status).toBe(422);
+    expect((await reply(SATURDAY)).status).toBe(200);
+    // A retry after a lost response, and another day.
+    expect((await reply(SATURDAY)).status).toBe(200);
+    expect(await problemOf(await reply(THURSDAY))).toEqual([409, "parcel.noQuestion"]);
+    const { events, promised } = await details();
+    expect(events.filter(({ kind: what }) => what === "answered")).toHaveLength(1);
+    expect(events.at(-1)).toMatchObject({ kind: "answered", day: SATURDAY });
+    expect(promised).toEqual({ first: SATURDAY, last: SATURDAY });
+    expect(await listed("list=here&due=later")).toMatchObject({ due_on: SATURDAY, answer: "again" });
+  });
+
+  test("others can neither reschedule nor learn the day", async () => {
+    const operation = (day: string) => ({
+      id: crypto.randomUUID(),
+      at: clock.toISOString(),
+      task: "reschedule",
+      tracking_id: id,
+      day,
+    });
+    await done(HAND_OVER);
+    for (const [who, refusal] of [
+      [otherHub, "elsewhere"],
+      [otherRider, "unknown"],
+      [rider, "unknown"],
+    ] as const)
+      expect([who.uid, await outcome(who, operation(SATURDAY))]).toEqual([who.uid, refusal]);
+    for (const who of [support, karim]) {
+      const body = { sent_at: clock.toISOString(), operations: [operation(SATURDAY)] };
+      expect((await world.api.as(who, "POST", "/operations", body)).status).toBe(404);
+    }
+    const again = { answer: "again", fee: 0, day: SATURDAY };
+    expect((await world.api.as(karim, "POST", `/parcels/${id}/answer`, again)).status).toBe(404);
+    expect((await details()).events.at(-1)?.kind).toBe("out_for_delivery");
+    expect(await outcome(hub, operation(SATURDAY))).toBe("done");
+  });
+});

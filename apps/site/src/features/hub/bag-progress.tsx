@@ -1,0 +1,46 @@
+import { bagProgress } from "@harkara/courier-core/operation";
+import { Alert } from "@harkara/ui/alert";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { bagsQuery } from "../../api/operations.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import type { Entry } from "../../outbox/entry.ts";
+import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
+import { m } from "../../paraglide/messages.js";
+import { MissingList } from "./missing-list.tsx";
+
+/** How far a bag is emptied, and the parcels that are still missing. Includes scans that are not sent yet. */
+export function BagProgress({ user, bagId }: { user: StaffUser; bagId: string }) {
+  const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const { entries } = useWorkOutbox();
+  const bag = bags?.find(({ bag_id }) => bag_id === bagId);
+  if (bag === undefined || bag.items.length === 0) return null;
+  const { received, all, missing } = bagProgress(bag, takenOut(entries, bagId));
+  const title = m.bag_progress({ received: formatNumber(received), all: formatNumber(all) });
+  if (missing.length === 0)
+    return (
+      <Alert tone="success" title={title}>
+        {m.bag_complete()}
+      </Alert>
+    );
+  return (
+    <Alert tone="info" title={title}>
+      <p>{m.bag_progress_missing()}</p>
+      <MissingList ids={missing} />
+    </Alert>
+  );
+}
+
+/** The parcels that this device took out of a bag, without refused and undone scans. */
+function takenOut(entries: readonly Entry[], bagId: string): ReadonlySet<string> {
+  const valid = entries.filter(({ state }) => state !== "refused").map(({ operation }) => operation);
+  const undone = new Set(valid.flatMap((operation) => (operation.task === "undo" ? operation.undoes : [])));
+  return new Set(
+    valid.flatMap((operation) =>
+      operation.task === "receive" && operation.bag_id === bagId && !undone.has(operation.id)
+        ? operation.tracking_id
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+
+/** The tracking IDs of missing parcels. */
+export function MissingList({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink">
+      {ids.map((id) => (
+        <li key={id}>
+          <TrackingCode id={id} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "@harkara/ui/button";
+import { countText } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import type { Selection } from "./use-selection.ts";
+
+/** Selects all parcels that match the filter, and clears the selection. */
+export function SelectAll({ selection, matching }: { selection: Selection; matching: number }) {
+  const { ids, all, clear } = selection;
+  return (
+    <>
+      {all.error ? <FailureAlert title={m.hub_select_failed()} error={all.error} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" loading={all.isPending} onClick={() => all.mutate()}>
+          {countText(matching, m.hub_select_all)}
+        </Button>
+        {ids.length === 0 ? null : (
+          <Button variant="ghost" size="sm" onClick={clear}>
+            {m.hub_select_clear()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

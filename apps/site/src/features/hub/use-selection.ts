@@ -1,0 +1,26 @@
+import type { HubList } from "@harkara/courier-core/hub-list";
+import type { HubFilter } from "@harkara/courier-core/staff-parcel";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { fetchHubParcelIds } from "../../api/operations.ts";
+import { useApi } from "../../api/use-api.ts";
+
+/** The selected parcels of a list: single ones, or all that match the filter. */
+export function useSelection(list: HubList, filter: HubFilter) {
+  const api = useApi();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const all = useMutation({
+    mutationFn: () => fetchHubParcelIds(api, list, filter, new AbortController().signal),
+    onSuccess: (ids) => setChosen(new Set(ids)),
+  });
+  return {
+    ids: [...chosen],
+    has: (id: string) => chosen.has(id),
+    choose: (id: string, isChosen: boolean) =>
+      setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((each) => each !== id))),
+    clear: () => setChosen(new Set()),
+    all,
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,31 @@
+import { rescheduleDays } from "@harkara/courier-core/reschedule";
+import { NativeSelect } from "@harkara/ui/native-select";
+import { useState } from "react";
+import { formatDay } from "../i18n/format.ts";
+
+interface DayFieldProps {
+  label: string;
+  /** The text of the first option, which selects no day. */
+  none: string;
+  optionalLabel?: string;
+  value: string;
+  onValueChange: (day: string) => void;
+  error?: string | undefined;
+}
+
+/** Scrolls a field into view when it appears, because it may be below the visible part of a dialog. */
+const reveal = (field: HTMLSelectElement | null) => field?.scrollIntoView({ block: "nearest" });
+
+/** Selects the day of a delivery: one of the days to which it can be rescheduled now. */
+export function DayField({ none, ...field }: DayFieldProps) {
+  const [days] = useState(() => rescheduleDays(new Date()));
+  return (
+    <NativeSelect
+      {...field}
+      ref={reveal}
+      // Leaves room for an error below the field.
+      className="scroll-mb-12"
+      options={[{ value: "", label: none }, ...days.map((day) => ({ value: day, label: formatDay(day) }))]}
+    />
+  );
+}

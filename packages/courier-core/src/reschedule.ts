@@ -1,0 +1,64 @@
+/** The days to which a delivery can be rescheduled. */
+import * as v from "valibot";
+import { dayInDhaka } from "./delivery-window.ts";
+import { DAY_MS } from "./duration.ts";
+import { code } from "./messages.ts";
+
+/** The maximum number of working days between the request and the delivery. */
+export const MAX_WORKING_DAYS_AHEAD = 7;
+
+/** The weekly day off: Friday, as in `Date.getUTCDay`. */
+const DAY_OFF = 5;
+
+/** The public holidays with a fixed date, without deliveries. */
+const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
+  "02-21",
+  "03-26",
+  "04-14",
+  "05-01",
+  "08-05",
+  "12-16",
+  "12-25",
+]);
+
+/**
+ * The days of Eid without deliveries. They depend on the moon: the expected days are corrected when the government
+ * announces them, and those of the next year are added.
+ */
+const EID_DAYS: ReadonlySet<string> = new Set([
+  "2027-03-10",
+  "2027-03-11",
+  "2027-03-12",
+  "2027-05-16",
+  "2027-05-17",
+  "2027-05-18",
+]);
+
+/** Whether parcels are delivered on a day, as in `2026-11-24`. */
+export function isWorkingDay(day: string): boolean {
+  const isDayOff = new Date(`${day}T00:00:00Z`).getUTCDay() === DAY_OFF;
+  return !isDayOff && !FIXED_HOLIDAYS.has(day.slice(5)) && !EID_DAYS.has(day);
+}
+
+/** The days to which a delivery can be rescheduled at a time: the next working days in Dhaka, from tomorrow. */
+export function rescheduleDays(now: Date): string[] {
+  const days: string[] = [];
+  for (let ahead = 1; days.length < MAX_WORKING_DAYS_AHEAD; ahead += 1) {
+    const day = dayInDhaka(new Date(now.getTime() + ahead * DAY_MS));
+    if (isWorkingDay(day)) days.push(day);
+  }
+  return days;
+}
+
+/** Whether a delivery can be rescheduled to a day. @param now the time of the request */
+export function canRescheduleTo(day: string, now: Date): boolean {
+  return rescheduleDays(now).includes(day);
+}
+
+/** Whether a delivery is due at a time: no day was agreed, or that day has begun in Dhaka. */
+export function isDeliveryDue(dueOn: string | null | undefined, now: Date): boolean {
+  return dueOn == null || dueOn <= dayInDhaka(now);
+}
+
+/** The day of a delivery in a request. {@link canRescheduleTo} limits it. */
+export const dueDay = v.pipe(v.string(code("pickup.dayRequired")), v.isoDate(code("pickup.dayRequired")));
