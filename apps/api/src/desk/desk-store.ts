@@ -9,7 +9,7 @@ import {
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { canChangeReceiver } from "@harkara/courier-core/return";
-import { type SQL, and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
 import { isParcel, lockParcel, readRecord } from "../events/event-store.ts";
@@ -17,11 +17,10 @@ import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import type { Database } from "../platform/database.ts";
-import { keyset } from "../platform/keyset.ts";
 import { recordReceiver } from "../returns/record-receiver.ts";
 import { parcels } from "../tables/parcels.ts";
 import type { AreaOf } from "../zones/zone-store.ts";
-import { meets } from "./desk-words.ts";
+import { SEARCH_BOUNDS, type SearchBounds, searchParcels } from "./desk-search.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
 /**
@@ -30,7 +29,7 @@ import { readParcelRecord } from "./parcel-record.ts";
  * not see is treated as absent.
  */
 export interface DeskStore {
-  /** The parcels that meet all terms, newest first. @throws CursorError */
+  /** The parcels that meet all terms, newest first. A page may have fewer rows than the limit, and a cursor. @throws CursorError */
   search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
   /** The record of a parcel, deleted ones included. The read is recorded in the audit log, once per person and hour. */
   read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
@@ -46,17 +45,13 @@ export interface DeskStore {
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** The most matches that a search sorts. With more, it walks all parcels in order. */
-const FEW_MATCHES = 5000;
-
 /** The center to which an operator is limited; undefined for admins and support. */
 const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
-
-const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
 /**
  * @param areaOf reads the area of an address
  * @param now the clock
+ * @param bounds the bounds of a search
  */
 export function createDeskStore(
   { db, write, transact }: Database,
@@ -64,6 +59,7 @@ export function createDeskStore(
   photos: PhotoStore,
   areaOf: AreaOf,
   now: () => Date = () => new Date(),
+  bounds: SearchBounds = SEARCH_BOUNDS,
 ): DeskStore {
   async function isFound(operator: Operator, trackingId: string): Promise<boolean> {
     const center = limitOf(operator);
@@ -74,40 +70,6 @@ export function createDeskStore(
     return row !== undefined;
   }
 
-  /** The condition for the newest of the matching parcels; undefined for more than {@link FEW_MATCHES}. */
-  async function newestOf(isMatch: SQL | undefined, count: number): Promise<SQL | undefined> {
-    // The inner limit has no order, so that the planner does not walk all parcels in order until it has found a page.
-    const few = db
-      .select({
-        shard: parcels.shard,
-        tracking_id: parcels.tracking_id,
-        booked_number: parcels.booked_number,
-      })
-      .from(parcels)
-      .where(isMatch)
-      .limit(FEW_MATCHES + 1)
-      .as("few");
-    const newest = await db
-      .select({
-        shard: few.shard,
-        tracking_id: few.tracking_id,
-        total: sql<number>`(count(*) over ())::int`,
-      })
-      .from(few)
-      .orderBy(desc(few.booked_number))
-      .limit(count);
-    const [first] = newest;
-    if (first === undefined) return sql`false`;
-    if (first.total > FEW_MATCHES) return undefined;
-    return and(
-      inArray(parcels.shard, [...new Set(newest.map(({ shard }) => shard))]),
-      inArray(
-        parcels.tracking_id,
-        newest.map(({ tracking_id }) => tracking_id),
-      ),
-    );
-  }
-
   async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
     const isMasked = operator.role === "support" && !(await isDisclosed(db, operator, trackingId, now()));
     return readParcelRecord(db, payments, trackingId, isMasked);
@@ -116,17 +78,8 @@ export function createDeskStore(
   return {
     async search(operator, terms, query) {
       if (terms.length === 0) return { body: [], cursor: undefined };
-      const center = limitOf(operator);
-      const filters = [center ?? "", JSON.stringify(terms)];
-      const isMatch = and(meets(terms, center), isNull(parcels.deleted_at), NEWEST.after(query, ...filters));
-      const found = await db
-        .select({ row: parcels, position: NEWEST.position })
-        .from(parcels)
-        .where((await newestOf(isMatch, query.limit + 1)) ?? isMatch)
-        .orderBy(...NEWEST.order)
-        .limit(query.limit + 1);
-      const { rows, cursor } = NEWEST.pageOf(found, query, ...filters);
-      return { body: rows.map(({ row }) => foundParcel(row)), cursor };
+      const { body, cursor } = await searchParcels(db, terms, limitOf(operator), query, bounds);
+      return { body: body.map(foundParcel), cursor };
     },
 
     async read(operator, trackingId) {

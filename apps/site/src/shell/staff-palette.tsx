@@ -65,7 +65,13 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
         onQuery={setText}
         loading={isLoading}
         loadingLabel={m.desk_searching()}
-        emptyLabel={query.error === null ? m.desk_none_title() : m.desk_failed()}
+        emptyLabel={
+          query.error !== null
+            ? m.desk_failed()
+            : query.hasNextPage
+              ? m.desk_newest_none_title()
+              : m.desk_none_title()
+        }
         countLabel={(count) => countText(count, m.palette_matches)}
         closeLabel={m.close()}
       />

@@ -218,6 +218,15 @@ function isMet(parcel: FoundParcel, term: ReturnType<typeof deskTerms>[number]):
   }
 }
 
+/** A search whose first page ends with the newest parcels, without a match. */
+export const deskOfFrequentWords = (): HttpHandler[] => [
+  http.get("/api/desk/parcels", ({ request }) =>
+    new URL(request.url).searchParams.has("cursor")
+      ? HttpResponse.json(FOUND)
+      : HttpResponse.json([], { headers: { link: '<?cursor=older>; rel="next"' } }),
+  ),
+];
+
 /** The parcel desk while offline. */
 export const deskOffline = (): HttpHandler[] =>
   ["/api/desk/parcels", "/api/desk/parcels/:trackingId"].map((path) =>

@@ -983,6 +983,8 @@ export const SCREEN_STATES = {
       "FoundOnPhone",
       "NothingFound",
       "NothingFoundOfHub",
+      "NotAmongNewest",
+      "OlderFound",
       "Scanned",
       "OnlyResultOpened",
       "Searching",

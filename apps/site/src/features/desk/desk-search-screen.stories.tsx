@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { deskApi, deskOffline, FOUND, RECORD } from "../../testing/desk-api";
+import { deskApi, deskOffline, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
 import { unanswered } from "../../testing/network";
@@ -82,6 +82,25 @@ export const NothingFoundOfHub = meta.story({
   args: { url: "/desk?q=0000" },
   play: async () => {
     await expect(await screen.findByText(new RegExp(m.desk_none_hub()))).toBeVisible();
+  },
+});
+
+/** Frequent words that few parcels have together: the older parcels are searched on request. */
+export const NotAmongNewest = meta.story({
+  args: { url: "/desk?q=rahim" },
+  beforeEach: ({ msw }) => msw.use(...deskOfFrequentWords()),
+  play: async () => {
+    await expect(await screen.findByText(m.desk_newest_none_text())).toBeVisible();
+  },
+});
+
+export const OlderFound = meta.story({
+  args: { url: "/desk?q=rahim" },
+  beforeEach: ({ msw }) => msw.use(...deskOfFrequentWords()),
+  play: async () => {
+    await press(m.desk_search_older());
+    await expect(await record(SCANNED.here)).toBeVisible();
+    await expect(await screen.findByText(countText(FOUND.length, m.desk_found))).toBeVisible();
   },
 });
 

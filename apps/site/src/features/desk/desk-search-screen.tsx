@@ -1,5 +1,6 @@
 import type { FoundParcel } from "@harkara/courier-core/desk";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
+import { Button } from "@harkara/ui/button";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { TextField } from "@harkara/ui/field";
@@ -77,6 +78,7 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
   const count = data?.length ?? 0;
+  const isPartial = count === 0 && query.hasNextPage;
   return (
     <>
       {error === null ? null : (
@@ -91,7 +93,9 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
         {data === undefined
           ? error === null && m.desk_searching()
           : count === 0
-            ? m.desk_none_title()
+            ? isPartial
+              ? m.desk_newest_none_title()
+              : m.desk_none_title()
             : query.hasNextPage
               ? m.desk_found_more({ count: formatNumber(count) })
               : countText(count, m.desk_found)}
@@ -100,6 +104,8 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
         error === null ? (
           <ResultSkeleton />
         ) : null
+      ) : isPartial ? (
+        <NotAmongNewest query={query} />
       ) : count === 0 ? (
         <EmptyState title={m.desk_none_title()}>
           {m.desk_none_text()} {user.staff.role === "hub" ? m.desk_none_hub() : null}
@@ -112,6 +118,26 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
         </ul>
       )}
       {count === 0 ? null : <LoadMore query={query} count={count} />}
+    </>
+  );
+}
+
+/** A search for frequent words that the newest parcels do not have together. */
+function NotAmongNewest({ query }: { query: SearchQuery }) {
+  const { isFetchingNextPage, isFetchNextPageError, error } = query;
+  return (
+    <>
+      {isFetchNextPageError && error ? <FailureAlert title={m.list_more_failed()} error={error} /> : null}
+      <EmptyState
+        title={m.desk_newest_none_title()}
+        action={
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {m.desk_search_older()}
+          </Button>
+        }
+      >
+        {m.desk_newest_none_text()}
+      </EmptyState>
     </>
   );
 }
