@@ -56,6 +56,10 @@ import { Route as MainPaymentPaymentIdRouteImport } from "./routes/_main.payment
 import { Route as MainTrackIndexRouteImport } from "./routes/_main.track.index";
 import { Route as MainTrackTrackingIdRouteImport } from "./routes/_main.track.$trackingId";
 import { Route as DashbordParcelsTrackingIdRouteImport } from "./routes/dashbord.parcels.$trackingId";
+import { Route as DeskTrackingIdSenderRouteImport } from "./routes/desk.$trackingId_.sender";
+import { Route as DeskBagsBagIdRouteImport } from "./routes/desk.bags.$bagId";
+import { Route as DeskMerchantsMerchantIdRouteImport } from "./routes/desk.merchants.$merchantId";
+import { Route as DeskStaffStaffIdRouteImport } from "./routes/desk.staff.$staffId";
 import { Route as DeskTicketsIndexRouteImport } from "./routes/desk.tickets.index";
 import { Route as DeskTicketsTicketIdRouteImport } from "./routes/desk.tickets.$ticketId";
 
@@ -293,6 +297,26 @@ const DashbordParcelsTrackingIdRoute =
     path: "/parcels/$trackingId",
     getParentRoute: () => DashbordRoute,
   } as any);
+const DeskTrackingIdSenderRoute = DeskTrackingIdSenderRouteImport.update({
+  id: "/$trackingId_/sender",
+  path: "/$trackingId/sender",
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskBagsBagIdRoute = DeskBagsBagIdRouteImport.update({
+  id: "/bags/$bagId",
+  path: "/bags/$bagId",
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskMerchantsMerchantIdRoute = DeskMerchantsMerchantIdRouteImport.update({
+  id: "/merchants/$merchantId",
+  path: "/merchants/$merchantId",
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskStaffStaffIdRoute = DeskStaffStaffIdRouteImport.update({
+  id: "/staff/$staffId",
+  path: "/staff/$staffId",
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskTicketsIndexRoute = DeskTicketsIndexRouteImport.update({
   id: "/tickets/",
   path: "/tickets/",
@@ -349,6 +373,10 @@ export interface FileRoutesByFullPath {
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/desk/$trackingId/sender": typeof DeskTrackingIdSenderRoute;
+  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
+  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
+  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track/": typeof MainTrackIndexRoute;
   "/desk/tickets/": typeof DeskTicketsIndexRoute;
@@ -394,6 +422,10 @@ export interface FileRoutesByTo {
   "/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/desk/$trackingId/sender": typeof DeskTrackingIdSenderRoute;
+  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
+  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
+  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track": typeof MainTrackIndexRoute;
   "/desk/tickets": typeof DeskTicketsIndexRoute;
@@ -446,6 +478,10 @@ export interface FileRoutesById {
   "/_main/payment/$paymentId": typeof MainPaymentPaymentIdRoute;
   "/_main/track/$trackingId": typeof MainTrackTrackingIdRoute;
   "/dashbord/parcels/$trackingId": typeof DashbordParcelsTrackingIdRoute;
+  "/desk/$trackingId_/sender": typeof DeskTrackingIdSenderRoute;
+  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
+  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
+  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/_main/track/": typeof MainTrackIndexRoute;
   "/desk/tickets/": typeof DeskTicketsIndexRoute;
@@ -497,6 +533,10 @@ export interface FileRouteTypes {
     | "/payment/$paymentId"
     | "/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
+    | "/desk/$trackingId/sender"
+    | "/desk/bags/$bagId"
+    | "/desk/merchants/$merchantId"
+    | "/desk/staff/$staffId"
     | "/desk/tickets/$ticketId"
     | "/track/"
     | "/desk/tickets/";
@@ -542,6 +582,10 @@ export interface FileRouteTypes {
     | "/payment/$paymentId"
     | "/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
+    | "/desk/$trackingId/sender"
+    | "/desk/bags/$bagId"
+    | "/desk/merchants/$merchantId"
+    | "/desk/staff/$staffId"
     | "/desk/tickets/$ticketId"
     | "/track"
     | "/desk/tickets";
@@ -593,6 +637,10 @@ export interface FileRouteTypes {
     | "/_main/payment/$paymentId"
     | "/_main/track/$trackingId"
     | "/dashbord/parcels/$trackingId"
+    | "/desk/$trackingId_/sender"
+    | "/desk/bags/$bagId"
+    | "/desk/merchants/$merchantId"
+    | "/desk/staff/$staffId"
     | "/desk/tickets/$ticketId"
     | "/_main/track/"
     | "/desk/tickets/";
@@ -944,6 +992,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashbordParcelsTrackingIdRouteImport;
       parentRoute: typeof DashbordRoute;
     };
+    "/desk/$trackingId_/sender": {
+      id: "/desk/$trackingId_/sender";
+      path: "/$trackingId/sender";
+      fullPath: "/desk/$trackingId/sender";
+      preLoaderRoute: typeof DeskTrackingIdSenderRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    "/desk/bags/$bagId": {
+      id: "/desk/bags/$bagId";
+      path: "/bags/$bagId";
+      fullPath: "/desk/bags/$bagId";
+      preLoaderRoute: typeof DeskBagsBagIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    "/desk/merchants/$merchantId": {
+      id: "/desk/merchants/$merchantId";
+      path: "/merchants/$merchantId";
+      fullPath: "/desk/merchants/$merchantId";
+      preLoaderRoute: typeof DeskMerchantsMerchantIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    "/desk/staff/$staffId": {
+      id: "/desk/staff/$staffId";
+      path: "/staff/$staffId";
+      fullPath: "/desk/staff/$staffId";
+      preLoaderRoute: typeof DeskStaffStaffIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     "/desk/tickets/": {
       id: "/desk/tickets/";
       path: "/tickets";
@@ -1053,6 +1129,10 @@ const DashbordRouteWithChildren = DashbordRoute._addFileChildren(
 interface DeskRouteChildren {
   DeskTrackingIdRoute: typeof DeskTrackingIdRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
+  DeskTrackingIdSenderRoute: typeof DeskTrackingIdSenderRoute;
+  DeskBagsBagIdRoute: typeof DeskBagsBagIdRoute;
+  DeskMerchantsMerchantIdRoute: typeof DeskMerchantsMerchantIdRoute;
+  DeskStaffStaffIdRoute: typeof DeskStaffStaffIdRoute;
   DeskTicketsTicketIdRoute: typeof DeskTicketsTicketIdRoute;
   DeskTicketsIndexRoute: typeof DeskTicketsIndexRoute;
 }
@@ -1060,6 +1140,10 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskTrackingIdRoute: DeskTrackingIdRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskTrackingIdSenderRoute: DeskTrackingIdSenderRoute,
+  DeskBagsBagIdRoute: DeskBagsBagIdRoute,
+  DeskMerchantsMerchantIdRoute: DeskMerchantsMerchantIdRoute,
+  DeskStaffStaffIdRoute: DeskStaffStaffIdRoute,
   DeskTicketsTicketIdRoute: DeskTicketsTicketIdRoute,
   DeskTicketsIndexRoute: DeskTicketsIndexRoute,
 };

@@ -1,26 +1,29 @@
 import {
+  type BagRecord,
   type DeskQuery,
   type DeskTerm,
   type FoundParcel,
   type ParcelRecord,
   type ReceiverCorrection,
-  maskPhone,
 } from "@harkara/courier-core/desk";
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { canChangeReceiver } from "@harkara/courier-core/return";
-import { and } from "drizzle-orm";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, eq, or } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
+import { toBags } from "../bags/bag-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
-import { isParcel, lockParcel, readRecord } from "../events/event-store.ts";
+import { areParcels, isParcel, lockParcel, readRecord } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import type { Database } from "../platform/database.ts";
 import { recordReceiver } from "../returns/record-receiver.ts";
+import { bags } from "../tables/bags.ts";
 import { parcels } from "../tables/parcels.ts";
 import type { AreaOf } from "../zones/zone-store.ts";
 import { SEARCH_BOUNDS, type SearchBounds, searchParcels } from "./desk-search.ts";
+import { foundParcel } from "./found-parcel.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
 /**
@@ -41,6 +44,8 @@ export interface DeskStore {
     trackingId: string,
     correction: ReceiverCorrection,
   ): Promise<ParcelRecord | "absent" | "own" | "receiverFixed">;
+  /** The record of a bag. A hub sees the bags from and to its center. */
+  bag(operator: Operator, bagId: string): Promise<BagRecord | undefined>;
   /** A photo of a parcel: a proof of delivery. */
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
@@ -122,26 +127,26 @@ export function createDeskStore(
       return refusal ?? (await recordOf(operator, trackingId)) ?? "absent";
     },
 
+    async bag({ role, center }, bagId) {
+      const rows = await db
+        .select()
+        .from(bags)
+        .where(
+          and(
+            eq(bags.shard, shardOf(bagId)),
+            eq(bags.bag_id, bagId),
+            role === "hub" ? or(eq(bags.from_center, center), eq(bags.to_center, center)) : undefined,
+          ),
+        );
+      const [bag] = await toBags(db, rows);
+      if (bag === undefined) return undefined;
+      const ids = bag.items.map(({ tracking_id }) => tracking_id);
+      const found = ids.length === 0 ? [] : await db.select().from(parcels).where(areParcels(ids));
+      return { ...bag, parcels: found.map(foundParcel) };
+    },
+
     async photo(operator, trackingId, id) {
       return (await isFound(operator, trackingId)) ? photos.find(trackingId, id) : undefined;
     },
-  };
-}
-
-function foundParcel(row: typeof parcels.$inferSelect): FoundParcel {
-  return {
-    tracking_id: row.tracking_id,
-    title: row.title,
-    reference: row.reference,
-    sender_name: row.sender_name,
-    sender_phone: maskPhone(row.sender_contact),
-    sender_center: row.sender_center,
-    receiver_name: row.receiver_name,
-    receiver_phone: maskPhone(row.receiver_contact),
-    receiver_center: row.receiver_center,
-    collect_amount: poishaToTaka(row.collect_poisha),
-    creation_date: row.creation_date.toISOString(),
-    delivery_status: row.delivery_status,
-    payment_status: row.payment_status,
   };
 }

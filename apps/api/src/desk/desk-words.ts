@@ -1,6 +1,6 @@
 /** The search of the parcel desk in SQL. */
 import type { DeskTerm } from "@harkara/courier-core/desk";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { centerLexeme, quoted, touches } from "../events/center-condition.ts";
 import { isParcel } from "../events/event-store.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -41,6 +41,12 @@ export function conditionsOf(terms: readonly DeskTerm[], center?: string): reado
 const hasWord = (query: string): SQL => sql`${parcels.desk_words} @@ ${query}::tsquery`;
 /** The function of the operator `@@`, for which the planner uses no index. */
 const isWord = (query: string): SQL => sql`ts_match_vq(${parcels.desk_words}, ${query}::tsquery)`;
+
+/** The condition for people whose words meet all terms. @param words the column of their words */
+export function meetsWords(words: SQLWrapper, terms: readonly DeskTerm[]): SQL | undefined {
+  const found = terms.flatMap((term) => (term.kind === "id" ? [] : `(${lexemesOf(term).join(" | ")})`));
+  return found.length === 0 ? undefined : sql`${words} @@ ${found.join(" & ")}::tsquery`;
+}
 
 /** The alternatives of a term, in the format of `desk_words`. */
 function lexemesOf(term: Exclude<DeskTerm, { kind: "id" }>): string[] {

@@ -25,6 +25,7 @@ export const AUDIT_TEXT: Readonly<Record<AuditAction, () => string>> = {
   phones_disclosed: m.audit_phones_disclosed,
   receiver_corrected: m.audit_receiver_corrected,
   ticket_read: m.audit_ticket_read,
+  sender_view_read: m.audit_sender_view_read,
 };
 
 export const STAFF_STATUS_TEXT: Readonly<Record<StaffStatus, () => string>> = {
