@@ -294,10 +294,12 @@ export const REPORT: SenderTicket = {
 /**
  * Handlers of the tickets of a sender's parcels.
  * @param parcelOf returns the caller's parcel; undefined for a call without a user, null for a parcel of another sender
+ * @param idsOf returns the tracking IDs of the caller's parcels; undefined for a call without a user
  */
 export function reportsApi(
   stored: readonly SenderTicket[],
   parcelOf: (request: Request, trackingId: string) => object | null | undefined,
+  idsOf: (request: Request) => readonly string[] | undefined,
 ): HttpHandler[] {
   const byParcel = new Map<string, readonly SenderTicket[]>();
   /** Responds for a parcel of the caller, with its tickets. */
@@ -327,15 +329,13 @@ export function reportsApi(
         return HttpResponse.json(changed);
       }),
     ),
-    http.get("/api/unread-replies", ({ request }) =>
-      parcelOf(request, "") === undefined
-        ? problem(401, "auth.required")
-        : HttpResponse.json({
-            tracking_ids: [...byParcel].flatMap(([id, tickets]) =>
-              tickets.some(({ unread_reply }) => unread_reply !== undefined) ? id : [],
-            ),
-          }),
-    ),
+    http.get("/api/unread-replies", ({ request }) => {
+      const ids = idsOf(request);
+      if (ids === undefined) return problem(401, "auth.required");
+      const isUnread = (id: string) =>
+        (byParcel.get(id) ?? stored).some(({ unread_reply }) => unread_reply !== undefined);
+      return HttpResponse.json({ tracking_ids: ids.filter(isUnread) });
+    }),
     http.get("/api/parcels/:trackingId/tickets", ({ request, params }) =>
       own(request, params.trackingId, (tickets) => HttpResponse.json(tickets)),
     ),
