@@ -57,6 +57,22 @@ const SEARCHES = [
   "sikder mridha",
 ];
 
+const expected = (search: string, center?: string): string[] =>
+  ROWS.filter(
+    (row) =>
+      !row.isDeleted &&
+      (center === undefined || row.center === center) &&
+      search
+        .split(" ")
+        .every((typed) =>
+          typed === "khulna"
+            ? row.center === "Khulna"
+            : row.words.some((word) => word.toLowerCase().startsWith(typed)),
+        ),
+  )
+    .map(({ id }) => id)
+    .toReversed();
+
 describe.each(DATABASES)("the bounded search on %s", (kind) => {
   let database: Database;
 
@@ -93,22 +109,6 @@ describe.each(DATABASES)("the bounded search on %s", (kind) => {
     } while (cursor !== undefined);
     return ids;
   }
-  const expected = (search: string, center?: string): string[] =>
-    ROWS.filter(
-      (row) =>
-        !row.isDeleted &&
-        (center === undefined || row.center === center) &&
-        search
-          .split(" ")
-          .every((typed) =>
-            typed === "khulna"
-              ? row.center === "Khulna"
-              : row.words.some((word) => word.toLowerCase().startsWith(typed)),
-          ),
-    )
-      .map(({ id }) => id)
-      .toReversed();
-
   describe.each(Object.entries(BOUNDS))("by %s", (_, bounds) => {
     test.each(SEARCHES)("finds every parcel of %j once, the newest first", async (search) => {
       expect(await found(search, bounds)).toEqual(expected(search));

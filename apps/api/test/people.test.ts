@@ -31,6 +31,11 @@ const seeds = [
 const ABSENT = [404, "person.notFound"];
 const HIDDEN = "19334455";
 
+const problemOf = async (response: Response) => [
+  response.status,
+  v.parse(ProblemSchema, await response.json()).code,
+];
+
 describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
   let world: Awaited<ReturnType<typeof openWorld>>;
   let clock = new Date("2026-11-26T04:00:00Z");
@@ -40,7 +45,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
   beforeAll(async () => {
     world = await openWorld(
       kind,
-      seeds.map(({ who: { uid, email }, ...seed }) => ({ uid, email, ...seed })),
+      seeds.map(({ who: { uid, email }, role, center, name }) => ({ uid, email, role, center, name })),
       () => clock,
     );
     await world.database.db
@@ -67,10 +72,6 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
     expect([call[2], response.status]).toEqual([call[2], 200]);
     return v.parse(schema, await response.json());
   }
-  const problemOf = async (response: Response) => [
-    response.status,
-    v.parse(ProblemSchema, await response.json()).code,
-  ];
   const search = (who: Identity, text: string) =>
     read(FoundPeopleSchema, who, "GET", `/desk/people?search=${encodeURIComponent(text)}`);
   const found = async (who: Identity, text: string): Promise<string[]> => {

@@ -108,6 +108,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     const entries = await db.select().from(ticketEntries).where(eq(ticketEntries.ticket_id, id));
     return { row, entries };
   }
+  const unread = async (who = rahim) =>
+    (await read(UnreadRepliesSchema, who, "GET", "/unread-replies")).tracking_ids;
   async function memberId({ email }: Identity): Promise<string> {
     const { db } = world.database;
     const [row] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
@@ -198,8 +200,6 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
 
     test("have an unread reply until a member has read it", async () => {
       const id = await reported();
-      const unread = async (who = rahim) =>
-        (await read(UnreadRepliesSchema, who, "GET", "/unread-replies")).tracking_ids;
       const readIt = (who: Identity, reply: string, trackingId = parcel) =>
         send(who, "PUT", `/parcels/${trackingId}/tickets/${id}/read`, { reply });
       expect(await unread()).not.toContain(parcel);
@@ -583,6 +583,13 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(found).toMatchObject([{ category: "missing", bag_id, status: "open", opened_by: "system" }]);
       const [{ id } = { id: "" }] = found;
       expect((await listed(khulna, "list=open")).map((ticket) => ticket.id)).toContain(id);
+      const ofBag = (who: Identity) =>
+        read(v.array(TicketSchema), who, "GET", `/desk/bags/${bag_id}/tickets`).then((rows) =>
+          rows.map((ticket) => ticket.id),
+        );
+      for (const who of [admin, support, hub, khulna]) expect(await ofBag(who)).toEqual([id]);
+      expect(await ofBag(farHub)).toEqual([]);
+      expect((await send(rahim, "GET", `/desk/bags/${bag_id}/tickets`)).status).toBe(404);
       expect(await ofSender(rahim, missing)).toEqual([]);
       expect(outcomeOf(await scan(khulna, { task: "receive", tracking_id: missing }))).toBe("done");
       const { status, entries } = await detailsOf(khulna, id);

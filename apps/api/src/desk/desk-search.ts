@@ -106,8 +106,9 @@ interface Sample {
   readonly together: number;
 }
 
+const countOf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`;
+
 async function readSample(search: Search, count: number): Promise<Sample> {
-  const countOf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`;
   const each = search.conditions.map((condition) => countOf(condition.checked));
   const [read] = await search.db
     .select({

@@ -125,7 +125,8 @@ export function createPeopleStore(
           id,
           name: team ?? sender?.name ?? email,
           email,
-          ...(sender && { phone: maskPhone(sender.phone), center: sender.center }),
+          phone: sender && maskPhone(sender.phone),
+          center: sender?.center,
         };
       })
       .toSorted(byName);
@@ -190,7 +191,13 @@ export function createPeopleStore(
       db,
       entries.map(({ uid }) => uid),
     );
-    return entries.map(({ uid, ...entry }) => ({ ...entry, by: names.get(uid) }));
+    return entries.map(({ at, action, role, reason, uid }) => ({
+      at,
+      action,
+      role,
+      reason,
+      by: names.get(uid),
+    }));
   }
 
   async function merchantRecord(operator: Operator, id: string, reason?: string) {
@@ -211,7 +218,11 @@ export function createPeopleStore(
       email,
       since: since.toISOString(),
       is_masked: masked,
-      senders: names.map(({ phone, ...sender }) => ({ ...sender, phone: masked ? maskPhone(phone) : phone })),
+      senders: names.map((sender) => ({
+        name: sender.name,
+        phone: masked ? maskPhone(sender.phone) : sender.phone,
+        center: sender.center,
+      })),
       tickets: newest,
       balance,
       audit,

@@ -64,7 +64,11 @@ const { balance: _, ...withoutBalance } = MERCHANT_RECORD;
 export const MASKED_MERCHANT: MerchantRecord = {
   ...withoutBalance,
   is_masked: true,
-  senders: MERCHANT_RECORD.senders.map((sender) => ({ ...sender, phone: maskPhone(sender.phone) })),
+  senders: MERCHANT_RECORD.senders.map(({ name, phone, center }) => ({
+    name,
+    phone: maskPhone(phone),
+    center,
+  })),
 };
 
 const { holdings: __, ...withoutHoldings } = RIDER_RECORD;
@@ -107,6 +111,14 @@ export const FOUND_PEOPLE: FoundPeople = {
 
 const NO_PEOPLE: FoundPeople = { merchants: [], staff: [], has_more: false };
 
+/** Responds to a disclosure with a record. */
+async function disclosed(request: Request, show: (reason: string) => object) {
+  const disclosure = parsed(DisclosureSchema, await request.json(), 422);
+  return disclosure instanceof Response ? disclosure : HttpResponse.json(show(disclosure.reason));
+}
+
+const entry = (reason: string) => ({ ...read, action: "phones_disclosed" as const, reason });
+
 /**
  * Handlers of the people at the parcel desk.
  * @param merchant the record of every merchant
@@ -119,11 +131,6 @@ export function peopleApi(
   found: FoundPeople = FOUND_PEOPLE,
 ): HttpHandler[] {
   let [currentMerchant, currentMember] = [merchant, member];
-  const disclosed = async (request: Request, show: (reason: string) => object) => {
-    const disclosure = parsed(DisclosureSchema, await request.json(), 422);
-    return disclosure instanceof Response ? disclosure : HttpResponse.json(show(disclosure.reason));
-  };
-  const entry = (reason: string) => ({ ...read, action: "phones_disclosed" as const, reason });
   return [
     http.get("/api/desk/people", ({ request }) => {
       const query = parsed(PeopleQuerySchema, Object.fromEntries(new URL(request.url).searchParams), 400);

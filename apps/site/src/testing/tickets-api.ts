@@ -274,7 +274,7 @@ export const unreadReport = (): SenderTicket => {
   return {
     ...REPORT,
     unread_reply: id,
-    entries: REPORT.entries.map((each) => (each.kind === "reply" ? { ...each, id } : each)),
+    entries: REPORT.entries.map((each) => Object.assign({}, each, each.kind === "reply" && { id })),
   };
 };
 
@@ -332,9 +332,10 @@ export function reportsApi(
     http.get("/api/unread-replies", ({ request }) => {
       const ids = idsOf(request);
       if (ids === undefined) return problem(401, "auth.required");
-      const isUnread = (id: string) =>
-        (byParcel.get(id) ?? stored).some(({ unread_reply }) => unread_reply !== undefined);
-      return HttpResponse.json({ tracking_ids: ids.filter(isUnread) });
+      const tracking_ids = ids.filter((id) =>
+        (byParcel.get(id) ?? stored).some(({ unread_reply }) => unread_reply !== undefined),
+      );
+      return HttpResponse.json({ tracking_ids });
     }),
     http.get("/api/parcels/:trackingId/tickets", ({ request, params }) =>
       own(request, params.trackingId, (tickets) => HttpResponse.json(tickets)),

@@ -11,7 +11,7 @@ import { trackingApi } from "../../testing/tracking-api";
 import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
 import { unanswered } from "../../testing/network";
 
-const [REPLY] = REPORT.entries.filter(({ kind }) => kind === "reply");
+const REPLY = REPORT.entries.find(({ kind }) => kind === "reply");
 
 const meta = preview.meta({
   ...site,

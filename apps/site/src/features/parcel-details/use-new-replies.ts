@@ -20,23 +20,19 @@ export function useNewReplies(
   const queryClient = useQueryClient();
   const [fresh, setFresh] = useState(NONE);
   const { mutate } = useMutation({
-    mutationFn: ({ ticket, reply }: { ticket: string; reply: string }) =>
-      readReply(api, trackingId, ticket, reply),
+    mutationFn: ({ id, reply }: { id: string; reply: string }) => readReply(api, trackingId, id, reply),
     // After a failure, the reply stays unread, and is read with the next visit.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadRepliesQuery(api).queryKey }),
   });
-  const read = useEffectEvent((unread: string) => {
-    const [ticket = "", reply = ""] = unread.split(" ");
-    if (fresh.has(reply)) return;
-    setFresh((before) => new Set([...before, reply]));
-    if (isReader) mutate({ ticket, reply });
+  const unread = tickets.flatMap(({ id, unread_reply: reply }) => (reply === undefined ? [] : { id, reply }));
+  if (unread.some(({ reply }) => !fresh.has(reply)))
+    setFresh(new Set([...fresh, ...unread.map(({ reply }) => reply)]));
+  const readAll = useEffectEvent(() => {
+    if (isReader) for (const each of unread) mutate(each);
   });
-  const unread = tickets.flatMap(({ id, unread_reply }) =>
-    unread_reply === undefined ? [] : `${id} ${unread_reply}`,
-  );
-  const shown = unread.join(",");
+  const shown = unread.map(({ reply }) => reply).join(" ");
   useEffect(() => {
-    for (const each of shown.split(",")) if (each !== "") read(each);
+    if (shown !== "") readAll();
   }, [shown]);
   return fresh;
 }
