@@ -82,6 +82,8 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   const disclose = (who: Identity, id: string, reason: string) =>
     world.api.as(who, "POST", `/desk/parcels/${id}/disclosures`, { reason });
 
+  const view = (who: Identity, id: string) => get(who, `/desk/parcels/${id}/sender-view`);
+
   test.each([
     ["the tracking ID", () => parcel],
     [
@@ -293,8 +295,6 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   });
 
   describe("the page of the sender", () => {
-    const view = (who: Identity, id: string) => get(who, `/desk/parcels/${id}/sender-view`);
-
     test("has what the sender sees, without the codes and internal notes, and is audited", async () => {
       const id = await world.api.book(rahim, newBooking({ ...DISTANT, receiver_contact: "+8801933445566" }));
       await sendOperation(world.api, hub, { task: "receive", tracking_id: id });
