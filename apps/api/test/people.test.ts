@@ -8,6 +8,7 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "../src/platform/identity.ts";
+import { senders } from "../src/tables/accounts.ts";
 import { peopleAudit } from "../src/tables/audit.ts";
 import { staff } from "../src/tables/staff.ts";
 import { DATABASES, karim, newBooking, person, rahim } from "./harness.ts";
@@ -225,6 +226,8 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
       expect(await found(admin, "parting")).toEqual([]);
       expect(await found(admin, who.email)).toEqual([]);
       expect(await problemOf(await send(admin, "GET", `/desk/merchants/${who.uid}`))).toEqual(ABSENT);
+      const { db } = world.database;
+      expect(await db.select().from(senders).where(eq(senders.merchant_id, who.uid))).toEqual([]);
     });
   });
 

@@ -1,8 +1,6 @@
 import { type Permission, mayMember } from "@harkara/courier-core/principal";
-import { Badge } from "@harkara/ui/badge";
 import { TextLink } from "@harkara/ui/link";
 import { SkipLink } from "@harkara/ui/skip-link";
-import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import {
   Banknote,
@@ -17,10 +15,8 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
+import { Suspense, lazy } from "react";
 import { useMembership } from "../api/membership.ts";
-import { unreadRepliesQuery } from "../api/tickets.ts";
-import { useApi } from "../api/use-api.ts";
-import { countText, formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -42,6 +38,9 @@ const LINKS = [
   { to: "/dashbord/team", label: m.team_title, icon: Users, isForTeams: true },
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },
 ] as const satisfies readonly MenuLink[];
+
+// Loaded separately, so that the schemas of tickets are not in the code that all pages share.
+const UnreadMark = lazy(async () => ({ default: (await import("./unread-mark.tsx")).UnreadMark }));
 
 interface MenuLink {
   readonly to: string;
@@ -83,18 +82,6 @@ export function DashboardLayout() {
   );
 }
 
-/** The number of parcels with an unread reply. */
-function UnreadMark() {
-  const { data: ids = [] } = useQuery(unreadRepliesQuery(useApi()));
-  if (ids.length === 0) return null;
-  return (
-    <Badge tone="info" className="ms-auto">
-      <span aria-hidden>{formatNumber(ids.length)}</span>
-      <span className="sr-only">{countText(ids.length, m.replies_unread)}</span>
-    </Badge>
-  );
-}
-
 function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
   const membership = useMembership();
   const isShown = ({ permission, isForTeams }: MenuLink) =>
@@ -110,7 +97,11 @@ function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
               <Link to={to} activeOptions={{ exact: to === "/" || to === "/dashbord" }} onClick={onFollow}>
                 <Icon aria-hidden size={20} />
                 {label()}
-                {to === "/dashbord/myparcel" ? <UnreadMark /> : null}
+                {to === "/dashbord/myparcel" ? (
+                  <Suspense>
+                    <UnreadMark />
+                  </Suspense>
+                ) : null}
               </Link>
             </TextLink>
           </li>
