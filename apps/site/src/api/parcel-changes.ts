@@ -8,8 +8,6 @@ export const PARCEL_KEYS = [
   ["parcel-summary"],
   ["refunds"],
   ["balance"],
-  ["parcel-tickets"],
-  ["unread-replies"],
   // A booking saves its receiver.
   ["addresses"],
 ] as const;

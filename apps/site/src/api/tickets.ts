@@ -21,8 +21,6 @@ import type { ApiClient } from "./client.ts";
 import { pagedList } from "./paging.ts";
 
 const TICKETS_KEY = "tickets";
-const PARCEL_TICKETS_KEY = "parcel-tickets";
-const UNREAD_KEY = "unread-replies";
 
 /** A list of tickets, of one category if it is given. */
 export function ticketsQuery(api: ApiClient, uid: string, list: TicketList, category?: TicketCategory) {
@@ -106,7 +104,8 @@ const ownTickets = (trackingId: string) => `parcels/${encodeURIComponent(trackin
 /** The messages of the sender about a parcel, with the replies. */
 export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
-    queryKey: [PARCEL_TICKETS_KEY, trackingId],
+    // A hint about the parcel refetches its tickets too.
+    queryKey: ["parcel-details", trackingId, "tickets"],
     queryFn: async ({ signal }) =>
       (await api.request(ownTickets(trackingId), v.array(SenderTicketSchema), { signal })).body,
   });
@@ -115,7 +114,7 @@ export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
 /** The tracking IDs of the user's parcels with an unread reply. */
 export function unreadRepliesQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: [UNREAD_KEY],
+    queryKey: ["my-parcels", "unread-replies"],
     queryFn: async ({ signal }) =>
       (await api.request("unread-replies", UnreadRepliesSchema, { signal })).body.tracking_ids,
   });
