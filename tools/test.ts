@@ -93,7 +93,7 @@ const bench = (file: string): Step => ({
   args: [file],
 });
 const BENCHES: Step[] = [
-  ...["bench", "bulk", "find", "desk", "money", "pressure", "plans", "live"].map((name) =>
+  ...["bench", "bulk", "find", "desk", "hub-day", "money", "pressure", "plans", "live"].map((name) =>
     bench(`apps/api/bench/${name}.ts`),
   ),
   { ...bench("apps/site/bench/list.ts"), needsChromium: true },

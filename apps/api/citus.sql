@@ -54,6 +54,8 @@ select create_distributed_table('audit', 'shard', colocate_with => 'parcels');
 select create_distributed_table('tickets', 'shard', colocate_with => 'parcels');
 select create_distributed_table('ticket_entries', 'shard', colocate_with => 'parcels');
 select create_distributed_table('accounts', 'uid', colocate_with => 'none');
+select create_distributed_table('senders', 'merchant_id', colocate_with => 'accounts');
+select create_distributed_table('people_audit', 'subject', colocate_with => 'accounts');
 select create_distributed_table('addresses', 'merchant_id', colocate_with => 'accounts');
 select create_distributed_table('merchant_audit', 'merchant_id', colocate_with => 'accounts');
 alter table payout_lines add constraint payout_lines_payout_id_payouts_id_fk foreign key (payout_id) references payouts (id);

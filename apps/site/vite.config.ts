@@ -29,7 +29,7 @@ const LAYERS =
 
 /** The texts about parcels, which senders and staff need, and so most pages. Public pages do not need them. */
 const PARCEL_TEXTS =
-  /i18n\/parcel-words|courier-core\/src\/(?:parcel-event|reason)\.ts|messages\/(?:event|reason|delivery|attempt|payment|parcels_view|send_type|gateway|answer)_/;
+  /i18n\/parcel-words|courier-core\/src\/(?:parcel-event|reason)\.ts|messages\/(?:event|reason|delivery|attempt|payment|parcels_view|gateway|answer)_/;
 
 /** The helpers of lists and forms of private pages. */
 const PRIVATE_HELPERS =
@@ -37,11 +37,15 @@ const PRIVATE_HELPERS =
 
 /** The texts of private pages. Those that several pages share are one file, because all pages load a list of the files. */
 const PRIVATE_TEXTS =
-  /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
+  /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
+
+/** Dialogs. Most private pages have some, and public pages have none. */
+const DIALOGS =
+  /@radix-ui\/react-(?:dialog|alert-dialog|dismissable-layer|focus-scope|focus-guards|portal)\/|\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|parts\/(?:dialog|alert-dialog)\//;
 
 /** Whether a module may be in the code that all pages load. */
 const isCommon = (id: string): boolean =>
-  ![CODE_TEXTS, LAYERS, PARCEL_TEXTS, PRIVATE_HELPERS].some((part) => part.test(id));
+  ![CODE_TEXTS, LAYERS, DIALOGS, PARCEL_TEXTS, PRIVATE_HELPERS].some((part) => part.test(id));
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   envDir: ENV_DIR,
@@ -94,10 +98,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             {
               name: "common",
               test: isCommon,
-              minShareCount: 24,
+              minShareCount: 29,
               priority: 1,
             },
             { name: "layers", test: LAYERS, priority: 1 },
+            { name: "dialogs", test: DIALOGS, minShareCount: 2 },
             { name: "public-codes", test: PUBLIC_CODE_TEXTS, priority: 1 },
             { name: "account-codes", test: ACCOUNT_CODE_TEXTS },
             { name: "codes", test: CODE_TEXTS },

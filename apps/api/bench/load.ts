@@ -118,7 +118,8 @@ async function exchange(port: number, message: string, expected: string): Promis
   return head;
 }
 
-function tokenOf(user: string): string {
+/** The ID token of a user, as the Auth emulator issues it. */
+export function tokenOf(user: string): string {
   let token = tokens.get(user);
   if (token === undefined) {
     const now = Math.floor(Date.now() / 1000);

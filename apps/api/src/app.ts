@@ -12,7 +12,10 @@ import type { CashStore } from "./cash/cash-store.ts";
 import { cashRoutes } from "./cash/routes.ts";
 import type { ReviewStore } from "./cash/reviews.ts";
 import type { DeskStore } from "./desk/desk-store.ts";
+import type { PeopleStore } from "./desk/people-store.ts";
+import { peopleRoutes } from "./desk/people-routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
+import type { ReadSenderView } from "./desk/sender-view.ts";
 import { clientNetwork } from "./http/client-network.ts";
 import { deadline } from "./http/deadline.ts";
 import { handleErrors, logFault } from "./http/errors.ts";
@@ -84,6 +87,8 @@ export interface AppParts {
   readonly zones: ZoneStore;
   readonly runs: RunStore;
   readonly desk: DeskStore;
+  readonly readSenderView: ReadSenderView;
+  readonly people: PeopleStore;
   readonly tickets: TicketStore;
   readonly cash: CashStore;
   readonly reviews: ReviewStore;
@@ -133,6 +138,8 @@ export function createRoutes({
   zones,
   runs,
   desk,
+  readSenderView,
+  people,
   tickets,
   cash,
   reviews,
@@ -163,7 +170,8 @@ export function createRoutes({
     ...zoneRoutes(zones, hub, areaChecker(centers)),
     ...runRoutes(runs),
     ...operationRoutes(operations, hub, (error, requestId) => logFault(log, error, requestId)),
-    ...deskRoutes(desk, centers),
+    ...deskRoutes(desk, readSenderView, centers),
+    ...peopleRoutes(people, centers),
     ...ticketRoutes(tickets),
     ...cashRoutes(cash, reviews),
     ...correctionRoutes(corrections),

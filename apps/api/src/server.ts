@@ -27,6 +27,8 @@ import { createCashLimitStore } from "./cash/limits.ts";
 import { createCorrectionStore } from "./cash/corrections.ts";
 import { createCompensationStore } from "./compensations/compensation-store.ts";
 import { createDeskStore } from "./desk/desk-store.ts";
+import { createSenderView } from "./desk/sender-view.ts";
+import { createPeopleStore } from "./desk/people-store.ts";
 import { createDueStore } from "./merchants/due-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
 import { createExportStore } from "./merchants/money-exports.ts";
@@ -102,10 +104,14 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     approvalAbove: settings.PAYOUT_APPROVAL_ABOVE,
     methods: { bkash: settings.PAYOUT_LIMIT_BKASH, nagad: settings.PAYOUT_LIMIT_NAGAD },
   };
+  const store = createParcelStore(database, paymentStore, photos);
+  const tickets = createTicketStore(database);
+  const runs = createRunStore(database);
+  const statements = createStatementStore(database);
   let draining = false;
   const app = createApp({
     accounts: createAccountStore(database),
-    store: createParcelStore(database, paymentStore, photos),
+    store,
     addresses: createAddressStore(database, centers),
     savedViews: createSavedViewStore(database),
     payments,
@@ -118,15 +124,17 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     operations: createOperationStore(database, photos, (district) => districts.has(district), areaOf),
     hub: createHubStore(database),
     zones: createZoneStore(database, areaChecker(centers)),
-    runs: createRunStore(database),
+    runs,
     desk: createDeskStore(database, paymentStore, photos, areaOf),
-    tickets: createTicketStore(database),
+    tickets,
+    readSenderView: createSenderView(database, store, tickets),
+    people: createPeopleStore(database, { tickets, runs, statements }),
     cash: createCashStore(database),
     reviews: createReviewStore(database),
     cashLimits: createCashLimitStore(database),
     corrections: createCorrectionStore(database, settings.COMPENSATION_APPROVAL_ABOVE),
     feePlans,
-    statements: createStatementStore(database),
+    statements,
     payouts: createPayoutStore(database, feePlans, limits),
     dues: createDueStore(database, limits),
     money: createFinanceStore(database, feePlans),

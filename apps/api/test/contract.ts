@@ -564,6 +564,28 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(await refused(stranger, "POST", path, newReport(tracking_id))).toEqual(absent);
     });
 
+    test("a parcel without a reply is not listed as unread, and a reply of an unknown ticket cannot be read", async () => {
+      const { tracking_id } = await book();
+      const report = newReport(tracking_id);
+      await api.call(owner, "POST", `/parcels/${tracking_id}/tickets`, report);
+      const unread = await api.call(owner, "GET", "/unread-replies");
+      expect([unread.status, await unread.json()]).toEqual([200, { tracking_ids: [] }]);
+      expect(await refused(undefined, "GET", "/unread-replies")).toEqual([401, "auth.required"]);
+      const path = `/parcels/${tracking_id}/tickets`;
+      const read = { reply: crypto.randomUUID() };
+      const response = await api.call(owner, "PUT", `${path}/${report.id}/read`, read);
+      expect(await ticketOf(response)).toMatchObject({ id: report.id });
+      expect(await refused(owner, "PUT", `${path}/${newReport(tracking_id).id}/read`, read)).toEqual([
+        404,
+        "ticket.notFound",
+      ]);
+      expect(await refused(owner, "PUT", `${path}/${report.id}/read`, { reply: "x" })).toEqual([
+        422,
+        "request.invalid",
+        expect.stringContaining("reply"),
+      ]);
+    });
+
     test("a report needs a category and a text, and a message an existing report", async () => {
       const { tracking_id } = await book();
       const path = `/parcels/${tracking_id}/tickets`;

@@ -1,5 +1,11 @@
 // The parcel desk: search, records, disclosure of phone numbers and corrections, with a permitted and a refused caller for each.
-import { type ParcelRecord, FoundParcelSchema, ParcelRecordSchema } from "@harkara/courier-core/desk";
+import {
+  type ParcelRecord,
+  BagRecordSchema,
+  FoundParcelSchema,
+  ParcelRecordSchema,
+  SenderViewSchema,
+} from "@harkara/courier-core/desk";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { sql } from "drizzle-orm";
@@ -75,6 +81,8 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
 
   const disclose = (who: Identity, id: string, reason: string) =>
     world.api.as(who, "POST", `/desk/parcels/${id}/disclosures`, { reason });
+
+  const view = (who: Identity, id: string) => get(who, `/desk/parcels/${id}/sender-view`);
 
   test.each([
     ["the tracking ID", () => parcel],
@@ -283,6 +291,90 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
     test("are shown to hubs and admins", async () => {
       expect((await recordOf(hub)).parcel.receiver_contact).toBe("+8801822009876");
       expect((await recordOf(admin)).parcel.sender_contact).toBe("+8801711000001");
+    });
+  });
+
+  describe("the page of the sender", () => {
+    test("has what the sender sees, without the codes and internal notes, and is audited", async () => {
+      const id = await world.api.book(rahim, newBooking({ ...DISTANT, receiver_contact: "+8801933445566" }));
+      await sendOperation(world.api, hub, { task: "receive", tracking_id: id });
+      await sendOperation(world.api, hub, {
+        task: "hold",
+        tracking_id: id,
+        reason: "weather",
+        note: "Flooded",
+      });
+      const own = v.parse(
+        ParcelDetailsSchema,
+        await (await world.api.as(rahim, "GET", `/parcels/${id}`)).json(),
+      );
+      const response = await view(admin, id);
+      expect(response.status).toBe(200);
+      const { details, tickets } = v.parse(SenderViewSchema, await response.json());
+      expect(details).toEqual({ ...own, handover_code: "••••", return_code: "••••" });
+      expect(tickets).toEqual([]);
+      expect(JSON.stringify(details)).not.toContain("Flooded");
+      await view(admin, id);
+      const { audit } = await recordOf(admin, id);
+      expect(audit.filter(({ action }) => action === "sender_view_read")).toHaveLength(1);
+      expect(await (await view(support, id)).text()).not.toContain("19334455");
+      await disclose(support, id, "The receiver asked us to call back.");
+      expect(await (await view(support, id)).text()).toContain("+8801933445566");
+    });
+
+    test("is absent for a hub that the parcel does not pass, for others, and after its deletion", async () => {
+      const id = await world.api.book(rahim, newBooking(DISTANT));
+      expect((await view(hub, id)).status).toBe(200);
+      const refused = await view(farHub, id);
+      expect([refused.status, await codeOf(refused)]).toEqual([404, "parcel.notFound"]);
+      for (const who of [rider, rahim, karim]) {
+        const other = await view(who, id);
+        expect([other.status, await codeOf(other)]).toEqual([404, "path.notFound"]);
+      }
+      await world.api.as(rahim, "DELETE", `/parcels/${id}`);
+      expect((await view(admin, id)).status).toBe(404);
+      const { audit } = await recordOf(admin, id);
+      expect(audit.filter(({ action }) => action === "sender_view_read")).toHaveLength(1);
+    });
+
+    test("gives staff no rights of the sender", async () => {
+      const id = await world.api.book(rahim, newBooking(DISTANT));
+      await view(admin, id);
+      for (const [method, path, body] of [
+        ["DELETE", `/parcels/${id}`, undefined],
+        ["POST", `/parcels/${id}/cancellation`, undefined],
+        ["PUT", `/parcels/${id}/receiver`, { receiver_contact: "01711000009", receiver_address: "x" }],
+      ] as const)
+        expect((await world.api.as(admin, method, path, body)).status).toBe(404);
+      expect((await recordOf(admin, id)).parcel.delivery_status).toBe("not_collected");
+    });
+  });
+
+  describe("the record of a bag", () => {
+    test("has the manifest and the parcels, for its hubs, support and admins", async () => {
+      const bag_id = "BAGRH23CD45";
+      const id = await world.api.book(rahim, newBooking({ ...DISTANT, receiver_contact: "+8801933445566" }));
+      await sendOperation(world.api, hub, { task: "receive", tracking_id: id });
+      await sendOperation(world.api, hub, { task: "bag_open", bag_id, to_center: "Khulna" });
+      await sendOperation(world.api, hub, { task: "bag_put", tracking_id: id, bag_id });
+      for (const who of [hub, support, admin]) {
+        const response = await get(who, `/desk/bags/${bag_id}`);
+        expect(response.status).toBe(200);
+        const text = await response.text();
+        expect(text).not.toContain("19334455");
+        const { items, parcels } = v.parse(BagRecordSchema, JSON.parse(text));
+        expect(items).toEqual([{ tracking_id: id, is_expected: true, is_received: false }]);
+        expect(parcels.map(({ tracking_id }) => tracking_id)).toEqual([id]);
+      }
+      for (const [who, code] of [
+        [farHub, "bag.notFound"],
+        [rider, "path.notFound"],
+        [rahim, "path.notFound"],
+      ] as const) {
+        const refused = await get(who, `/desk/bags/${bag_id}`);
+        expect([refused.status, await codeOf(refused)]).toEqual([404, code]);
+      }
+      expect((await get(admin, "/desk/bags/BAGZZ22ZZ22")).status).toBe(404);
     });
   });
 

@@ -11,6 +11,7 @@ import { DAY_MS } from "@harkara/courier-core/duration";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
+import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
 import { LOCAL } from "./world.ts";
@@ -286,6 +287,7 @@ export async function callEveryRoute(
     await get(admin, `/desk/parcels?search=${encodeURIComponent(search)}`);
   }
   await get(hub, `/desk/parcels/${delivered}`);
+  for (const who of [hub, admin]) await get(who, `/desk/parcels/${delivered}/sender-view`);
   await call(admin, "POST", `/desk/parcels/${delivered}/disclosures`, { reason: "x" });
   await get(admin, `/desk/parcels/${delivered}/photos/${crypto.randomUUID()}`);
   await call(admin, "PUT", `/desk/parcels/${await book()}/receiver`, {
@@ -293,6 +295,18 @@ export async function callEveryRoute(
     receiver_address: "Road 9",
     reason: "x",
   });
+
+  // People at the parcel desk.
+  const memberId = (await stores.staff.list(FIRST_PAGE)).body.find(({ role }) => role === "rider")?.id;
+  for (const who of [hub, admin]) {
+    for (const search of ["Rahim", "5678", "rahim@example", "করিম Bogura"])
+      await get(who, `/desk/people?search=${encodeURIComponent(search)}`);
+    await get(who, `/desk/merchants/${rahim.uid}`);
+    await get(who, `/desk/merchants/${rahim.uid}/parcels?limit=1`);
+    await call(who, "POST", `/desk/merchants/${rahim.uid}/disclosures`, { reason: "x" });
+    await get(who, `/desk/staff/${memberId}`);
+    await call(who, "POST", `/desk/staff/${memberId}/disclosures`, { reason: "x" });
+  }
 
   // Tickets of the sender, of staff about a parcel and a bag, and of the system about a claim and a missing parcel.
   const reported = newTicketId(shardOf(delivered), randomBytes);
@@ -322,9 +336,12 @@ export async function callEveryRoute(
     ])
       await get(who, `/desk/tickets${path}`);
     await get(who, `/desk/parcels/${delivered}/tickets`);
+    await get(who, `/desk/tickets/${reported}/assignees`);
     for (const entry of [{ kind: "assigned" }, { kind: "reply", text: "x" }, { kind: "released" }])
       await call(who, "POST", `/desk/tickets/${reported}/entries`, { ...request(), ...entry });
   }
+  await get(rahim, "/unread-replies");
+  await call(rahim, "PUT", `/parcels/${delivered}/tickets/${reported}/read`, { reply: crypto.randomUUID() });
 
   // A bag between hubs, a parcel on hold with a question, a lost one, and a cancelled one.
   const bagged = await book({ receiver_center: "Khulna", receiver_region: "Khulna" });
@@ -334,6 +351,10 @@ export async function callEveryRoute(
   await operate(hub, { task: "bag_close", bag_id: "BAGAB23CD45" });
   await get(hub, "/hub/bags/BAGAB23CD45");
   await operate(hub, { task: "bag_send", bag_id: "BAGAB23CD45" });
+  for (const who of [hub, admin]) {
+    await get(who, "/desk/bags/BAGAB23CD45");
+    await get(who, "/desk/bags/BAGAB23CD45/tickets");
+  }
   await call(hub, "POST", "/desk/tickets", {
     id: newTicketId("AB", randomBytes),
     ...aboutIt,

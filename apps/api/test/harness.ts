@@ -20,6 +20,8 @@ import { createCashLimitStore } from "../src/cash/limits.ts";
 import { createCorrectionStore } from "../src/cash/corrections.ts";
 import { createCompensationStore } from "../src/compensations/compensation-store.ts";
 import { createDeskStore } from "../src/desk/desk-store.ts";
+import { createSenderView } from "../src/desk/sender-view.ts";
+import { createPeopleStore } from "../src/desk/people-store.ts";
 import { createDueStore } from "../src/merchants/due-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
 import { createExportStore } from "../src/merchants/money-exports.ts";
@@ -147,9 +149,13 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   const feePlans = createFeePlanStore(database);
   const districts = new Set(centers.map(({ district }) => district));
   const areaOf = areaReader(centers);
+  const parcelStore = createParcelStore(database, payments, photos, now);
+  const tickets = createTicketStore(database, now);
+  const runs = createRunStore(database, now);
+  const statements = createStatementStore(database, now);
   return {
     payments,
-    parcels: createParcelStore(database, payments, photos, now),
+    parcels: parcelStore,
     addresses: createAddressStore(database, centers, now),
     savedViews: createSavedViewStore(database, now),
     staff: createStaffStore(database, now),
@@ -161,15 +167,17 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     operations: createOperationStore(database, photos, (district) => districts.has(district), areaOf),
     hub: createHubStore(database, now),
     zones: createZoneStore(database, areaChecker(centers), now),
-    runs: createRunStore(database, now),
+    runs,
     desk: createDeskStore(database, payments, photos, areaOf, now),
-    tickets: createTicketStore(database, now),
+    tickets,
+    readSenderView: createSenderView(database, parcelStore, tickets, now),
+    people: createPeopleStore(database, { tickets, runs, statements }, now),
     cash: createCashStore(database, now),
     reviews: createReviewStore(database, now),
     cashLimits: createCashLimitStore(database, now),
     corrections: createCorrectionStore(database, limits.compensationAbove, now),
     feePlans,
-    statements: createStatementStore(database, now),
+    statements,
     payouts: createPayoutStore(database, feePlans, limits, now),
     dues: createDueStore(database, limits),
     exports: createExportStore(database),
@@ -326,6 +334,8 @@ export const noStaff: Pick<
   | "operations"
   | "hub"
   | "desk"
+  | "people"
+  | "readSenderView"
   | "tickets"
   | "cash"
   | "reviews"
@@ -417,6 +427,7 @@ export const noStaff: Pick<
     read: async () => undefined,
     disclose: async () => undefined,
     correctReceiver: async () => "absent",
+    bag: async () => undefined,
     photo: async () => undefined,
   },
   tickets: {
@@ -429,6 +440,20 @@ export const noStaff: Pick<
     ofSender: async () => undefined,
     report: async () => "absent",
     message: async () => "absent",
+    ofBag: async () => [],
+    ofMerchant: async () => [],
+    assignees: async () => undefined,
+    readReply: async () => undefined,
+    unread: async () => [],
+  },
+  readSenderView: async () => undefined,
+  people: {
+    search: async () => ({ merchants: [], staff: [], has_more: false }),
+    merchant: async () => undefined,
+    parcels: async () => undefined,
+    discloseMerchant: async () => undefined,
+    staff: async () => undefined,
+    discloseStaff: async () => undefined,
   },
   cash: {
     desk: async () => ({

@@ -14,6 +14,8 @@ import { type Statement, explain, isExplainable, scansIn } from "./statement-pla
 /** Statements that are allowed to scan a large table, each with its reason. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
   "a page of all payouts walks the index of its order": /^Index Scan of payouts by payouts_reserved_first: /,
+  "a search of the parcel desk reads a bounded number of the newest parcels":
+    /^Index Scan of parcels by parcels_by_number: select .* from \(select .* from "parcels" order by "parcels"\."booked_number" desc limit \$\d+\) "parcels"/,
   "the accounts sum all transfers until a month is closed":
     /^Index Scan of ledger by ledger_from: select "from_account", .* from "ledger" group by/,
 };

@@ -4,12 +4,14 @@ import { HOUR_MS } from "@harkara/courier-core/duration";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import {
+  AssigneeSchema,
   MAX_TICKETS,
   SenderTicketSchema,
   TICKET_LISTS,
   TicketCountsSchema,
   TicketDetailsSchema,
   TicketSchema,
+  UnreadRepliesSchema,
   newTicketId,
 } from "@harkara/courier-core/ticket";
 import { shardOf } from "@harkara/courier-core/tracking-id";
@@ -19,6 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { MERCHANT_HEADER } from "../src/http/route.ts";
 import type { Identity } from "../src/platform/identity.ts";
 import { audit } from "../src/tables/audit.ts";
+import { staff } from "../src/tables/staff.ts";
 import { ticketEntries, tickets } from "../src/tables/tickets.ts";
 import { DATABASES, karim, newBooking, person, rahim, tokenOf } from "./harness.ts";
 import { DISTANT, LOCAL, openWorld, outcomeOf, sendOperation } from "./world.ts";
@@ -105,6 +108,13 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     const entries = await db.select().from(ticketEntries).where(eq(ticketEntries.ticket_id, id));
     return { row, entries };
   }
+  const unread = async (who = rahim) =>
+    (await read(UnreadRepliesSchema, who, "GET", "/unread-replies")).tracking_ids;
+  async function memberId({ email }: Identity): Promise<string> {
+    const { db } = world.database;
+    const [row] = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    return row?.id ?? "";
+  }
   const question = () => ({ id: newId(), category: "question", text: "x" });
   const reads = async () => {
     const { db } = world.database;
@@ -186,6 +196,41 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(text).not.toContain("The receiver called.");
       expect(await ofSender()).toHaveLength(1);
       expect(await (await send(rahim, "GET", `/parcels/${parcel}`)).text()).not.toContain("Secret");
+    });
+
+    test("have an unread reply until a member has read it", async () => {
+      const id = await reported();
+      const readIt = (who: Identity, reply: string, trackingId = parcel) =>
+        send(who, "PUT", `/parcels/${trackingId}/tickets/${id}/read`, { reply });
+      expect(await unread()).not.toContain(parcel);
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      await add(support, id, { kind: "reply", text: "Today", id: first });
+      await add(support, id, { kind: "note", text: "Internal" });
+      expect(await unread()).toContain(parcel);
+      expect(await unread(karim)).not.toContain(parcel);
+      expect((await ofSender())[0]?.unread_reply).toBe(first);
+      // A reply that comes while the sender reads the first one stays unread.
+      await add(colleague, id, { kind: "reply", text: "Tomorrow", id: second });
+      expect((await readIt(rahim, first)).status).toBe(200);
+      expect((await ofSender())[0]?.unread_reply).toBe(second);
+      await unchanged(id, async () => {
+        expect(await problemOf(await readIt(karim, second))).toEqual(ABSENT);
+        const other = await world.api.book(karim, newBooking(LOCAL, karim));
+        expect(await problemOf(await readIt(karim, second, other))).toEqual(ABSENT);
+        expect(await problemOf(await readIt(rahim, second, other))).toEqual(ABSENT);
+      });
+      const responses = await Promise.all([1, 2, 3].map(() => readIt(rahim, second)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await unread()).not.toContain(parcel);
+      // A message of the sender means that the replies were read.
+      await add(support, id, { kind: "reply", text: "More" });
+      await message(rahim, id);
+      expect(await unread()).not.toContain(parcel);
+      // A deleted parcel has no page that could be opened.
+      await add(support, id, { kind: "reply", text: "Last" });
+      expect(await unread()).toContain(parcel);
+      await send(rahim, "DELETE", `/parcels/${parcel}`);
+      expect(await unread()).not.toContain(parcel);
     });
 
     test("that staff have opened are shown with the first reply", async () => {
@@ -319,6 +364,20 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       ]);
     });
 
+    test("as an assignment to the same colleague are one, and to another one refused", async () => {
+      const id = await reported();
+      const [one, other] = [await memberId(colleague), await memberId(admin)];
+      const entry = { id: crypto.randomUUID(), kind: "assigned", to: one };
+      const responses = await Promise.all([1, 2, 3].map(() => add(support, id, entry)));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect((await rowOf(id)).entries).toHaveLength(2);
+      for (const changed of [
+        { ...entry, to: other },
+        { id: entry.id, kind: "assigned" },
+      ])
+        expect(await problemOf(await add(support, id, changed))).toEqual([409, "request.reused"]);
+    });
+
     test("keep their entries", async () => {
       await reported();
       await expect(world.database.db.execute(sql`delete from ticket_entries`)).rejects.toThrow(/delete/);
@@ -381,6 +440,59 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       });
       await db.execute(sql`update staff set status = 'active' where email = ${colleague.email}`);
       expect((await add(colleague, id, { kind: "resolved" })).status).toBe(201);
+    });
+
+    test("a ticket is assigned to a colleague who sees it", async () => {
+      const id = await reported();
+      const names = async (who: Identity) =>
+        (await read(v.array(AssigneeSchema), who, "GET", `/desk/tickets/${id}/assignees`)).map(
+          ({ name }) => name,
+        );
+      const seeing = [admin, support, colleague, hub, khulna].map(({ uid }) => uid).toSorted();
+      expect((await names(support)).toSorted()).toEqual(seeing);
+      await add(support, id, { kind: "assigned", to: await memberId(hub) });
+      const details = await detailsOf(hub, id);
+      expect(details).toMatchObject({ assignee: hub.uid, is_mine: true });
+      expect(details.entries.at(-1)).toMatchObject({ kind: "assigned", by: support.uid, to: hub.uid });
+      expect((await listed(hub, "list=mine")).map((ticket) => ticket.id)).toContain(id);
+      // Whoever takes a ticket is not named twice.
+      await add(support, id, { kind: "assigned" });
+      const taken = (await detailsOf(support, id)).entries.at(-1);
+      expect([taken?.by, taken?.to]).toEqual([support.uid, undefined]);
+      await unchanged(id, async () => {
+        for (const each of [farHub, rider])
+          expect(
+            await problemOf(await add(support, id, { kind: "assigned", to: await memberId(each) })),
+          ).toEqual([409, "ticket.assignee"]);
+        const unknown = { kind: "assigned", to: crypto.randomUUID() };
+        expect(await problemOf(await add(support, id, unknown))).toEqual([409, "ticket.assignee"]);
+        const { db } = world.database;
+        await db.execute(sql`update staff set status = 'inactive' where email = ${colleague.email}`);
+        expect(await names(support)).not.toContain(colleague.uid);
+        expect(
+          await problemOf(await add(support, id, { kind: "assigned", to: await memberId(colleague) })),
+        ).toEqual([409, "ticket.assignee"]);
+        await db.execute(sql`update staff set status = 'active' where email = ${colleague.email}`);
+        expect(await problemOf(await send(farHub, "GET", `/desk/tickets/${id}/assignees`))).toEqual(ABSENT);
+        expect((await send(rider, "GET", `/desk/tickets/${id}/assignees`)).status).toBe(404);
+      });
+      // The parcel has come to the far hub by mistake, so it sees the ticket.
+      await scan(farHub, { task: "receive", tracking_id: parcel });
+      expect(await names(support)).toContain(farHub.uid);
+      expect((await add(support, id, { kind: "assigned", to: await memberId(farHub) })).status).toBe(201);
+    });
+
+    test("a ticket is not assigned to the owner of its parcel, and one about a count not to support", async () => {
+      const own = await world.api.book(colleague, newBooking(DISTANT, colleague));
+      const id = newId(own);
+      await report(colleague, "My parcel", id, own);
+      await unchanged(id, async () => {
+        const entry = { kind: "assigned", to: await memberId(colleague) };
+        expect(await problemOf(await add(support, id, entry))).toEqual([409, "ticket.assignee"]);
+      });
+      const path = `/desk/tickets/${id}/assignees`;
+      const found = await read(v.array(AssigneeSchema), support, "GET", path);
+      expect(found.map(({ name }) => name)).not.toContain(colleague.uid);
     });
 
     test("staff cannot work on a ticket about their own parcel", async () => {
@@ -471,6 +583,13 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(found).toMatchObject([{ category: "missing", bag_id, status: "open", opened_by: "system" }]);
       const [{ id } = { id: "" }] = found;
       expect((await listed(khulna, "list=open")).map((ticket) => ticket.id)).toContain(id);
+      const ofBag = (who: Identity) =>
+        read(v.array(TicketSchema), who, "GET", `/desk/bags/${bag_id}/tickets`).then((rows) =>
+          rows.map((ticket) => ticket.id),
+        );
+      for (const who of [admin, support, hub, khulna]) expect(await ofBag(who)).toEqual([id]);
+      expect(await ofBag(farHub)).toEqual([]);
+      expect((await send(rahim, "GET", `/desk/bags/${bag_id}/tickets`)).status).toBe(404);
       expect(await ofSender(rahim, missing)).toEqual([]);
       expect(outcomeOf(await scan(khulna, { task: "receive", tracking_id: missing }))).toBe("done");
       const { status, entries } = await detailsOf(khulna, id);

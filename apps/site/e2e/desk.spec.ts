@@ -42,6 +42,19 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(correction).toBeHidden();
     await expect(page.getByText(t("audit_receiver_corrected"))).toBeVisible();
 
+    // The page of the sender, without any action, and recorded.
+    await page.getByRole("link", { name: t("sender_view_open") }).click();
+    await support.isAt(`/desk/${tracking_id}/sender`);
+    const panel = page.getByRole("tabpanel", { name: t("sender_view_page") });
+    await expect(panel.getByText("House 9, Road 3").first()).toBeVisible();
+    for (const button of await panel.getByRole("button").all()) await expect(button).toBeDisabled();
+    await page.getByRole("tab", { name: t("sender_view_tracking") }).click();
+    await expect(page.getByRole("tabpanel", { name: t("sender_view_tracking") })).toContainText(
+      tracking_id.slice(3, 7),
+    );
+    await page.getByRole("link", { name: t("sender_view_back"), exact: true }).click();
+    await expect(page.getByText(t("audit_sender_view_read"))).toBeVisible();
+
     // The sender sees the new address, and neither the internal note nor the reason.
     const response = await fetch(`${stack.url}/api/parcels/${tracking_id}`, {
       headers: { authorization: `Bearer ${sender.idToken}` },
@@ -96,8 +109,21 @@ for (const language of JOURNEY_LANGUAGES)
     await write(t("ticket_reply"), t("ticket_reply_field"), REPLY[language], t("ticket_reply_send"));
     await desk.context.close();
 
+    // The list marks the parcel until its page has shown the reply.
+    const mark = page.getByText(t("reply_new")).filter({ visible: true });
+    await visitor.open("/dashbord/myparcel");
+    await expect(mark).toHaveCount(1);
+    await visitor.open(`/dashbord/parcels/${tracking_id}`);
+    await expect(mark).toHaveCount(1);
+    await expect(page.getByText(REPLY[language])).toBeVisible();
+    const unread = async (): Promise<string> => {
+      const headers = { authorization: `Bearer ${sender.idToken}` };
+      return (await fetch(`${stack.url}/api/unread-replies`, { headers })).text();
+    };
+    await expect.poll(unread).not.toContain(tracking_id);
     await page.reload();
     await expect(page.getByText(REPLY[language])).toBeVisible();
+    await expect(mark).toHaveCount(0);
     await expect(page.getByText(t("report_status_waiting"))).toBeVisible();
     await expect(page.getByText(NOTE)).toBeHidden();
   });

@@ -56,6 +56,10 @@ import { Route as SenderDashbordPickupsRouteImport } from "./routes/_sender.dash
 import { Route as SenderDashbordProfileRouteImport } from "./routes/_sender.dashbord.profile";
 import { Route as SenderDashbordReceiversRouteImport } from "./routes/_sender.dashbord.receivers";
 import { Route as SenderDashbordTeamRouteImport } from "./routes/_sender.dashbord.team";
+import { Route as DeskTrackingIdSenderRouteImport } from "./routes/desk.$trackingId_.sender";
+import { Route as DeskBagsBagIdRouteImport } from "./routes/desk.bags.$bagId";
+import { Route as DeskMerchantsMerchantIdRouteImport } from "./routes/desk.merchants.$merchantId";
+import { Route as DeskStaffStaffIdRouteImport } from "./routes/desk.staff.$staffId";
 import { Route as DeskTicketsIndexRouteImport } from "./routes/desk.tickets.index";
 import { Route as DeskTicketsTicketIdRouteImport } from "./routes/desk.tickets.$ticketId";
 import { Route as SenderDashbordParcelsTrackingIdRouteImport } from "./routes/_sender.dashbord.parcels.$trackingId";
@@ -292,6 +296,26 @@ const SenderDashbordTeamRoute = SenderDashbordTeamRouteImport.update({
   path: "/team",
   getParentRoute: () => SenderDashbordRoute,
 } as any);
+const DeskTrackingIdSenderRoute = DeskTrackingIdSenderRouteImport.update({
+  id: "/$trackingId_/sender",
+  path: "/$trackingId/sender",
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskBagsBagIdRoute = DeskBagsBagIdRouteImport.update({
+  id: "/bags/$bagId",
+  path: "/bags/$bagId",
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskMerchantsMerchantIdRoute = DeskMerchantsMerchantIdRouteImport.update({
+  id: "/merchants/$merchantId",
+  path: "/merchants/$merchantId",
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskStaffStaffIdRoute = DeskStaffStaffIdRouteImport.update({
+  id: "/staff/$staffId",
+  path: "/staff/$staffId",
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskTicketsIndexRoute = DeskTicketsIndexRouteImport.update({
   id: "/tickets/",
   path: "/tickets/",
@@ -352,6 +376,10 @@ export interface FileRoutesByFullPath {
   "/dashbord/profile": typeof SenderDashbordProfileRoute;
   "/dashbord/receivers": typeof SenderDashbordReceiversRoute;
   "/dashbord/team": typeof SenderDashbordTeamRoute;
+  "/desk/$trackingId/sender": typeof DeskTrackingIdSenderRoute;
+  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
+  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
+  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track/": typeof MainTrackIndexRoute;
   "/dashbord/": typeof SenderDashbordIndexRoute;
@@ -397,6 +425,10 @@ export interface FileRoutesByTo {
   "/dashbord/profile": typeof SenderDashbordProfileRoute;
   "/dashbord/receivers": typeof SenderDashbordReceiversRoute;
   "/dashbord/team": typeof SenderDashbordTeamRoute;
+  "/desk/$trackingId/sender": typeof DeskTrackingIdSenderRoute;
+  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
+  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
+  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/track": typeof MainTrackIndexRoute;
   "/dashbord": typeof SenderDashbordIndexRoute;
@@ -450,6 +482,10 @@ export interface FileRoutesById {
   "/_sender/dashbord/profile": typeof SenderDashbordProfileRoute;
   "/_sender/dashbord/receivers": typeof SenderDashbordReceiversRoute;
   "/_sender/dashbord/team": typeof SenderDashbordTeamRoute;
+  "/desk/$trackingId_/sender": typeof DeskTrackingIdSenderRoute;
+  "/desk/bags/$bagId": typeof DeskBagsBagIdRoute;
+  "/desk/merchants/$merchantId": typeof DeskMerchantsMerchantIdRoute;
+  "/desk/staff/$staffId": typeof DeskStaffStaffIdRoute;
   "/desk/tickets/$ticketId": typeof DeskTicketsTicketIdRoute;
   "/_main/track/": typeof MainTrackIndexRoute;
   "/_sender/dashbord/": typeof SenderDashbordIndexRoute;
@@ -501,6 +537,10 @@ export interface FileRouteTypes {
     | "/dashbord/profile"
     | "/dashbord/receivers"
     | "/dashbord/team"
+    | "/desk/$trackingId/sender"
+    | "/desk/bags/$bagId"
+    | "/desk/merchants/$merchantId"
+    | "/desk/staff/$staffId"
     | "/desk/tickets/$ticketId"
     | "/track/"
     | "/dashbord/"
@@ -546,6 +586,10 @@ export interface FileRouteTypes {
     | "/dashbord/profile"
     | "/dashbord/receivers"
     | "/dashbord/team"
+    | "/desk/$trackingId/sender"
+    | "/desk/bags/$bagId"
+    | "/desk/merchants/$merchantId"
+    | "/desk/staff/$staffId"
     | "/desk/tickets/$ticketId"
     | "/track"
     | "/dashbord"
@@ -598,6 +642,10 @@ export interface FileRouteTypes {
     | "/_sender/dashbord/profile"
     | "/_sender/dashbord/receivers"
     | "/_sender/dashbord/team"
+    | "/desk/$trackingId_/sender"
+    | "/desk/bags/$bagId"
+    | "/desk/merchants/$merchantId"
+    | "/desk/staff/$staffId"
     | "/desk/tickets/$ticketId"
     | "/_main/track/"
     | "/_sender/dashbord/"
@@ -951,6 +999,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SenderDashbordTeamRouteImport;
       parentRoute: typeof SenderDashbordRoute;
     };
+    "/desk/$trackingId_/sender": {
+      id: "/desk/$trackingId_/sender";
+      path: "/$trackingId/sender";
+      fullPath: "/desk/$trackingId/sender";
+      preLoaderRoute: typeof DeskTrackingIdSenderRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    "/desk/bags/$bagId": {
+      id: "/desk/bags/$bagId";
+      path: "/bags/$bagId";
+      fullPath: "/desk/bags/$bagId";
+      preLoaderRoute: typeof DeskBagsBagIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    "/desk/merchants/$merchantId": {
+      id: "/desk/merchants/$merchantId";
+      path: "/merchants/$merchantId";
+      fullPath: "/desk/merchants/$merchantId";
+      preLoaderRoute: typeof DeskMerchantsMerchantIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    "/desk/staff/$staffId": {
+      id: "/desk/staff/$staffId";
+      path: "/staff/$staffId";
+      fullPath: "/desk/staff/$staffId";
+      preLoaderRoute: typeof DeskStaffStaffIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     "/desk/tickets/": {
       id: "/desk/tickets/";
       path: "/tickets";
@@ -1078,6 +1154,10 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
 interface DeskRouteChildren {
   DeskTrackingIdRoute: typeof DeskTrackingIdRoute;
   DeskIndexRoute: typeof DeskIndexRoute;
+  DeskTrackingIdSenderRoute: typeof DeskTrackingIdSenderRoute;
+  DeskBagsBagIdRoute: typeof DeskBagsBagIdRoute;
+  DeskMerchantsMerchantIdRoute: typeof DeskMerchantsMerchantIdRoute;
+  DeskStaffStaffIdRoute: typeof DeskStaffStaffIdRoute;
   DeskTicketsTicketIdRoute: typeof DeskTicketsTicketIdRoute;
   DeskTicketsIndexRoute: typeof DeskTicketsIndexRoute;
 }
@@ -1085,6 +1165,10 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskTrackingIdRoute: DeskTrackingIdRoute,
   DeskIndexRoute: DeskIndexRoute,
+  DeskTrackingIdSenderRoute: DeskTrackingIdSenderRoute,
+  DeskBagsBagIdRoute: DeskBagsBagIdRoute,
+  DeskMerchantsMerchantIdRoute: DeskMerchantsMerchantIdRoute,
+  DeskStaffStaffIdRoute: DeskStaffStaffIdRoute,
   DeskTicketsTicketIdRoute: DeskTicketsTicketIdRoute,
   DeskTicketsIndexRoute: DeskTicketsIndexRoute,
 };

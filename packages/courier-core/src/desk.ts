@@ -6,15 +6,18 @@ import { CorrectionSchema } from "./correction.ts";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "./delivery.ts";
 import { isoTime, reason } from "./fields.ts";
 import { ACCOUNT_KINDS } from "./ledger.ts";
+import { BagSchema } from "./operation.ts";
 import { pageEntries } from "./page.ts";
 import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { CORRECTABLE_AMOUNTS, ParcelEventSchema, REPLIES } from "./parcel-event.ts";
+import { ParcelDetailsSchema } from "./parcel-details.ts";
 import { PaymentSchema } from "./payment.ts";
 import { PAYMENT_STATUSES } from "./payment-status.ts";
 import { STAFF_ROLES } from "./principal.ts";
 import { type ServiceCenter, otherSpellings } from "./service-center.ts";
 import { soundsLike } from "./sound.ts";
 import { isLine, searchable } from "./text.ts";
+import { SenderTicketSchema } from "./ticket.ts";
 import { exactTrackingId } from "./tracking-id.ts";
 
 /** The longest search text, in UTF-16 code units. */
@@ -23,10 +26,13 @@ const MAX_SEARCH = 100;
 const MAX_WORDS = 8;
 const DESK_ROWS = 50;
 
+/** The text of a search. */
+export const deskSearch = v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isLine));
+
 /** The query of a desk search. */
 export const DeskQuerySchema = v.object({
   ...pageEntries(DESK_ROWS, DESK_ROWS),
-  search: v.pipe(v.string(), v.maxLength(MAX_SEARCH), v.check(isLine)),
+  search: deskSearch,
 });
 export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 
@@ -112,6 +118,10 @@ export const FoundParcelSchema = v.object({
 });
 export type FoundParcel = v.InferOutput<typeof FoundParcelSchema>;
 
+/** The record of a bag: its manifest, and its parcels with masked phone numbers. */
+export const BagRecordSchema = v.object({ ...BagSchema.entries, parcels: v.array(FoundParcelSchema) });
+export type BagRecord = v.InferOutput<typeof BagRecordSchema>;
+
 /** The read and write accesses that the audit log records. */
 export const AUDIT_ACTIONS = [
   "record_read",
@@ -122,6 +132,7 @@ export const AUDIT_ACTIONS = [
   "amount_corrected",
   "correction_rejected",
   "bag_reopened",
+  "sender_view_read",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -217,6 +228,18 @@ export const ParcelRecordSchema = v.object({
   ),
 });
 export type ParcelRecord = v.InferOutput<typeof ParcelRecordSchema>;
+
+/**
+ * The page of a parcel as its sender sees it, without the delivery code and the return code. Phone numbers are masked as in the record.
+ */
+export const SenderViewSchema = v.object({
+  details: ParcelDetailsSchema,
+  tickets: v.array(SenderTicketSchema),
+});
+export type SenderView = v.InferOutput<typeof SenderViewSchema>;
+
+/** What is shown in place of a delivery code or a return code. */
+export const HIDDEN_CODE = "••••";
 
 /** The reason for the disclosure of phone numbers. */
 export const DisclosureSchema = v.object({ reason });

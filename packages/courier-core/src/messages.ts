@@ -66,6 +66,7 @@ export const MESSAGES = {
   "ticket.resolved": "This ticket is already resolved. Reopen it first.",
   "ticket.notResolved": "This ticket is not resolved",
   "ticket.noSender": "This ticket has no sender to reply to",
+  "ticket.assignee": "This person does not see the ticket. Choose another colleague.",
   "ticket.full": "This ticket is full. Open a new one.",
   "tickets.full": "This parcel has too many tickets. Continue an earlier one.",
   "compensation.notPossible": "This parcel is not eligible for a claim",

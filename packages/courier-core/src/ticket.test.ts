@@ -40,6 +40,7 @@ const STEPS: readonly Step[] = [
   step(SENDER, "message"),
   step(A, "assigned"),
   step(B, "assigned", "assigned-2"),
+  [A, { id: "assigned to B", kind: "assigned", assignee: { uid: "b", hasAccess: true } }],
   step(B, "released"),
   step(A, "resolved"),
   step(B, "resolved", "resolved-2"),
@@ -52,6 +53,8 @@ const STEPS: readonly Step[] = [
   step(SENDER, "resolved", "sender's resolution"),
   step(A, "message", "message of staff"),
   step(staff("merchant"), "resolved", "own"),
+  [A, { id: "assigned to outsider", kind: "assigned", assignee: { uid: "c", hasAccess: false } }],
+  [A, { id: "assigned to owner", kind: "assigned", assignee: { uid: "merchant", hasAccess: true } }],
 ];
 const REFUSED = new Set([
   "outsider",
@@ -60,6 +63,8 @@ const REFUSED = new Set([
   "sender's resolution",
   "message of staff",
   "own",
+  "assigned to outsider",
+  "assigned to owner",
 ]);
 
 const OPENED_BY_SENDER: TicketState = {
@@ -68,6 +73,7 @@ const OPENED_BY_SENDER: TicketState = {
   assignee_uid: null,
   due_at: ticketDue("complaint", START),
   is_shared: true,
+  unread_reply: null,
   owner_uid: "merchant",
 };
 
@@ -84,6 +90,7 @@ function decide(ticket: Ticket, [actor, entry]: Step, now = START): TicketDecisi
     kind: stored[1].kind,
     text: stored[1].text ?? null,
     by_uid: personOf(stored[0]),
+    assignee_uid: stored[1].assignee?.uid ?? null,
   };
   const record = { count: ticket.entries.length, ...(known && { known }) };
   return decideTicket(ticket.state, record, entry, actor, personOf(actor), now);
@@ -120,8 +127,13 @@ function check(before: Ticket, each: Step, after: Ticket): void {
     ([, entry]) => entry.kind === "assigned" || entry.kind === "released",
   );
   const assignee =
-    assignment === undefined || assignment[1].kind === "released" ? null : personOf(assignment[0]);
+    assignment === undefined || assignment[1].kind === "released"
+      ? null
+      : (assignment[1].assignee?.uid ?? personOf(assignment[0]));
   if (after.state.assignee_uid !== assignee) wrong.push("the assignee is not the last one");
+  const lastReply = after.entries.findLast(([, entry]) => entry.kind === "reply" || entry.kind === "message");
+  const unread = lastReply?.[1].kind === "reply" ? lastReply[1].id : null;
+  if (after.state.unread_reply !== unread) wrong.push("the unread reply is not the last one");
   const isShared = before.state.is_shared || kinds.includes("reply");
   if (after.state.is_shared !== isShared) wrong.push("shared without a reply");
   if (wrong.length > 0) throw new Error(`${wrong.join(", ")}: ${ids.join(", ")}, then ${id}`);
@@ -168,6 +180,15 @@ describe("a ticket", () => {
       outcome: "refused",
       refusal: "absent",
     });
+    const assigned = (to: string, hasAccess = true): Step => [
+      A,
+      { id: "x", kind: "assigned", assignee: { uid: to, hasAccess } },
+    ];
+    expect(refusal([], assigned("b", false))).toBe("assignee");
+    expect(refusal([], assigned("merchant"))).toBe("assignee");
+    expect(refusal([assigned("b")], assigned("b"))).toBe("repeated");
+    expect(refusal([assigned("b")], assigned("d"))).toBe("reused");
+    expect(refusal([assigned("b")], [A, { id: "x", kind: "assigned" }])).toBe("reused");
     const state = { ...OPENED_BY_SENDER, owner_uid: null };
     expect(decide({ state, entries: [] }, step(A, "reply"))).toMatchObject({ refusal: "noSender" });
   });

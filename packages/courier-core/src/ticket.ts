@@ -5,6 +5,7 @@ import { bagId, isoTime, note, reason, text, trackingId, uuid } from "./fields.t
 import { code } from "./messages.ts";
 import { PageQuerySchema } from "./page.ts";
 import { CUSTODY_EVENTS, type ParcelEventKind } from "./parcel-event.ts";
+import { STAFF_ROLES } from "./principal.ts";
 import { randomLetters } from "./tracking-id.ts";
 
 /** The categories that a person may choose. */
@@ -98,6 +99,8 @@ export interface TicketState {
   readonly due_at: Date;
   /** Whether the sender sees the ticket: the sender opened it, or staff replied. */
   readonly is_shared: boolean;
+  /** The newest reply, while the sender has not read it. */
+  readonly unread_reply: string | null;
   /** The merchant that owns the parcel; null for a ticket without a parcel. */
   readonly owner_uid: string | null;
 }
@@ -116,6 +119,8 @@ export interface NewTicketEntry {
   readonly id: string;
   readonly kind: TicketEntryKind;
   readonly text?: string;
+  /** Of an assignment: the colleague, and whether they see the ticket. Without it, the author takes the ticket. */
+  readonly assignee?: { readonly uid: string; readonly hasAccess: boolean };
 }
 
 /** The entries of a ticket on which a decision depends: the stored one with the ID of the new one, and their number. */
@@ -124,11 +129,20 @@ export interface TicketRecord {
     readonly kind: TicketEntryKind;
     readonly text: string | null;
     readonly by_uid: string | null;
+    readonly assignee_uid?: string | null;
   };
   readonly count: number;
 }
 
-export type TicketRefusal = "absent" | "own" | "reused" | "full" | "noSender" | "resolved" | "notResolved";
+export type TicketRefusal =
+  | "absent"
+  | "own"
+  | "reused"
+  | "full"
+  | "noSender"
+  | "assignee"
+  | "resolved"
+  | "notResolved";
 
 /** The decision on an entry. `repeated`: the ticket already has it, or is already in this state. */
 export type TicketDecision =
@@ -152,17 +166,24 @@ export function decideTicket(
   if (actor.kind === "staff" && actor.uid === ticket.owner_uid) return refuse("own");
   if (known !== undefined) {
     const isSame =
-      known.kind === entry.kind && known.text === (entry.text ?? null) && known.by_uid === person;
+      known.kind === entry.kind &&
+      known.text === (entry.text ?? null) &&
+      known.by_uid === person &&
+      // An older assignment has no assignee: its author took the ticket.
+      (entry.kind !== "assigned" || (known.assignee_uid ?? person) === (entry.assignee?.uid ?? person));
     return isSame ? { outcome: "repeated" } : refuse("reused");
   }
   if (entry.kind === "reply" && ticket.owner_uid === null) return refuse("noSender");
+  const { assignee } = entry;
+  if (assignee !== undefined && (!assignee.hasAccess || assignee.uid === ticket.owner_uid))
+    return refuse("assignee");
   const status = TICKET_TRANSITIONS[entry.kind][ticket.status];
   if (status === undefined) {
     // The cause may end after a person has resolved the ticket.
     if (entry.kind === "settled") return { outcome: "repeated" };
     return refuse(ticket.status === "resolved" ? "resolved" : "notResolved");
   }
-  const assignee_uid = assigneeAfter(ticket, entry.kind, actor);
+  const assignee_uid = assigneeAfter(ticket, entry, actor);
   if ((entry.kind === "assigned" || entry.kind === "released") && assignee_uid === ticket.assignee_uid)
     return { outcome: "repeated" };
   // A full ticket can still be resolved.
@@ -176,6 +197,7 @@ export function decideTicket(
       assignee_uid,
       due_at: isStarted ? ticketDue(ticket.category, now) : ticket.due_at,
       is_shared: ticket.is_shared || entry.kind === "reply",
+      unread_reply: unreadAfter(ticket, entry),
     },
   };
 }
@@ -187,11 +209,17 @@ function sees(actor: TicketActor, ticket: TicketState): boolean {
 
 function assigneeAfter(
   { assignee_uid }: TicketState,
-  kind: TicketEntryKind,
+  { kind, assignee }: NewTicketEntry,
   actor: TicketActor,
 ): string | null {
   if (kind === "released") return null;
-  return kind === "assigned" && actor.kind === "staff" ? actor.uid : assignee_uid;
+  return kind === "assigned" && actor.kind === "staff" ? (assignee?.uid ?? actor.uid) : assignee_uid;
+}
+
+/** A reply is unread until the sender has read it or has written a message. */
+function unreadAfter({ unread_reply }: TicketState, { id, kind }: NewTicketEntry): string | null {
+  if (kind === "message") return null;
+  return kind === "reply" ? id : unread_reply;
 }
 
 const PREFIX = "TKT";
@@ -229,14 +257,33 @@ export type TicketDraft = v.InferOutput<typeof TicketDraftSchema>;
 export const TicketMessageSchema = v.object({ id: uuid, text: said });
 export type TicketMessage = v.InferOutput<typeof TicketMessageSchema>;
 
-/** An entry of staff: a note, a reply, the assignment to themselves or its end, a resolution or a reopening. */
+/** An entry of staff: a note, a reply, an assignment or its end, a resolution or a reopening. */
 export const StaffEntrySchema = v.variant("kind", [
   v.object({ id: uuid, kind: v.picklist(["note", "reply"]), text: said }),
-  v.object({ id: uuid, kind: v.picklist(["assigned", "released"]) }),
+  /** `to`: the ID of a staff member. Without it, the author takes the ticket. */
+  v.object({ id: uuid, kind: v.literal("assigned"), to: v.optional(uuid) }),
+  v.object({ id: uuid, kind: v.literal("released") }),
   v.object({ id: uuid, kind: v.literal("resolved"), text: note }),
   v.object({ id: uuid, kind: v.literal("reopened"), text: reason }),
 ]);
 export type StaffEntry = v.InferOutput<typeof StaffEntrySchema>;
+
+/** A staff member to whom a ticket can be assigned, because they see it. */
+export const AssigneeSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.picklist(STAFF_ROLES),
+  center: v.string(),
+});
+export type Assignee = v.InferOutput<typeof AssigneeSchema>;
+
+/** The newest reply that the sender has read. */
+export const ReadReplySchema = v.object({ reply: uuid });
+
+/** The parcels of a merchant with an unread reply, those with the newest replies first. */
+export const UnreadRepliesSchema = v.object({ tracking_ids: v.array(v.string()) });
+/** The maximum number of parcels with unread replies that are listed. */
+export const MAX_UNREAD = 100;
 
 /** The lists of tickets. `open` has all that are not resolved, those of the other lists included. */
 export const TICKET_LISTS = ["mine", "unassigned", "open", "overdue", "resolved"] as const;
@@ -286,6 +333,8 @@ export const TicketDetailsSchema = v.object({
       at: isoTime,
       by_kind: v.picklist(TICKET_ACTORS),
       by: v.optional(v.string()),
+      /** The name of the staff member to whom the ticket was assigned. */
+      to: v.optional(v.string()),
       text: v.optional(v.string()),
     }),
   ),
@@ -298,6 +347,8 @@ export const SenderTicketSchema = v.object({
   category: v.picklist(TICKET_CATEGORIES),
   status: v.picklist(TICKET_STATUSES),
   opened_at: isoTime,
+  /** The newest reply, while no member has read it. */
+  unread_reply: v.optional(v.string()),
   entries: v.array(
     v.object({ id: v.string(), kind: v.picklist(SHARED_ENTRIES), at: isoTime, text: v.string() }),
   ),

@@ -5,7 +5,7 @@ import { recordEvents } from "../events/event-store.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import type { Transaction } from "../platform/database.ts";
 import type { Account } from "../platform/identity.ts";
-import { accounts } from "../tables/accounts.ts";
+import { accounts, senders } from "../tables/accounts.ts";
 import { addresses } from "../tables/addresses.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { compensations } from "../tables/compensations.ts";
@@ -133,6 +133,7 @@ async function closeMerchant(
     await recordEvents(tx, tracking_id, [{ kind: "cancelled", at, actor }], at);
   await tx.update(parcels).set({ created_by: "" }).where(isOwn(merchant));
   await tx.delete(addresses).where(eq(addresses.merchant_id, merchant.uid));
+  await tx.delete(senders).where(eq(senders.merchant_id, merchant.uid));
   await closeTeam(tx, merchant.uid);
   await tx.delete(pickupPlaces).where(eq(pickupPlaces.merchant_id, merchant.uid));
   await tx.delete(pickupRequests).where(eq(pickupRequests.merchant_id, merchant.uid));

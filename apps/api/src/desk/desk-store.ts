@@ -1,27 +1,29 @@
 import {
+  type BagRecord,
   type DeskQuery,
   type DeskTerm,
   type FoundParcel,
   type ParcelRecord,
   type ReceiverCorrection,
-  maskPhone,
 } from "@harkara/courier-core/desk";
 import { MAX_EVENTS, type Operator } from "@harkara/courier-core/operations/decide";
-import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { canChangeReceiver } from "@harkara/courier-core/return";
-import { type SQL, and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, eq, or } from "drizzle-orm";
 import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
+import { toBags } from "../bags/bag-store.ts";
 import { touchesOrPassed } from "../events/center-condition.ts";
-import { isParcel, lockParcel, readRecord } from "../events/event-store.ts";
+import { areParcels, isParcel, lockParcel, readRecord } from "../events/event-store.ts";
 import type { Page } from "../http/page.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import type { PaymentStore } from "../payments/payment-store.ts";
 import type { Database } from "../platform/database.ts";
-import { keyset } from "../platform/keyset.ts";
 import { recordReceiver } from "../returns/record-receiver.ts";
+import { bags } from "../tables/bags.ts";
 import { parcels } from "../tables/parcels.ts";
 import type { AreaOf } from "../zones/zone-store.ts";
-import { meets } from "./desk-words.ts";
+import { SEARCH_BOUNDS, type SearchBounds, searchParcels } from "./desk-search.ts";
+import { foundParcel } from "./found-parcel.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
 /**
@@ -30,7 +32,7 @@ import { readParcelRecord } from "./parcel-record.ts";
  * not see is treated as absent.
  */
 export interface DeskStore {
-  /** The parcels that meet all terms, newest first. @throws CursorError */
+  /** The parcels that meet all terms, newest first. A page may have fewer rows than the limit, and a cursor. @throws CursorError */
   search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
   /** The record of a parcel, deleted ones included. The read is recorded in the audit log, once per person and hour. */
   read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
@@ -42,21 +44,19 @@ export interface DeskStore {
     trackingId: string,
     correction: ReceiverCorrection,
   ): Promise<ParcelRecord | "absent" | "own" | "receiverFixed">;
+  /** The record of a bag. A hub sees the bags from and to its center. */
+  bag(operator: Operator, bagId: string): Promise<BagRecord | undefined>;
   /** A photo of a parcel: a proof of delivery. */
   photo(operator: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
 }
 
-/** The most matches that a search sorts. With more, it walks all parcels in order. */
-const FEW_MATCHES = 5000;
-
 /** The center to which an operator is limited; undefined for admins and support. */
 const limitOf = ({ role, center }: Operator): string | undefined => (role === "hub" ? center : undefined);
-
-const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
 /**
  * @param areaOf reads the area of an address
  * @param now the clock
+ * @param bounds the bounds of a search
  */
 export function createDeskStore(
   { db, write, transact }: Database,
@@ -64,6 +64,7 @@ export function createDeskStore(
   photos: PhotoStore,
   areaOf: AreaOf,
   now: () => Date = () => new Date(),
+  bounds: SearchBounds = SEARCH_BOUNDS,
 ): DeskStore {
   async function isFound(operator: Operator, trackingId: string): Promise<boolean> {
     const center = limitOf(operator);
@@ -74,40 +75,6 @@ export function createDeskStore(
     return row !== undefined;
   }
 
-  /** The condition for the newest of the matching parcels; undefined for more than {@link FEW_MATCHES}. */
-  async function newestOf(isMatch: SQL | undefined, count: number): Promise<SQL | undefined> {
-    // The inner limit has no order, so that the planner does not walk all parcels in order until it has found a page.
-    const few = db
-      .select({
-        shard: parcels.shard,
-        tracking_id: parcels.tracking_id,
-        booked_number: parcels.booked_number,
-      })
-      .from(parcels)
-      .where(isMatch)
-      .limit(FEW_MATCHES + 1)
-      .as("few");
-    const newest = await db
-      .select({
-        shard: few.shard,
-        tracking_id: few.tracking_id,
-        total: sql<number>`(count(*) over ())::int`,
-      })
-      .from(few)
-      .orderBy(desc(few.booked_number))
-      .limit(count);
-    const [first] = newest;
-    if (first === undefined) return sql`false`;
-    if (first.total > FEW_MATCHES) return undefined;
-    return and(
-      inArray(parcels.shard, [...new Set(newest.map(({ shard }) => shard))]),
-      inArray(
-        parcels.tracking_id,
-        newest.map(({ tracking_id }) => tracking_id),
-      ),
-    );
-  }
-
   async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
     const isMasked = operator.role === "support" && !(await isDisclosed(db, operator, trackingId, now()));
     return readParcelRecord(db, payments, trackingId, isMasked, operator.uid);
@@ -116,17 +83,8 @@ export function createDeskStore(
   return {
     async search(operator, terms, query) {
       if (terms.length === 0) return { body: [], cursor: undefined };
-      const center = limitOf(operator);
-      const filters = [center ?? "", JSON.stringify(terms)];
-      const isMatch = and(meets(terms, center), isNull(parcels.deleted_at), NEWEST.after(query, ...filters));
-      const found = await db
-        .select({ row: parcels, position: NEWEST.position })
-        .from(parcels)
-        .where((await newestOf(isMatch, query.limit + 1)) ?? isMatch)
-        .orderBy(...NEWEST.order)
-        .limit(query.limit + 1);
-      const { rows, cursor } = NEWEST.pageOf(found, query, ...filters);
-      return { body: rows.map(({ row }) => foundParcel(row)), cursor };
+      const { body, cursor } = await searchParcels(db, terms, limitOf(operator), query, bounds);
+      return { body: body.map(foundParcel), cursor };
     },
 
     async read(operator, trackingId) {
@@ -169,26 +127,26 @@ export function createDeskStore(
       return refusal ?? (await recordOf(operator, trackingId)) ?? "absent";
     },
 
+    async bag({ role, center }, bagId) {
+      const rows = await db
+        .select()
+        .from(bags)
+        .where(
+          and(
+            eq(bags.shard, shardOf(bagId)),
+            eq(bags.bag_id, bagId),
+            role === "hub" ? or(eq(bags.from_center, center), eq(bags.to_center, center)) : undefined,
+          ),
+        );
+      const [bag] = await toBags(db, rows);
+      if (bag === undefined) return undefined;
+      const ids = bag.items.map(({ tracking_id }) => tracking_id);
+      const found = ids.length === 0 ? [] : await db.select().from(parcels).where(areParcels(ids));
+      return { ...bag, parcels: found.map(foundParcel) };
+    },
+
     async photo(operator, trackingId, id) {
       return (await isFound(operator, trackingId)) ? photos.find(trackingId, id) : undefined;
     },
-  };
-}
-
-function foundParcel(row: typeof parcels.$inferSelect): FoundParcel {
-  return {
-    tracking_id: row.tracking_id,
-    title: row.title,
-    reference: row.reference,
-    sender_name: row.sender_name,
-    sender_phone: maskPhone(row.sender_contact),
-    sender_center: row.sender_center,
-    receiver_name: row.receiver_name,
-    receiver_phone: maskPhone(row.receiver_contact),
-    receiver_center: row.receiver_center,
-    collect_amount: poishaToTaka(row.collect_poisha),
-    creation_date: row.creation_date.toISOString(),
-    delivery_status: row.delivery_status,
-    payment_status: row.payment_status,
   };
 }

@@ -1,31 +1,62 @@
 /** The search of the parcel desk in SQL. */
 import type { DeskTerm } from "@harkara/courier-core/desk";
-import { type SQL, and, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { centerLexeme, quoted, touches } from "../events/center-condition.ts";
 import { isParcel } from "../events/event-store.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** The condition for parcels that meet all terms, and touch a center if it is given. */
-export function meets(terms: readonly DeskTerm[], center?: string): SQL | undefined {
-  const lexemes = terms.flatMap(lexemeOf);
-  return and(
-    ...terms.map((term) => (term.kind === "id" ? isParcel(term.id) : undefined)),
-    lexemes.length === 0 ? undefined : sql`${parcels.desk_words} @@ ${lexemes.join(" & ")}::tsquery`,
-    center === undefined ? undefined : touches(center),
-  );
+/** One condition of a search, for parcels that are not deleted. */
+export interface DeskCondition {
+  /** The condition in a form that an index answers. */
+  readonly indexed: SQL;
+  /** The same condition in a form that no index answers, for rows that another condition has found. */
+  readonly checked: SQL;
+  /** The number of index entries that are read for each match. */
+  readonly entries: number;
 }
 
-/** The part of a tsquery for a term, in the format of `desk_words`. */
-function lexemeOf(term: DeskTerm): string[] {
+/** The conditions for parcels that meet all terms, and touch a center if it is given. */
+export function conditionsOf(terms: readonly DeskTerm[], center?: string): readonly DeskCondition[] {
+  const conditions = terms.map((term): DeskCondition => {
+    if (term.kind === "id") {
+      const isIt = sql`${isParcel(term.id)}`;
+      return { indexed: isIt, checked: isIt, entries: 0 };
+    }
+    const lexemes = lexemesOf(term);
+    const query = `(${lexemes.join(" | ")})`;
+    return { indexed: hasWord(query), checked: isWord(query), entries: lexemes.length };
+  });
+  if (center === undefined) return conditions;
+  const isThere = sql`(${parcels.at_center} = ${center} or ${parcels.to_center} = ${center})`;
+  return [
+    ...conditions,
+    {
+      indexed: sql`${touches(center)}`,
+      checked: sql`(${isWord(centerLexeme(center))} or ${isThere})`,
+      entries: 1,
+    },
+  ];
+}
+
+const hasWord = (query: string): SQL => sql`${parcels.desk_words} @@ ${query}::tsquery`;
+/** The function of the operator `@@`, for which the planner uses no index. */
+const isWord = (query: string): SQL => sql`ts_match_vq(${parcels.desk_words}, ${query}::tsquery)`;
+
+/** The condition for people whose words meet all terms. @param words the column of their words */
+export function meetsWords(words: SQLWrapper, terms: readonly DeskTerm[]): SQL | undefined {
+  const found = terms.flatMap((term) => (term.kind === "id" ? [] : `(${lexemesOf(term).join(" | ")})`));
+  return found.length === 0 ? undefined : sql`${words} @@ ${found.join(" & ")}::tsquery`;
+}
+
+/** The alternatives of a term, in the format of `desk_words`. */
+function lexemesOf(term: Exclude<DeskTerm, { kind: "id" }>): string[] {
   switch (term.kind) {
-    case "id":
-      return [];
     case "word":
-      return [`(${[term.word, ...term.sounds].map((word) => `${quoted(word)}:*`).join(" | ")})`];
+      return [term.word, ...term.sounds].map((word) => `${quoted(word)}:*`);
     case "center":
       return [centerLexeme(term.center)];
     case "digits":
-      return [`(${quoted(term.digits)}:* | ${quoted(`~${term.digits.split("").toReversed().join("")}`)}:*)`];
+      return [`${quoted(term.digits)}:*`, `${quoted(`~${term.digits.split("").toReversed().join("")}`)}:*`];
     default:
       return term satisfies never;
   }

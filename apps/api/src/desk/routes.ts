@@ -1,12 +1,14 @@
 import {
+  BagRecordSchema,
   DeskQuerySchema,
   DisclosureSchema,
   FoundParcelSchema,
   ParcelRecordSchema,
   ReceiverCorrectionSchema,
+  SenderViewSchema,
   deskTerms,
 } from "@harkara/courier-core/desk";
-import { uuid } from "@harkara/courier-core/fields";
+import { bagId, uuid } from "@harkara/courier-core/fields";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
@@ -16,13 +18,20 @@ import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { operatorOf } from "../staff/operator.ts";
 import type { DeskStore } from "./desk-store.ts";
+import type { ReadSenderView } from "./sender-view.ts";
 
+const noBag = () => new ProblemError(404, "bag.notFound");
+const theBag = inPath("bag_id", bagId, noBag);
 const RECORD = {
   200: { description: "The record", body: { name: "ParcelRecord", schema: ParcelRecordSchema } },
 };
 
 /** The parcel desk of hubs, support and admins. @param centers by whose names a search finds districts */
-export function deskRoutes(desk: DeskStore, centers: readonly ServiceCenter[]): readonly Route[] {
+export function deskRoutes(
+  desk: DeskStore,
+  readSenderView: ReadSenderView,
+  centers: readonly ServiceCenter[],
+): readonly Route[] {
   return [
     route(
       {
@@ -53,6 +62,26 @@ export function deskRoutes(desk: DeskStore, centers: readonly ServiceCenter[]): 
         const record = await desk.read(operatorOf(c), id);
         if (record === undefined) throw noParcel();
         return { status: 200, body: record };
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/desk/parcels/:tracking_id/sender-view",
+        operationId: "getSenderView",
+        summary:
+          "The page of a parcel as its sender sees it, without the delivery code and the return code. The read is recorded.",
+        permission: "lookUpParcels",
+        input: parcelId,
+        responses: {
+          200: { description: "The page", body: { name: "SenderView", schema: SenderViewSchema } },
+        },
+        errors: NO_PARCEL,
+      },
+      async (c, id) => {
+        const view = await readSenderView(operatorOf(c), id);
+        if (view === undefined) throw noParcel();
+        return { status: 200, body: view };
       },
     ),
     route(
@@ -89,6 +118,26 @@ export function deskRoutes(desk: DeskStore, centers: readonly ServiceCenter[]): 
         if (result === "own") throw ownRefused();
         if (result === "receiverFixed") throw new ProblemError(409, "parcel.receiverFixed");
         return { status: 200, body: result };
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/desk/bags/:bag_id",
+        operationId: "getBagRecord",
+        summary:
+          "The record of a bag: its manifest, and its parcels. A hub sees the bags from and to its center.",
+        permission: "lookUpParcels",
+        input: theBag,
+        responses: {
+          200: { description: "The record", body: { name: "BagRecord", schema: BagRecordSchema } },
+        },
+        errors: { 404: ["bag.notFound"] },
+      },
+      async (c, id) => {
+        const record = await desk.bag(operatorOf(c), id);
+        if (record === undefined) throw noBag();
+        return { status: 200, body: record };
       },
     ),
     route(

@@ -43,6 +43,7 @@ const API_CODES = [
   "run.notFound",
   "pickup.notFound",
   "ticket.notFound",
+  "person.notFound",
   "pickupPlace.notFound",
   "cost.mismatch",
   "trackingId.taken",

@@ -11,6 +11,7 @@ import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { lockName } from "../platform/lock.ts";
 import { isUniqueViolation, isViolationOf } from "../platform/retry.ts";
+import { senders } from "../tables/accounts.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
 /**
@@ -61,6 +62,7 @@ export async function insertBooking(
         return_code: fourDigits(),
       });
       await tx.insert(events).values(booked);
+      await tx.insert(senders).values(senderOf(owner, booking)).onConflictDoNothing();
       await saveBookedReceiver(tx, owner.uid, booking, date);
       tx.hints.push({ about: "parcel", tracking_id, owner_uid: owner.uid, number: 1 });
       return "created";
@@ -70,6 +72,14 @@ export async function insertBooking(
     return isViolationOf(error, "parcels_one_exchange") ? "exchangeTaken" : "taken";
   }
 }
+
+/** The sender of a booking, by whose name and phone number staff find the merchant. */
+const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInsert => ({
+  merchant_id: uid,
+  name: booking.sender_name,
+  phone: booking.sender_contact,
+  center: booking.sender_center,
+});
 
 /**
  * Locks the reference of a booking, and returns another parcel of the owner that has it and is neither

@@ -38,6 +38,8 @@ export interface Keyset {
     query: PageQuery,
     ...filters: readonly string[]
   ): { readonly rows: readonly Row[]; readonly cursor: string | undefined };
+  /** Returns the cursor of the rows after a position. */
+  cursorAt(position: string, ...filters: readonly string[]): string;
 }
 
 /**
@@ -55,7 +57,10 @@ export function keyset(
     columns.map(([value]) => sql`${value}`),
     sql`, `,
   );
+  const cursorAt = (position: string, ...filters: readonly string[]): string =>
+    cursorOf(fingerprint([name, ...filters]), Buffer.from(position).toString("base64url"));
   return {
+    cursorAt,
     position: sql<string>`jsonb_build_array(${values})::text`,
     order: columns.map(([value]) => sql`${value} ${sql.raw(direction)}`),
     after({ cursor }, ...filters) {
@@ -73,8 +78,7 @@ export function keyset(
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       const hasMore = rows.length > shown.length && last !== undefined;
-      const place = hasMore ? Buffer.from(last.position).toString("base64url") : "";
-      return { rows: shown, cursor: hasMore ? cursorOf(fingerprint([name, ...filters]), place) : undefined };
+      return { rows: shown, cursor: hasMore ? cursorAt(last.position, ...filters) : undefined };
     },
   };
 }

@@ -2,15 +2,15 @@ import type { StaffHoldings } from "@harkara/courier-core/staff-holdings";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { balanceOf } from "../ledger/ledger-store.ts";
-import type { Transaction } from "../platform/database.ts";
+import type { Db } from "../platform/database.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * Returns the holdings of a staff member. Requires the lock on their row of `staff`. Transactions that
- * assign a parcel or record cash lock that row too, so that their changes are included.
+ * Returns the holdings of a staff member. For a decision on their record, it requires the lock on their row of
+ * `staff`. Transactions that assign a parcel or record cash lock that row too, so that their changes are included.
  */
-export async function holdingsOf(tx: Transaction, uid: string): Promise<StaffHoldings> {
+export async function holdingsOf(tx: Db, uid: string): Promise<StaffHoldings> {
   const [carried] = await tx.select({ parcels: count() }).from(parcels).where(eq(parcels.rider_uid, uid));
   const [cash] = await tx
     .select({ poisha: sql<number>`coalesce(sum(${cashClaims.amount_poisha}), 0)::float8` })

@@ -1,25 +1,50 @@
 import type { PayoutMethod } from "@harkara/courier-core/payout";
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment, peopleWords, tsvector } from "./columns.ts";
 
 /**
  * Accounts of users, and the merchants with the same IDs. A row is created at a user's first request. A person
  * who left the team of their account gets a new merchant with its own row.
  */
-export const accounts = pgTable("accounts", {
-  uid: text().primaryKey(),
-  email: text().notNull(),
-  /**
-   * The shard codes of the account's parcels: the code of new parcels, and former codes, which were not a
-   * hash of the uid.
-   */
-  shards: text().array().notNull(),
-  payout_method: jsonb().$type<PayoutMethod>(),
-  created_at: moment().notNull(),
-  /** The person's own merchant if it is not the one with their uid, whose team they left. */
-  own_merchant: text(),
-  /** When the merchant was deleted. It stays deleted, even if a valid token names it. */
-  erased_at: moment(),
-  /** When the person deleted their account while others kept the merchant with their uid. */
-  left_at: moment(),
-});
+export const accounts = pgTable(
+  "accounts",
+  {
+    uid: text().primaryKey(),
+    email: text().notNull(),
+    /**
+     * The shard codes of the account's parcels: the code of new parcels, and former codes, which were not a
+     * hash of the uid.
+     */
+    shards: text().array().notNull(),
+    payout_method: jsonb().$type<PayoutMethod>(),
+    created_at: moment().notNull(),
+    /** The person's own merchant if it is not the one with their uid, whose team they left. */
+    own_merchant: text(),
+    /** When the merchant was deleted. It stays deleted, even if a valid token names it. */
+    erased_at: moment(),
+    /** When the person deleted their account while others kept the merchant with their uid. */
+    left_at: moment(),
+  },
+  // The parcel desk finds accounts by the beginning of the address.
+  ({ email }) => [index("accounts_by_email").on(sql`(lower(${email}) collate "C")`)],
+);
+
+/** The names, phone numbers and centers under which merchants have sent parcels. */
+export const senders = pgTable(
+  "senders",
+  {
+    merchant_id: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    center: text().notNull(),
+    /** The words by which the parcel desk finds the merchant. */
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(peopleWords("name", "''", "phone", "center")),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant_id, table.phone, table.center, table.name] }),
+    index("senders_words").using("gin", table.words),
+  ],
+);

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from "@harkara/courier-core/desk";
+import { PEOPLE_AUDIT_ACTIONS, PEOPLE_KINDS } from "@harkara/courier-core/people";
 import { STAFF_ROLES } from "@harkara/courier-core/principal";
 import {
   bigint,
@@ -41,5 +42,32 @@ export const audit = pgTable(
     check("audit_actor_role", isOneOf(table.actor_role, STAFF_ROLES)),
     index("audit_of_parcel").on(table.shard, table.tracking_id, table.number),
     uniqueIndex("audit_once").on(table.shard, table.tracking_id, table.key),
+  ],
+);
+
+/** The audit log of merchants and staff members, append-only (a trigger rejects changes): each read of their records by staff. */
+export const peopleAudit = pgTable(
+  "people_audit",
+  {
+    kind: text({ enum: PEOPLE_KINDS }).notNull(),
+    /** The ID of the merchant or of the staff member. */
+    subject: text().notNull(),
+    /** In the order of recording. */
+    number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    action: text({ enum: PEOPLE_AUDIT_ACTIONS }).notNull(),
+    at: moment().notNull(),
+    actor_uid: text().notNull(),
+    actor_role: text({ enum: STAFF_ROLES }).notNull(),
+    center: text().notNull(),
+    reason: text(),
+    /** Unique in its subject: repeated reads within an hour are one entry. */
+    key: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.kind, table.number] }),
+    check("people_audit_kind", isOneOf(table.kind, PEOPLE_KINDS)),
+    check("people_audit_action", isOneOf(table.action, PEOPLE_AUDIT_ACTIONS)),
+    check("people_audit_actor_role", isOneOf(table.actor_role, STAFF_ROLES)),
+    uniqueIndex("people_audit_once").on(table.subject, table.kind, table.key),
   ],
 );

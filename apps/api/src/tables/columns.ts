@@ -7,6 +7,15 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" 
 /** Words for a search by prefix with a GIN index. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
+/**
+ * The searched words of people, in the format of the parcel desk (`desk_words`): names and other texts, a phone number forwards and, after "~",
+ * backwards, a center after "@", and the sounds of the names. The arguments are columns, as in a generated column.
+ */
+export const peopleWords = (name: string, others: string, phone: string, center: string): SQL =>
+  sql.raw(
+    `array_to_tsvector(array_remove(string_to_array(regexp_replace(lower(translate(normalize(${name} || ' ' || ${others} || ' ' || substr(${phone}, 4) || ' ~' || reverse(${phone}), NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '[\\s,;:()/"#]+', ' ', 'g'), ' '), '') || array['@' || ${center}] || array_remove(string_to_array(sounds_of(${name}), ' '), ''))`,
+  );
+
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** A timestamp in wire format: ISO 8601 in UTC, with milliseconds. */

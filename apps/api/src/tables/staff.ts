@@ -7,7 +7,7 @@ import {
 } from "@harkara/courier-core/staff";
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, isOneOf } from "./columns.ts";
+import { isOneOf, moment, peopleWords, tsvector } from "./columns.ts";
 
 /** Staff records. An invited person has no uid until they join. */
 export const staff = pgTable(
@@ -24,8 +24,13 @@ export const staff = pgTable(
     /** SHA-256 of the secret in an invitation link. */
     invitation: text(),
     since: moment().notNull(),
+    /** The words by which the parcel desk finds the person. */
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(peopleWords("name", "email", "coalesce(phone, '')", "center")),
   },
   (table) => [
+    index("staff_words").using("gin", table.words),
     check("staff_role", isOneOf(table.role, STAFF_ROLES)),
     check("staff_status", isOneOf(table.status, STAFF_STATUSES)),
     check("staff_uid", sql`${table.uid} is not null or ${table.status} <> 'active'`),

@@ -1,24 +1,32 @@
 import { MEMBER_ROLES } from "@harkara/courier-core/principal";
 import { INVITED_ROLES, TEAM_ACTIONS } from "@harkara/courier-core/team";
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "./columns.ts";
+import { isOneOf, moment, peopleWords, tsvector } from "./columns.ts";
 
 /**
  * Merchants with a team. The ID is the uid of the account whose parcels and money the team shares. An account
  * without a row here is a merchant with one member, its owner.
  */
-export const merchants = pgTable("merchants", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  created_at: moment().notNull(),
-  /** The payout method cannot be changed before this time. */
-  payout_frozen_until: moment(),
-  /** An open offer of ownership: to whom, by whom, until when, and whether the offering owner stays one. */
-  offer_to: text(),
-  offer_by: text(),
-  offer_until: moment(),
-  offer_stays: boolean(),
-});
+export const merchants = pgTable(
+  "merchants",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    created_at: moment().notNull(),
+    /** The payout method cannot be changed before this time. */
+    payout_frozen_until: moment(),
+    /** An open offer of ownership: to whom, by whom, until when, and whether the offering owner stays one. */
+    offer_to: text(),
+    offer_by: text(),
+    offer_until: moment(),
+    offer_stays: boolean(),
+    /** The words by which the parcel desk finds the merchant. */
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(peopleWords("name", "''", "''", "''")),
+  },
+  (table) => [index("merchants_words").using("gin", table.words)],
+);
 
 /** The members of merchants with a team. */
 export const members = pgTable(

@@ -40,6 +40,8 @@ export const tickets = pgTable(
     due_at: moment().notNull(),
     /** Whether the sender sees the ticket. */
     is_shared: boolean().notNull(),
+    /** The newest reply, while the sender has not read it. */
+    unread_reply: text(),
     opened_kind: text({ enum: TICKET_ACTORS }).notNull(),
     opened_uid: text(),
     opened_at: moment().notNull(),
@@ -65,6 +67,13 @@ export const tickets = pgTable(
       sql`num_nonnulls(${table.tracking_id}, ${table.bag_id}, ${table.count_id}) >= 1`,
     ),
     index("tickets_of_parcel").on(table.shard, table.tracking_id),
+    index("tickets_of_bag")
+      .on(table.bag_id)
+      .where(sql`${table.bag_id} is not null`),
+    index("tickets_of_owner").on(table.owner_uid, table.changed_at),
+    index("tickets_unread")
+      .on(table.owner_uid)
+      .where(sql`${table.unread_reply} is not null`),
     index("tickets_open")
       .on(table.due_at)
       .where(sql`${table.status} <> 'resolved'`),
@@ -89,6 +98,8 @@ export const ticketEntries = pgTable(
     by_kind: text({ enum: TICKET_ACTORS }).notNull(),
     by_uid: text(),
     text: text(),
+    /** The staff member to whom the ticket was assigned. */
+    assignee_uid: text(),
   },
   (table) => [
     primaryKey({ columns: [table.shard, table.number] }),

@@ -1,4 +1,6 @@
 import {
+  AssigneeSchema,
+  ReadReplySchema,
   SenderTicketSchema,
   StaffEntrySchema,
   TicketCountsSchema,
@@ -9,8 +11,10 @@ import {
   type TicketRefusal,
   TicketReportSchema,
   TicketSchema,
+  UnreadRepliesSchema,
   ticketId,
 } from "@harkara/courier-core/ticket";
+import { bagId } from "@harkara/courier-core/fields";
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { both, inBody, inPath, inQuery, nothing } from "../http/input.ts";
@@ -96,8 +100,23 @@ function listRoutes(store: TicketStore): readonly Route[] {
   ];
 }
 
+const theBag = inPath("bag_id", bagId, () => new ProblemError(404, "bag.notFound"));
+
 function staffRoutes(store: TicketStore): readonly Route[] {
   return [
+    route(
+      {
+        method: "GET",
+        path: "/desk/bags/:bag_id/tickets",
+        operationId: "listTicketsOfBag",
+        summary: "The tickets about a bag that the caller may see, newest first.",
+        permission: "handleTickets",
+        input: theBag,
+        responses: { 200: { description: "The tickets", body: TICKETS } },
+        errors: { 404: ["bag.notFound"] },
+      },
+      async (c, id) => ({ status: 200, body: await store.ofBag(operatorOf(c), id) }),
+    ),
     route(
       {
         method: "POST",
@@ -141,11 +160,33 @@ function staffRoutes(store: TicketStore): readonly Route[] {
     ),
     route(
       {
+        method: "GET",
+        path: "/desk/tickets/:id/assignees",
+        operationId: "listAssignees",
+        summary: "The colleagues who see a ticket and may work on it, by name.",
+        permission: "handleTickets",
+        input: theTicket,
+        responses: {
+          200: {
+            description: "The colleagues",
+            body: { name: "Assignees", schema: v.array(AssigneeSchema) },
+          },
+        },
+        errors: { 404: ["ticket.notFound"] },
+      },
+      async (c, id) => {
+        const found = await store.assignees(operatorOf(c), id);
+        if (found === undefined) throw noTicket();
+        return { status: 200, body: found };
+      },
+    ),
+    route(
+      {
         method: "POST",
         path: "/desk/tickets/:id/entries",
         operationId: "addTicketEntry",
         summary:
-          "Add an internal note or a reply to the sender, assign the ticket to yourself or release it, resolve or reopen it. Idempotent.",
+          "Add an internal note or a reply to the sender, assign the ticket to yourself or a colleague or release it, resolve or reopen it. Idempotent.",
         permission: "handleTickets",
         input: both(theTicket, inBody("StaffEntry", StaffEntrySchema)),
         responses: { 201: { description: "The ticket with the entry", body: TICKET } },
@@ -156,6 +197,7 @@ function staffRoutes(store: TicketStore): readonly Route[] {
             "request.reused",
             "ticket.full",
             "ticket.noSender",
+            "ticket.assignee",
             "ticket.resolved",
             "ticket.notResolved",
           ],
@@ -208,6 +250,38 @@ function senderRoutes(store: TicketStore): readonly Route[] {
         const result = await store.report(c.var.owner, id, report);
         if (typeof result === "string") throw openProblem(result, noParcel());
         return { status: result.isNew ? 201 : 200, body: result.ticket };
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/unread-replies",
+        operationId: "listUnreadReplies",
+        summary:
+          "Your parcels with a reply of ours that no member has read, those with the newest replies first.",
+        permission: "readParcels",
+        input: nothing,
+        responses: {
+          200: { description: "The parcels", body: { name: "UnreadReplies", schema: UnreadRepliesSchema } },
+        },
+      },
+      async (c) => ({ status: 200, body: { tracking_ids: await store.unread(c.var.owner) } }),
+    ),
+    route(
+      {
+        method: "PUT",
+        path: "/parcels/:tracking_id/tickets/:id/read",
+        operationId: "readReply",
+        summary: "Mark a reply as read. A newer reply stays unread. Idempotent.",
+        permission: "reportProblem",
+        input: both(both(parcelId, theTicket), inBody("ReadReply", ReadReplySchema)),
+        responses: { 200: { description: "The ticket", body: SENDER_TICKET } },
+        errors: { 404: ["parcel.notFound", "ticket.notFound"] },
+      },
+      async (c, [[trackingId, id], { reply }]) => {
+        const ticket = await store.readReply(c.var.owner, trackingId, id, reply);
+        if (ticket === undefined) throw noTicket();
+        return { status: 200, body: ticket };
       },
     ),
     route(

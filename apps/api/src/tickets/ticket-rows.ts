@@ -46,13 +46,29 @@ export async function addEntry(
   const decision = decideTicket(row, record, entry, actor, uid, at);
   if (decision.outcome === "refused") return decision.refusal;
   if (decision.outcome === "repeated") return decision.outcome;
-  const { status, assignee_uid, due_at, is_shared } = decision.state;
-  await tx
+  const { status, assignee_uid, due_at, is_shared, unread_reply } = decision.state;
+  const [changed] = await tx
     .update(tickets)
-    .set({ status, assignee_uid, due_at, is_shared, changed_at: at })
-    .where(isTicket(ticketId));
-  await insertEntry(tx, ticketId, entry, actor.kind, uid, at);
+    .set({ status, assignee_uid, due_at, is_shared, unread_reply, changed_at: at })
+    .where(isTicket(ticketId))
+    .returning();
+  await insertEntry(
+    tx,
+    ticketId,
+    entry,
+    actor.kind,
+    uid,
+    at,
+    entry.kind === "assigned" ? assignee_uid : null,
+  );
+  if (entry.kind === "reply" && changed !== undefined) hintReply(tx, changed);
   return decision.outcome;
+}
+
+/** Tells the open pages of the sender that a reply has come or has been read. The number of the last event is unchanged. */
+export function hintReply(tx: Transaction, { tracking_id, owner_uid }: TicketRow): void {
+  if (tracking_id !== null && owner_uid !== null)
+    tx.hints.push({ about: "parcel", tracking_id, owner_uid, number: 0 });
 }
 
 /** Inserts an entry. Requires the lock on the ticket, or its insertion in this transaction. */
@@ -63,8 +79,17 @@ export async function insertEntry(
   by_kind: TicketActor["kind"],
   by_uid: string | null,
   at: Date,
+  assignee_uid: string | null = null,
 ): Promise<void> {
-  await tx
-    .insert(ticketEntries)
-    .values({ shard: shardOf(ticketId), ticket_id: ticketId, id, kind, at, by_kind, by_uid, text });
+  await tx.insert(ticketEntries).values({
+    shard: shardOf(ticketId),
+    ticket_id: ticketId,
+    id,
+    kind,
+    at,
+    by_kind,
+    by_uid,
+    text,
+    assignee_uid,
+  });
 }

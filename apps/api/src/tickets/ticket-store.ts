@@ -1,5 +1,7 @@
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import {
+  type Assignee,
+  MAX_UNREAD,
   type NewTicketEntry,
   SHARED_ENTRIES,
   type SenderTicket,
@@ -24,8 +26,11 @@ import {
   desc,
   eq,
   inArray,
+  isNotNull,
   isNull,
   lt,
+  max,
+  ne,
   or,
   sql,
 } from "drizzle-orm";
@@ -38,10 +43,11 @@ import { type Account, actorOf, holdAccount } from "../platform/identity.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
 import { isOneOf } from "../tables/columns.ts";
-import { parcels } from "../tables/parcels.ts";
+import { events, parcels } from "../tables/parcels.ts";
+import { staff } from "../tables/staff.ts";
 import { ticketEntries, tickets } from "../tables/tickets.ts";
 import { type OpenRefusal, openOfSender, openOfStaff } from "./open-by-person.ts";
-import { type TicketRow, addEntry, isEntryOf, isTicket } from "./ticket-rows.ts";
+import { type TicketRow, addEntry, hintReply, isEntryOf, isTicket } from "./ticket-rows.ts";
 
 /** A ticket, and whether this request opened it. */
 interface Opened<Body> {
@@ -64,6 +70,12 @@ export interface TicketStore {
   read(operator: Operator, id: string): Promise<TicketDetails | undefined>;
   /** Opens a ticket about a parcel or a bag, with an internal note. */
   open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
+  /** The tickets about a bag that the operator sees, newest first. */
+  ofBag(operator: Operator, bagId: string): Promise<Ticket[]>;
+  /** The newest tickets about the parcels of a merchant that the operator sees, those of its center for a hub. */
+  ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
+  /** The active staff members who see a ticket and may work on it. */
+  assignees(operator: Operator, id: string): Promise<Assignee[] | undefined>;
   /** Adds an entry of staff. */
   add(operator: Operator, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
   /** The tickets of a sender's parcel that the sender sees, newest first; undefined without the parcel. */
@@ -74,6 +86,10 @@ export interface TicketStore {
     trackingId: string,
     report: TicketReport,
   ): Promise<Opened<SenderTicket> | OpenRefusal>;
+  /** Records that the sender has read a reply, and with it all earlier ones. A newer reply stays unread. Idempotent. */
+  readReply(owner: Account, trackingId: string, id: string, reply: string): Promise<SenderTicket | undefined>;
+  /** The parcels of a sender with an unread reply. */
+  unread(owner: Account): Promise<string[]>;
   /** Adds a message of the sender. */
   message(
     owner: Account,
@@ -91,6 +107,9 @@ const LAST_CHANGED = keyset("resolved tickets", "desc", [
   [tickets.changed_at, "timestamptz"],
   [tickets.id, "text"],
 ]);
+
+/** The most tickets in the record of a merchant. */
+const TICKETS_OF_MERCHANT = 20;
 
 const isUnresolved = sql`${tickets.status} <> 'resolved'`;
 const isResolved = sql`${tickets.status} = 'resolved'`;
@@ -150,20 +169,35 @@ export function createTicketStore(
     if (ticket === undefined) throw new Error("as many tickets as rows");
     const names = await staffNames(
       db,
-      entries.flatMap(({ by_kind, by_uid }) => (by_kind === "staff" && by_uid !== null ? by_uid : [])),
+      entries.flatMap(({ by_kind, by_uid, assignee_uid }) => [
+        ...(by_kind === "staff" && by_uid !== null ? [by_uid] : []),
+        ...(assignee_uid === null ? [] : [assignee_uid]),
+      ]),
     );
     return {
       ...ticket,
       is_own: row.owner_uid === operator.uid,
-      entries: entries.map(({ id: entryId, kind, at, by_kind, by_uid, text }) => ({
+      entries: entries.map(({ id: entryId, kind, at, by_kind, by_uid, assignee_uid, text }) => ({
         id: entryId,
         kind,
         at: at.toISOString(),
         by_kind,
         by: by_uid === null ? undefined : names.get(by_uid),
+        // Whoever takes a ticket is named once.
+        to: assignee_uid === null || assignee_uid === by_uid ? undefined : names.get(assignee_uid),
         text: text ?? undefined,
       })),
     };
+  }
+
+  /** The uid of a staff member, and whether they see the ticket. */
+  async function colleague(ticketId: string, staffId: string) {
+    const [row] = await db.select().from(staff).where(eq(staff.id, staffId));
+    if (row?.uid == null || row.status !== "active" || row.role === "rider")
+      return { uid: "", hasAccess: false };
+    const { uid, role, center } = row;
+    const found = await findVisible({ uid, role, center, isActive: true }, ticketId);
+    return { uid, hasAccess: found !== undefined };
   }
 
   async function required(operator: Operator, id: string): Promise<TicketDetails> {
@@ -264,10 +298,57 @@ export function createTicketStore(
       return { isNew: result.isNew, ticket: await required(operator, draft.id) };
     },
 
+    async ofBag(operator, bagId) {
+      const rows = await db
+        .select()
+        .from(tickets)
+        .where(
+          // A ticket about a missing parcel is in the shard of the parcel.
+          and(eq(tickets.bag_id, bagId), isVisible(operator, touchesOrPassed)),
+        )
+        .orderBy(desc(tickets.opened_at), desc(tickets.id));
+      return ticketsOf(db, rows, operator);
+    },
+
+    async ofMerchant(operator, merchantId) {
+      const rows = await db
+        .select()
+        .from(tickets)
+        .where(and(eq(tickets.owner_uid, merchantId), isVisible(operator, touches)))
+        .orderBy(desc(tickets.changed_at), desc(tickets.id))
+        .limit(TICKETS_OF_MERCHANT);
+      return ticketsOf(db, rows, operator);
+    },
+
+    async assignees(operator, id) {
+      const row = await findVisible(operator, id);
+      if (row === undefined) return undefined;
+      const seeing = await centersOf(db, row);
+      const rows = await db
+        .select()
+        .from(staff)
+        .where(
+          and(
+            eq(staff.status, "active"),
+            row.owner_uid === null ? undefined : ne(staff.uid, row.owner_uid),
+            or(
+              eq(staff.role, "admin"),
+              row.count_id === null ? eq(staff.role, "support") : undefined,
+              and(eq(staff.role, "hub"), inArray(staff.center, seeing)),
+            ),
+          ),
+        )
+        .orderBy(asc(staff.name), asc(staff.id));
+      return rows.map(({ id: staffId, name, role, center }) => ({ id: staffId, name, role, center }));
+    },
+
     async add(operator, id, entry) {
       const hasAccess = (await findVisible(operator, id)) !== undefined;
       const author = { actor: { kind: "staff", uid: operator.uid, hasAccess }, uid: operator.uid } as const;
-      const result = await transact((tx) => addEntry(tx, id, entryOf(entry), author, now));
+      const assignee =
+        entry.kind === "assigned" && entry.to !== undefined ? await colleague(id, entry.to) : undefined;
+      const added = { ...entryOf(entry), ...(assignee && { assignee }) };
+      const result = await transact((tx) => addEntry(tx, id, added, author, now));
       return result === "done" || result === "repeated" ? required(operator, id) : result;
     },
 
@@ -287,6 +368,49 @@ export function createTicketStore(
       return { isNew: result.isNew, ticket: await requiredOfSender(result.row) };
     },
 
+    async readReply(owner, trackingId, id, reply) {
+      if (!(await isOwnParcel(owner, trackingId))) return undefined;
+      const isIt = and(
+        isTicket(id),
+        eq(tickets.tracking_id, trackingId),
+        eq(tickets.owner_uid, owner.uid),
+        eq(tickets.is_shared, true),
+      );
+      const [read] = await transact(async (tx) => {
+        const rows = await tx
+          .update(tickets)
+          .set({ unread_reply: null })
+          .where(and(isIt, eq(tickets.unread_reply, reply)))
+          .returning();
+        for (const row of rows) hintReply(tx, row);
+        return rows;
+      });
+      const [row] = read === undefined ? await db.select().from(tickets).where(isIt) : [read];
+      return row === undefined ? undefined : requiredOfSender(row);
+    },
+
+    async unread(owner) {
+      const rows = await db
+        .select({ tracking_id: tickets.tracking_id, at: max(tickets.changed_at) })
+        .from(tickets)
+        .innerJoin(
+          parcels,
+          and(eq(parcels.shard, tickets.shard), eq(parcels.tracking_id, tickets.tracking_id)),
+        )
+        .where(
+          and(
+            inArray(tickets.shard, [...owner.shards]),
+            eq(tickets.owner_uid, owner.uid),
+            isNotNull(tickets.unread_reply),
+            isNull(parcels.deleted_at),
+          ),
+        )
+        .groupBy(tickets.tracking_id)
+        .orderBy(desc(max(tickets.changed_at)))
+        .limit(MAX_UNREAD);
+      return rows.flatMap(({ tracking_id }) => tracking_id ?? []);
+    },
+
     async message(owner, trackingId, id, message) {
       const [row] = await db.select().from(tickets).where(isTicket(id));
       if (row?.tracking_id !== trackingId || !(await isOwnParcel(owner, trackingId))) return "absent";
@@ -300,6 +424,23 @@ export function createTicketStore(
       return changed === undefined ? "absent" : requiredOfSender(changed);
     },
   };
+}
+
+/** The centers whose hubs see a ticket: those of a bag or a count, or those that the parcel touches or has passed. */
+async function centersOf(db: Db, { tracking_id, centers }: TicketRow): Promise<string[]> {
+  if (tracking_id === null) return centers;
+  const [[parcel], passed] = await Promise.all([
+    db.select().from(parcels).where(isParcel(tracking_id)),
+    db
+      .select({ center: events.center })
+      .from(events)
+      .where(and(eq(events.shard, shardOf(tracking_id)), eq(events.tracking_id, tracking_id)))
+      .groupBy(events.center),
+  ]);
+  if (parcel === undefined) return centers;
+  const { sender_center, receiver_center, at_center, to_center } = parcel;
+  const found = [sender_center, receiver_center, at_center, to_center, ...passed.map(({ center }) => center)];
+  return [...new Set([...centers, ...found.flatMap((center) => center ?? [])])];
 }
 
 const isAbout = (trackingId: string) =>
@@ -371,11 +512,12 @@ async function senderTickets(db: Db, rows: readonly TicketRow[]): Promise<Sender
     )
     .orderBy(asc(ticketEntries.number));
   const byTicket = Map.groupBy(entries, ({ ticket_id }) => ticket_id);
-  return rows.map(({ id, category, status, opened_at }) => ({
+  return rows.map(({ id, category, status, opened_at, unread_reply }) => ({
     id,
     category,
     status,
     opened_at: opened_at.toISOString(),
+    unread_reply: unread_reply ?? undefined,
     entries: (byTicket.get(id) ?? []).flatMap(({ id: entryId, kind, at, text }) =>
       kind === "reply" || kind === "message"
         ? [{ id: entryId, kind, at: at.toISOString(), text: text ?? "" }]

@@ -1,9 +1,11 @@
 /** Requests of the parcel desk. */
 import {
+  BagRecordSchema,
   FoundParcelSchema,
   type ParcelRecord,
   ParcelRecordSchema,
   type ReceiverCorrection,
+  SenderViewSchema,
 } from "@harkara/courier-core/desk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
@@ -32,6 +34,24 @@ export function recordQuery(api: ApiClient, uid: string, trackingId: string) {
 /** The photo of a proof of delivery, as a data URL. */
 export function recordPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
   return photoQuery(api, `desk/parcels/${trackingId}/photos/${photoId}`);
+}
+
+/** The page of a parcel as its sender sees it. */
+export function senderViewQuery(api: ApiClient, uid: string, trackingId: string) {
+  return queryOptions({
+    queryKey: [DESK_KEY, uid, "sender-view", trackingId],
+    queryFn: async ({ signal }) =>
+      (await api.request(`desk/parcels/${trackingId}/sender-view`, SenderViewSchema, { signal })).body,
+  });
+}
+
+/** The record of a bag. */
+export function bagRecordQuery(api: ApiClient, uid: string, bagId: string) {
+  return queryOptions({
+    queryKey: [DESK_KEY, uid, "bag", bagId],
+    queryFn: async ({ signal }) =>
+      (await api.request(`desk/bags/${bagId}`, BagRecordSchema, { signal })).body,
+  });
 }
 
 /** Discloses the phone numbers of a parcel to the user. @throws ApiError */

@@ -1,5 +1,6 @@
 /** Requests about tickets: those of staff, and those of a sender's parcel. */
 import {
+  AssigneeSchema,
   type SenderTicket,
   SenderTicketSchema,
   type StaffEntry,
@@ -12,6 +13,7 @@ import {
   type TicketMessage,
   type TicketReport,
   TicketSchema,
+  UnreadRepliesSchema,
 } from "@harkara/courier-core/ticket";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -59,6 +61,15 @@ export function recordTicketsQuery(api: ApiClient, uid: string, trackingId: stri
   });
 }
 
+/** The tickets of a bag for staff, newest first. */
+export function bagTicketsQuery(api: ApiClient, uid: string, bagId: string) {
+  return queryOptions({
+    queryKey: [TICKETS_KEY, uid, "bag", bagId],
+    queryFn: async ({ signal }) =>
+      (await api.request(`desk/bags/${bagId}/tickets`, v.array(TicketSchema), { signal })).body,
+  });
+}
+
 /** Opens a ticket. Idempotent. @throws ApiError */
 export async function openTicket(api: ApiClient, draft: TicketDraft): Promise<TicketDetails> {
   return (await api.request("desk/tickets", TicketDetailsSchema, { method: "post", json: draft })).body;
@@ -73,6 +84,19 @@ export async function addTicketEntry(api: ApiClient, id: string, entry: StaffEnt
   return (await api.request(path, TicketDetailsSchema, { method: "post", json: entry })).body;
 }
 
+/** The colleagues to whom a ticket can be assigned. */
+export function assigneesQuery(api: ApiClient, uid: string, id: string) {
+  return queryOptions({
+    queryKey: [TICKETS_KEY, uid, "assignees", id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.request(`desk/tickets/${encodeURIComponent(id)}/assignees`, v.array(AssigneeSchema), {
+          signal,
+        })
+      ).body,
+  });
+}
+
 /** Refetches the visible tickets of staff after a change. */
 export async function ticketsChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [TICKETS_KEY] });
@@ -83,10 +107,31 @@ const ownTickets = (trackingId: string) => `parcels/${encodeURIComponent(trackin
 /** The messages of the sender about a parcel, with the replies. */
 export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
-    queryKey: ["parcel-tickets", trackingId],
+    // A hint about the parcel refetches its tickets too.
+    queryKey: ["parcel-details", trackingId, "tickets"],
     queryFn: async ({ signal }) =>
       (await api.request(ownTickets(trackingId), v.array(SenderTicketSchema), { signal })).body,
   });
+}
+
+/** The tracking IDs of the user's parcels with an unread reply. */
+export function unreadRepliesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ["my-parcels", "unread-replies"],
+    queryFn: async ({ signal }) =>
+      (await api.request("unread-replies", UnreadRepliesSchema, { signal })).body.tracking_ids,
+  });
+}
+
+/** Marks a reply as read. Idempotent. @throws ApiError */
+export async function readReply(
+  api: ApiClient,
+  trackingId: string,
+  id: string,
+  reply: string,
+): Promise<SenderTicket> {
+  const path = `${ownTickets(trackingId)}/${encodeURIComponent(id)}/read`;
+  return (await api.request(path, SenderTicketSchema, { method: "put", json: { reply } })).body;
 }
 
 /** Reports a problem with a parcel. Idempotent. @throws ApiError */

@@ -9,7 +9,7 @@ import { centerBySlug, slugOf } from "../centers/center-slug.ts";
 import { useCenterField } from "../centers/use-center-field.ts";
 import { useCenters } from "../centers/use-centers.ts";
 import { windowWords } from "../i18n/delivery-words.ts";
-import { PARCEL_TYPE_TEXT } from "../i18n/parcel-words.ts";
+import { PARCEL_TYPE_TEXT } from "../i18n/parcel-type-text.ts";
 import { collectionLines, quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";

@@ -109,6 +109,7 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
   "ticket.resolved": m.code_ticket_resolved,
   "ticket.notResolved": m.code_ticket_not_resolved,
   "ticket.noSender": m.code_ticket_no_sender,
+  "ticket.assignee": m.code_ticket_assignee,
   "ticket.full": m.code_ticket_full,
   "tickets.full": m.code_tickets_full,
   "pickup.dayRequired": m.code_pickup_day_required,

@@ -1,18 +1,13 @@
 /** The labels of a parcel's statuses. The types require a label for each status. */
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import type { DeliveryPayment } from "@harkara/courier-core/collection";
-import type { Parcel, ParcelType } from "@harkara/courier-core/parcel";
+import type { Parcel } from "@harkara/courier-core/parcel";
 import type { Reply, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 import type { GatewayName, Payment } from "@harkara/courier-core/payment";
 import type { AttemptStatus, PaymentStatus } from "@harkara/courier-core/payment-status";
 import type { ParcelView } from "@harkara/courier-core/parcel-view";
 import type { Reason } from "@harkara/courier-core/reason";
 import { m } from "../paraglide/messages.js";
-
-export const PARCEL_TYPE_TEXT: Readonly<Record<ParcelType, () => string>> = {
-  document: m.send_type_document,
-  "non-document": m.send_type_non_document,
-};
 
 export const DELIVERY_PAYMENT_TEXT: Readonly<
   Record<DeliveryPayment, { label: () => string; description: () => string }>

@@ -29,6 +29,7 @@ export const AUDIT_TEXT: Readonly<Record<AuditAction, () => string>> = {
   amount_corrected: m.audit_amount_corrected,
   correction_rejected: m.audit_correction_rejected,
   bag_reopened: m.audit_bag_reopened,
+  sender_view_read: m.audit_sender_view_read,
 };
 
 export const STAFF_STATUS_TEXT: Readonly<Record<StaffStatus, () => string>> = {

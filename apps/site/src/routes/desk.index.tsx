@@ -2,13 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { serviceCentersQuery } from "../api/service-centers.ts";
 import { DeskSearchScreen } from "../features/desk/desk-search-screen.tsx";
 import { DeskSearchSchema } from "../features/desk/desk-search.ts";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/desk/")({
   validateSearch: DeskSearchSchema,
   loader: ({ context: { queryClient } }) => void Promise.allSettled([queryClient.query(serviceCentersQuery)]),
-  head: () => pageHead(m.desk_title()),
   codeSplitGroupings: [["loader", "component"]],
   component: DeskSearch,
 });

@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { m } from "../paraglide/messages.js";
 import { NotFoundScreen } from "../shell/not-found-screen.tsx";
+import { pageHead } from "../shell/page-head.ts";
 import { StaffLayout } from "../shell/staff-layout.tsx";
 
 export const Route = createFileRoute("/desk")({
   beforeLoad: async (route) =>
     (await import("../api/staff-guard.ts")).requireStaff(route, ["hub", "admin", "support"]),
+  // The title of the pages without one of their own.
+  head: () => pageHead(m.desk_title()),
   component: Desk,
   notFoundComponent: NotFoundScreen,
 });

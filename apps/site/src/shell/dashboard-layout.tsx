@@ -15,6 +15,7 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
+import { Suspense, lazy } from "react";
 import { useMembership } from "../api/membership.ts";
 import { m } from "../paraglide/messages.js";
 import { HomeLink } from "./home-link.tsx";
@@ -37,6 +38,9 @@ const LINKS = [
   { to: "/dashbord/team", label: m.team_title, icon: Users, isForTeams: true },
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },
 ] as const satisfies readonly MenuLink[];
+
+// Loaded separately, so that the schemas of tickets are not in the code that all pages share.
+const UnreadMark = lazy(async () => ({ default: (await import("./unread-mark.tsx")).UnreadMark }));
 
 interface MenuLink {
   readonly to: string;
@@ -93,6 +97,11 @@ function DashboardMenu({ onFollow }: { onFollow?: () => void }) {
               <Link to={to} activeOptions={{ exact: to === "/" || to === "/dashbord" }} onClick={onFollow}>
                 <Icon aria-hidden size={20} />
                 {label()}
+                {to === "/dashbord/myparcel" ? (
+                  <Suspense>
+                    <UnreadMark />
+                  </Suspense>
+                ) : null}
               </Link>
             </TextLink>
           </li>

@@ -1,14 +1,16 @@
 import { IconButton } from "@harkara/ui/button";
 import { type Command, CommandPalette, useCommandShortcut } from "@harkara/ui/command-palette";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { deskSearchQuery, isDeskSearch } from "../api/desk.ts";
+import { peopleQuery } from "../api/people.ts";
 import type { StaffUser } from "../api/staff-guard.ts";
 import { useApi } from "../api/use-api.ts";
 import { countText } from "../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../i18n/parcel-words.ts";
+import { ROLE_TEXT } from "../i18n/staff-words.ts";
 import { SEARCH_PAUSE_MS, useDebounced } from "../lists/use-debounced.ts";
 import { m } from "../paraglide/messages.js";
 
@@ -19,7 +21,7 @@ interface StaffPaletteProps {
   pages: readonly { readonly to: string; readonly label: () => string }[];
 }
 
-/** The search button of the header and the command palette of staff: parcels of the desk, and pages. */
+/** The search button of the header and the command palette of staff: merchants and staff, parcels of the desk, and pages. */
 export function StaffPalette({ user, pages }: StaffPaletteProps) {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,8 +32,12 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
     ...deskSearchQuery(useApi(), user.uid, search),
     enabled: isOpen && isDeskSearch(search),
   });
+  const people = useQuery({
+    ...peopleQuery(useApi(), user.uid, search),
+    enabled: isOpen && isDeskSearch(search),
+  });
   useCommandShortcut(SHORTCUT, () => setIsOpen(true));
-  const isLoading = isDeskSearch(typed) && (typed !== search || query.isPending);
+  const isLoading = isDeskSearch(typed) && (typed !== search || query.isPending || people.isPending);
   const parcels: Command[] =
     isLoading || !isDeskSearch(typed)
       ? []
@@ -41,6 +47,21 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
           detail: DELIVERY_STATUS_TEXT[delivery_status](),
           onSelect: () => void navigate({ to: "/desk/$trackingId", params: { trackingId: tracking_id } }),
         }));
+  const { merchants = [], staff = [] } = (isDeskSearch(typed) && !isLoading && people.data) || {};
+  const found: Command[] = [
+    ...merchants.map(({ id, name }) => ({
+      id: `merchant ${id}`,
+      label: name,
+      detail: m.team_merchant(),
+      onSelect: () => void navigate({ to: "/desk/merchants/$merchantId", params: { merchantId: id } }),
+    })),
+    ...staff.map(({ id, name, role }) => ({
+      id: `staff ${id}`,
+      label: name,
+      detail: ROLE_TEXT[role](),
+      onSelect: () => void navigate({ to: "/desk/staff/$staffId", params: { staffId: id } }),
+    })),
+  ];
   return (
     <>
       <IconButton label={m.desk_title()} aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
@@ -52,6 +73,7 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
         label={m.desk_title()}
         placeholder={m.desk_search_label()}
         groups={[
+          { label: m.people_title(), shown: "found", commands: found },
           { label: m.staff_nav_parcels(), shown: "found", commands: parcels },
           {
             label: m.palette_pages(),
@@ -65,7 +87,13 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
         onQuery={setText}
         loading={isLoading}
         loadingLabel={m.desk_searching()}
-        emptyLabel={query.error === null ? m.desk_none_title() : m.desk_failed()}
+        emptyLabel={
+          query.error !== null || people.error !== null
+            ? m.desk_failed()
+            : query.hasNextPage
+              ? m.desk_newest_none_title()
+              : m.desk_none_title()
+        }
         countLabel={(count) => countText(count, m.palette_matches)}
         closeLabel={m.close()}
       />

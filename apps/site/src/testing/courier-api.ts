@@ -301,11 +301,18 @@ export function courierApi({
 
     ...addressesApi(),
     ...savedViewsApi(savedViews, emailOf),
-    ...reportsApi(reports, (request, trackingId) => {
-      const owner = emailOf(request);
-      if (owner === undefined) return undefined;
-      return ownedBy(owner, parcels).find(({ _id }) => _id === trackingId) ?? null;
-    }),
+    ...reportsApi(
+      reports,
+      (request, trackingId) => {
+        const owner = emailOf(request);
+        if (owner === undefined) return undefined;
+        return ownedBy(owner, parcels).find(({ _id }) => _id === trackingId) ?? null;
+      },
+      (request) => {
+        const owner = emailOf(request);
+        return owner === undefined ? undefined : ownedBy(owner, parcels).map(({ _id }) => _id);
+      },
+    ),
 
     ...merchantMoneyApi(),
 

@@ -6,22 +6,27 @@ import {
   needsApproval,
 } from "@harkara/courier-core/correction";
 import {
+  type BagRecord,
   DeskQuerySchema,
   DisclosureSchema,
   type FoundParcel,
   FoundParcelSchema,
   type ParcelRecord,
+  HIDDEN_CODE,
   ReceiverCorrectionSchema,
+  type SenderView,
   deskTerms,
   maskPhone,
 } from "@harkara/courier-core/desk";
+import { ParcelEventSchema } from "@harkara/courier-core/parcel-event";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { listed } from "./pages.ts";
 import { CENTERS, DRAFT, makeParcel, makeParcels } from "./parcels.ts";
 import { RAHIMA } from "./people.ts";
 import { parsed, problem } from "./problem.ts";
-import { ticketsApi } from "./tickets-api.ts";
+import { REPORT, ticketsApi } from "./tickets-api.ts";
 import { RIDERS, SCANNED } from "./work-api.ts";
 
 const MORNING = "2026-11-24T04:00:00.000Z";
@@ -217,6 +222,39 @@ export const DELIVERED: ParcelRecord = {
   ],
 };
 
+/** The page of the sender of the record. */
+export const SENDER_VIEW: SenderView = {
+  details: {
+    parcel: RECORD.parcel,
+    payments: [],
+    events: RECORD.events
+      .filter(({ is_undone }) => !is_undone)
+      .map((event) => v.parse(ParcelEventSchema, { ...event, note: undefined })),
+    handover_code: HIDDEN_CODE,
+    return_code: HIDDEN_CODE,
+    fee_plan: DEFAULT_FEE_PLAN,
+    promised: RECORD.promised,
+    can_claim: false,
+  },
+  tickets: [REPORT],
+};
+
+/** A reconciled bag with a received, a missing and an excess parcel. */
+export const BAG_RECORD: BagRecord = {
+  bag_id: "BAGDH67ST89",
+  from_center: "Dhaka",
+  to_center: "Bogura",
+  status: "reconciled",
+  opened_at: MORNING,
+  moved_at: EVENING,
+  items: FOUND.slice(0, 3).map(({ tracking_id }, index) => ({
+    tracking_id,
+    is_expected: index < 2,
+    is_received: index !== 1,
+  })),
+  parcels: FOUND.slice(0, 3),
+};
+
 /** A record as support sees it before a disclosure. */
 export const MASKED: ParcelRecord = {
   ...RECORD,
@@ -293,6 +331,14 @@ export function deskApi(record: ParcelRecord = RECORD, found: readonly FoundParc
       current = { ...current, corrections };
       return HttpResponse.json(decided);
     }),
+    http.get("/api/desk/parcels/:trackingId/sender-view", ({ params }) =>
+      params.trackingId === record.parcel.tracking_id
+        ? HttpResponse.json(SENDER_VIEW)
+        : problem(404, "parcel.notFound"),
+    ),
+    http.get("/api/desk/bags/:bagId", ({ params }) =>
+      params.bagId === BAG_RECORD.bag_id ? HttpResponse.json(BAG_RECORD) : problem(404, "bag.notFound"),
+    ),
     ...ticketsApi(),
     http.put("/api/desk/parcels/:trackingId/receiver", async ({ request }) => {
       const correction = parsed(ReceiverCorrectionSchema, await request.json(), 422);
@@ -324,8 +370,20 @@ function isMet(parcel: FoundParcel, term: ReturnType<typeof deskTerms>[number]):
   }
 }
 
+/** A search whose first page ends with the newest parcels, without a match. */
+export const deskOfFrequentWords = (): HttpHandler[] => [
+  http.get("/api/desk/parcels", ({ request }) =>
+    new URL(request.url).searchParams.has("cursor")
+      ? HttpResponse.json(FOUND)
+      : HttpResponse.json([], { headers: { link: '<?cursor=older>; rel="next"' } }),
+  ),
+];
+
 /** The parcel desk while offline. */
 export const deskOffline = (): HttpHandler[] =>
-  ["/api/desk/parcels", "/api/desk/parcels/:trackingId"].map((path) =>
-    http.get(path, () => HttpResponse.error()),
-  );
+  [
+    "/api/desk/parcels",
+    "/api/desk/parcels/:trackingId",
+    "/api/desk/parcels/:trackingId/sender-view",
+    "/api/desk/bags/:bagId",
+  ].map((path) => http.get(path, () => HttpResponse.error()));

@@ -1,5 +1,7 @@
 /** The tickets of the mock API, decided by the rules of the server. */
 import {
+  type Assignee,
+  ReadReplySchema,
   type SenderTicket,
   StaffEntrySchema,
   TICKET_LISTS,
@@ -126,6 +128,12 @@ export const LONG_TICKET: TicketDetails = {
 
 export const TICKETS: readonly TicketDetails[] = [MISSING, COMPLAINT, DISCREPANCY, RESOLVED];
 
+/** The colleagues of the stories. */
+export const ASSIGNEES: readonly Assignee[] = [
+  { id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e3", name: "আয়েশা সিদ্দিকা", role: "admin", center: "Dhaka" },
+  { id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e4", name: "হাসান আলী", role: "hub", center: "Bogura" },
+];
+
 function isListed(
   { list, category }: v.InferOutput<typeof TicketQuerySchema>,
   ticket: TicketDetails,
@@ -198,11 +206,18 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
       tickets = [opened, ...tickets];
       return HttpResponse.json(opened, { status: 201 });
     }),
+    http.get("/api/desk/tickets/:id/assignees", ({ params }) =>
+      find(params.id) === undefined ? problem(404, "ticket.notFound") : HttpResponse.json(ASSIGNEES),
+    ),
+    http.get("/api/desk/bags/:bagId/tickets", ({ params }) =>
+      HttpResponse.json(rows(({ bag_id }) => bag_id === params.bagId)),
+    ),
     http.post("/api/desk/tickets/:id/entries", async ({ params, request }) => {
       const added = parsed(StaffEntrySchema, await request.json(), 422);
       if (added instanceof Response) return added;
       const ticket = find(params.id);
       if (ticket === undefined) return problem(404, "ticket.notFound");
+      const to = added.kind === "assigned" ? ASSIGNEES.find(({ id }) => id === added.to) : undefined;
       const decision = decideTicket(
         {
           category: ticket.category,
@@ -210,10 +225,11 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
           assignee_uid: ticket.assignee === undefined ? null : ticket.is_mine ? "me" : "other",
           due_at: new Date(ticket.due_at),
           is_shared: true,
+          unread_reply: null,
           owner_uid: ticket.tracking_id === undefined ? null : MERCHANT,
         },
         { count: ticket.entries.length },
-        added,
+        { ...added, ...(to && { assignee: { uid: to.id, hasAccess: true } }) },
         { kind: "staff", uid: "me", hasAccess: true },
         "me",
         new Date(REPLIED),
@@ -225,10 +241,15 @@ export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHand
         ...ticket,
         status,
         is_mine: assignee_uid === "me",
-        assignee: assignee_uid === null ? undefined : assignee_uid === "me" ? SUPPORT : ticket.assignee,
+        assignee:
+          to?.name ?? (assignee_uid === null ? undefined : assignee_uid === "me" ? SUPPORT : ticket.assignee),
         entries: [
           ...ticket.entries,
-          { ...entry(added.kind, REPLIED, "text" in added ? added.text : undefined), id: added.id },
+          {
+            ...entry(added.kind, REPLIED, "text" in added ? added.text : undefined),
+            id: added.id,
+            to: to?.name,
+          },
         ],
       };
       tickets = tickets.map((each) => (each === ticket ? changed : each));
@@ -247,6 +268,16 @@ export const ticketsOffline = (): HttpHandler[] => [
   http.post("/api/desk/tickets/:id/entries", () => HttpResponse.error()),
 ];
 
+/** The sender's report whose reply no member has read. */
+export const unreadReport = (): SenderTicket => {
+  const id = "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e5";
+  return {
+    ...REPORT,
+    unread_reply: id,
+    entries: REPORT.entries.map((each) => Object.assign({}, each, each.kind === "reply" && { id })),
+  };
+};
+
 /** A report of a sender with our reply. */
 export const REPORT: SenderTicket = {
   id: COMPLAINT.id,
@@ -263,10 +294,12 @@ export const REPORT: SenderTicket = {
 /**
  * Handlers of the tickets of a sender's parcels.
  * @param parcelOf returns the caller's parcel; undefined for a call without a user, null for a parcel of another sender
+ * @param idsOf returns the tracking IDs of the caller's parcels; undefined for a call without a user
  */
 export function reportsApi(
   stored: readonly SenderTicket[],
   parcelOf: (request: Request, trackingId: string) => object | null | undefined,
+  idsOf: (request: Request) => readonly string[] | undefined,
 ): HttpHandler[] {
   const byParcel = new Map<string, readonly SenderTicket[]>();
   /** Responds for a parcel of the caller, with its tickets. */
@@ -285,6 +318,25 @@ export function reportsApi(
     return respond(byParcel.get(id) ?? stored, (tickets) => byParcel.set(id, tickets));
   };
   return [
+    http.put("/api/parcels/:trackingId/tickets/:id/read", ({ request, params }) =>
+      own(request, params.trackingId, async (tickets, keep) => {
+        const read = parsed(ReadReplySchema, await request.json(), 422);
+        if (read instanceof Response) return read;
+        const ticket = tickets.find(({ id }) => id === params.id);
+        if (ticket === undefined) return problem(404, "ticket.notFound");
+        const changed = ticket.unread_reply === read.reply ? { ...ticket, unread_reply: undefined } : ticket;
+        keep(tickets.map((each) => (each === ticket ? changed : each)));
+        return HttpResponse.json(changed);
+      }),
+    ),
+    http.get("/api/unread-replies", ({ request }) => {
+      const ids = idsOf(request);
+      if (ids === undefined) return problem(401, "auth.required");
+      const tracking_ids = ids.filter((id) =>
+        (byParcel.get(id) ?? stored).some(({ unread_reply }) => unread_reply !== undefined),
+      );
+      return HttpResponse.json({ tracking_ids });
+    }),
     http.get("/api/parcels/:trackingId/tickets", ({ request, params }) =>
       own(request, params.trackingId, (tickets) => HttpResponse.json(tickets)),
     ),
@@ -325,6 +377,7 @@ export function reportsApi(
             assignee_uid: null,
             due_at: ticketDue(category, new Date(ticket.opened_at)),
             is_shared: true,
+            unread_reply: ticket.unread_reply ?? null,
             owner_uid: MERCHANT,
           },
           { count: ticket.entries.length, ...(stored && { known: { ...stored, by_uid: MERCHANT } }) },
@@ -338,6 +391,7 @@ export function reportsApi(
         const changed: SenderTicket = {
           ...ticket,
           status: decision.state.status,
+          unread_reply: undefined,
           entries: [...ticket.entries, { ...message, kind: "message", at: new Date().toISOString() }],
         };
         keep(tickets.map((each) => (each === ticket ? changed : each)));

@@ -1,4 +1,5 @@
 import type { ParcelRecord } from "@harkara/courier-core/desk";
+import type { MerchantRecord } from "@harkara/courier-core/people";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { formatDateTime } from "../../i18n/format.ts";
@@ -6,7 +7,7 @@ import { AUDIT_TEXT, ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 
 /** The reads and corrections of a record with their actors, newest first. */
-export function AccessLog({ entries }: { entries: ParcelRecord["audit"] }) {
+export function AccessLog({ entries }: { entries: ParcelRecord["audit"] | MerchantRecord["audit"] }) {
   return (
     <Card as="section" className="flex flex-col gap-3">
       <CardTitle>{m.record_audit()}</CardTitle>

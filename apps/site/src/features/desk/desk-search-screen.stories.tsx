@@ -3,7 +3,8 @@ import preview from "../../../../../.storybook/preview";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { deskApi, deskOffline, FOUND, RECORD } from "../../testing/desk-api";
+import { deskApi, deskOffline, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
+import { FOUND_PEOPLE, MERCHANT_RECORD, peopleApi, peopleOffline } from "../../testing/people-api";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
 import { unanswered } from "../../testing/network";
@@ -20,7 +21,7 @@ const meta = preview.meta({
   beforeEach: async (context) => {
     await forgetWork();
     const cleanup = site.beforeEach(context);
-    context.msw.use(...workApi(), ...deskApi());
+    context.msw.use(...workApi(), ...deskApi(), ...peopleApi());
     return cleanup;
   },
 });
@@ -82,6 +83,74 @@ export const NothingFoundOfHub = meta.story({
   args: { url: "/desk?q=0000" },
   play: async () => {
     await expect(await screen.findByText(new RegExp(m.desk_none_hub()))).toBeVisible();
+  },
+});
+
+/** Frequent words that few parcels have together: the older parcels are searched on request. */
+export const NotAmongNewest = meta.story({
+  args: { url: "/desk?q=rahim" },
+  beforeEach: ({ msw }) => msw.use(...deskOfFrequentWords()),
+  play: async () => {
+    await expect(await screen.findByText(m.desk_newest_none_text())).toBeVisible();
+  },
+});
+
+export const OlderFound = meta.story({
+  args: { url: "/desk?q=rahim" },
+  beforeEach: ({ msw }) => msw.use(...deskOfFrequentWords()),
+  play: async () => {
+    await press(m.desk_search_older());
+    await expect(await record(SCANNED.here)).toBeVisible();
+    await expect(await screen.findByText(countText(FOUND.length, m.desk_found))).toBeVisible();
+  },
+});
+
+const merchantLink = () => screen.findByRole("link", { name: MERCHANT_RECORD.name });
+
+/** A name finds merchants and staff too. */
+export const PeopleFound = meta.story({
+  args: { url: "/desk?q=nokshi" },
+  beforeEach: ({ msw }) => msw.use(...deskApi(RECORD, [])),
+  play: async () => {
+    await expect(await merchantLink()).toBeVisible();
+    await expect(screen.getByText(m.people_more())).toBeVisible();
+    await expect(screen.getByText(new RegExp(m.staff_status_inactive()))).toBeVisible();
+  },
+});
+
+export const PeopleFoundOnPhone = meta.story({
+  args: { url: "/desk?q=nokshi" },
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await merchantLink()).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const PeopleOffline = meta.story({
+  args: { url: "/desk?q=nokshi" },
+  beforeEach: ({ msw }) => msw.use(...peopleOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.people_failed())).toBeVisible();
+    msw.use(...peopleApi());
+    await press(m.try_again());
+    await expect(await merchantLink()).toBeVisible();
+  },
+});
+
+/** The command palette leads to the record of a merchant. */
+export const PalettePeople = meta.story({
+  parameters: { expectedConsole: ["act(", "`act` scope"] },
+  play: async () => {
+    await press(m.desk_title());
+    const dialog = await screen.findByRole("dialog", { name: m.desk_title() });
+    await userEvent.type(within(dialog).getByRole("combobox"), FOUND_PEOPLE.merchants[0]?.name ?? "");
+    await expect(
+      await within(dialog).findByRole("option", { name: new RegExp(MERCHANT_RECORD.name) }),
+    ).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await isAt(`/desk/merchants/${MERCHANT_RECORD.id}`);
+    await heading(MERCHANT_RECORD.name);
   },
 });
 

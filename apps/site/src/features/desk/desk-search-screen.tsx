@@ -1,25 +1,24 @@
 import type { FoundParcel } from "@harkara/courier-core/desk";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
-import { DeliveryBadge } from "@harkara/ui/delivery-badge";
+import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { TextField } from "@harkara/ui/field";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { SubmitEvent } from "react";
 import { deskSearchQuery, isDeskSearch } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
-import { useDistrictName } from "../../centers/use-district-name.ts";
-import { countText, formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
-import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
-import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { MAX_SEARCH } from "./desk-search.ts";
+import { FoundParcelItem } from "./found-parcel-item.tsx";
+import { FoundPeople } from "./found-people.tsx";
 
 interface DeskSearchScreenProps {
   user: StaffUser;
@@ -28,7 +27,7 @@ interface DeskSearchScreenProps {
   onSearch: (search: string) => void;
 }
 
-/** Finds parcels by tracking ID, phone number, name or district. Enter opens a scanned tracking ID, or the only result. */
+/** Finds parcels by tracking ID, phone number, name or district, and merchants and staff by name, phone number or e-mail address. Enter opens a scanned tracking ID, or the only result. */
 export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenProps) {
   const navigate = useNavigate();
   const { typed, type, text, sendNow } = useUrlInput(search, onSearch);
@@ -66,7 +65,12 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
           />
         </form>
       </search>
-      {isSearch ? <Results user={user} query={query} /> : null}
+      {isSearch ? (
+        <>
+          <FoundPeople user={user} search={search} />
+          <Results user={user} query={query} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -77,6 +81,7 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
   const count = data?.length ?? 0;
+  const isPartial = count === 0 && query.hasNextPage;
   return (
     <>
       {error === null ? null : (
@@ -91,7 +96,9 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
         {data === undefined
           ? error === null && m.desk_searching()
           : count === 0
-            ? m.desk_none_title()
+            ? isPartial
+              ? m.desk_newest_none_title()
+              : m.desk_none_title()
             : query.hasNextPage
               ? m.desk_found_more({ count: formatNumber(count) })
               : countText(count, m.desk_found)}
@@ -100,6 +107,8 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
         error === null ? (
           <ResultSkeleton />
         ) : null
+      ) : isPartial ? (
+        <NotAmongNewest query={query} />
       ) : count === 0 ? (
         <EmptyState title={m.desk_none_title()}>
           {m.desk_none_text()} {user.staff.role === "hub" ? m.desk_none_hub() : null}
@@ -116,59 +125,32 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
   );
 }
 
+/** A search for frequent words that the newest parcels do not have together. */
+function NotAmongNewest({ query }: { query: SearchQuery }) {
+  const { isFetchingNextPage, isFetchNextPageError, error } = query;
+  return (
+    <>
+      {isFetchNextPageError && error ? <FailureAlert title={m.list_more_failed()} error={error} /> : null}
+      <EmptyState
+        title={m.desk_newest_none_title()}
+        action={
+          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {m.desk_search_older()}
+          </Button>
+        }
+      >
+        {m.desk_newest_none_text()}
+      </EmptyState>
+    </>
+  );
+}
+
 function ResultSkeleton() {
   return (
     <div className="flex flex-col gap-3" aria-hidden>
       {["a", "b", "c"].map((row) => (
         <Skeleton key={row} className="h-28 w-full" />
       ))}
-    </div>
-  );
-}
-
-/** A found parcel. The whole card is the link to its record. */
-function FoundParcelItem({ parcel }: { parcel: FoundParcel }) {
-  const { tracking_id, title, reference, delivery_status, creation_date, collect_amount } = parcel;
-  return (
-    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface-raised p-4 hover:border-line-strong has-[a:focus-visible]:border-line-strong">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Link
-          to="/desk/$trackingId"
-          params={{ trackingId: tracking_id }}
-          aria-label={m.desk_open({ id: tracking_id })}
-          className="rounded-control after:absolute after:inset-0"
-        >
-          <TrackingCode id={tracking_id} className="text-lg font-bold" />
-        </Link>
-        <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
-      </div>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        <Party parcel={parcel} side="sender" />
-        <Party parcel={parcel} side="receiver" />
-      </dl>
-      <p className="text-sm wrap-anywhere text-ink-muted">
-        {[
-          title,
-          ...(reference === "" ? [] : [`${m.send_field_reference()} ${reference}`]),
-          formatDateTime(creation_date),
-          ...(collect_amount > 0 ? [`${m.parcels_col_cod()} ${formatTaka(collect_amount)}`] : []),
-        ].join(" · ")}
-      </p>
-    </li>
-  );
-}
-
-function Party({ parcel, side }: { parcel: FoundParcel; side: "sender" | "receiver" }) {
-  const nameOf = useDistrictName();
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-muted">
-        {side === "sender" ? m.send_party_sender() : m.send_party_receiver()}
-      </dt>
-      <dd className="wrap-anywhere">
-        <span className="font-semibold">{parcel[`${side}_name`]}</span>, {nameOf(parcel[`${side}_center`])}{" "}
-        <span className="whitespace-nowrap tabular-nums">{formatContact(parcel[`${side}_phone`])}</span>
-      </dd>
     </div>
   );
 }

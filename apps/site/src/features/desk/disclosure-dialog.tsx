@@ -1,33 +1,26 @@
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
-import { disclosePhones, recordQuery } from "../../api/desk.ts";
-import type { StaffUser } from "../../api/staff-guard.ts";
-import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 
 interface DisclosureDialogProps {
-  user: StaffUser;
-  trackingId: string;
+  /** Says whose numbers are shown. */
+  description: string;
+  disclose: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A form for the reason of a disclosure of phone numbers. */
-export function DisclosureDialog({ user, trackingId, onClose }: DisclosureDialogProps) {
-  const api = useApi();
-  const queryClient = useQueryClient();
+export function DisclosureDialog({ description, disclose, onClose }: DisclosureDialogProps) {
   const form = useId();
   const [reason, setReason] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const disclosure = useMutation({
-    mutationFn: () => disclosePhones(api, trackingId, reason.trim()),
-    onSuccess: (record) => {
-      queryClient.setQueryData(recordQuery(api, user.uid, trackingId).queryKey, record);
-      onClose();
-    },
+    mutationFn: () => disclose(reason.trim()),
+    onSuccess: onClose,
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -41,7 +34,7 @@ export function DisclosureDialog({ user, trackingId, onClose }: DisclosureDialog
       open
       onOpenChange={onClose}
       title={m.record_phones_show()}
-      description={m.record_phones_text()}
+      description={description}
       closeLabel={m.close()}
       size="sm"
       footer={

@@ -1,17 +1,14 @@
 import type { ParcelRecord } from "@harkara/courier-core/desk";
 import { isTrackingId } from "@harkara/courier-core/tracking-id";
 import { Alert } from "@harkara/ui/alert";
-import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DeliveryBadge } from "@harkara/ui/delivery-badge";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Eye } from "lucide-react";
-import { useState } from "react";
-import { recordQuery } from "../../api/desk.ts";
+import { disclosePhones, recordQuery } from "../../api/desk.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
@@ -23,21 +20,17 @@ import {
   formatTaka,
   formatWeight,
 } from "../../i18n/format.ts";
-import {
-  DELIVERY_STATUS_TEXT,
-  PARCEL_TYPE_TEXT,
-  REPLY_TEXT,
-  deliveryPayment,
-} from "../../i18n/parcel-words.ts";
+import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
+import { DELIVERY_STATUS_TEXT, REPLY_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { localizeHref } from "../../paraglide/runtime.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
-import { custodyText } from "./custody-text.ts";
-import { DisclosureDialog } from "./disclosure-dialog.tsx";
-import { RecordActions } from "./record-actions.tsx";
 import { AccessLog } from "./access-log.tsx";
+import { BackToDesk } from "./back-to-desk.tsx";
+import { custodyText } from "./custody-text.ts";
+import { HiddenPhones } from "./hidden-phones.tsx";
+import { RecordActions } from "./record-actions.tsx";
 import { RecordCorrections } from "./record-corrections.tsx";
 import { RecordMoney } from "./record-money.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
@@ -52,17 +45,14 @@ function Record({ user, trackingId }: { user: StaffUser; trackingId: string }) {
   const query = useQuery(recordQuery(useApi(), user.uid, trackingId));
   return (
     <>
-      <TextLink asChild className="self-start">
-        <Link to="/desk">
-          <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
-          {m.desk_title()}
-        </Link>
-      </TextLink>
+      <BackToDesk />
       <PageHeader
         title={<TrackingCode id={trackingId} />}
         actions={
-          <TextLink href={localizeHref(`/track/${trackingId}`)} target="_blank">
-            {m.record_tracking_page()}
+          <TextLink asChild>
+            <Link to="/desk/$trackingId/sender" params={{ trackingId }}>
+              {m.sender_view_open()}
+            </Link>
           </TextLink>
         }
       />
@@ -134,25 +124,19 @@ function Custody({ record }: { record: ParcelRecord }) {
 }
 
 function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const api = useApi();
+  const queryClient = useQueryClient();
   const { parcel, is_masked } = record;
   const payment = deliveryPayment(parcel);
   return (
     <Card as="section" className="flex flex-col gap-5">
       {is_masked ? (
-        <Alert
-          tone="info"
-          title={m.record_phones_hidden()}
-          action={
-            <Button
-              variant="secondary"
-              size="sm"
-              startIcon={<Eye aria-hidden />}
-              onClick={() => setIsAsking(true)}
-            >
-              {m.record_phones_show()}
-            </Button>
-          }
+        <HiddenPhones
+          description={m.record_phones_text()}
+          disclose={async (reason) => {
+            const disclosed = await disclosePhones(api, parcel.tracking_id, reason);
+            queryClient.setQueryData(recordQuery(api, user.uid, parcel.tracking_id).queryKey, disclosed);
+          }}
         />
       ) : null}
       <div className="grid gap-6 sm:grid-cols-2">
@@ -185,9 +169,6 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
           ...exchange(m.exchange_by(), record.exchanged_by),
         ]}
       />
-      {isAsking ? (
-        <DisclosureDialog user={user} trackingId={parcel.tracking_id} onClose={() => setIsAsking(false)} />
-      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { expect, screen, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -8,6 +8,7 @@ import { deskApi } from "../../testing/desk-api";
 import { problem } from "../../testing/problem";
 import { fill, heading, press } from "../../testing/steps";
 import {
+  ASSIGNEES,
   COMPLAINT,
   DISCREPANCY,
   LONG_TICKET,
@@ -116,6 +117,69 @@ export const Released = meta.story({
     await press(m.ticket_release());
     await expect(await within(await history()).findByText(m.ticket_entry_released())).toBeVisible();
     await expect(screen.getByText(m.ticket_assignee_none())).toBeVisible();
+  },
+});
+
+const colleague = () => screen.findByRole("combobox", { name: m.ticket_assign_field() });
+const chooseColleague = async () => {
+  await press(m.ticket_assign_to());
+  await within(await colleague()).findByRole("option", { name: new RegExp(ASSIGNEES[0]?.name ?? "") });
+  await userEvent.selectOptions(await colleague(), ASSIGNEES[0]?.id ?? "");
+  await press(m.ticket_assign_confirm(), await dialog(m.ticket_assign_to()));
+};
+
+export const AssignedToColleague = meta.story({
+  play: async () => {
+    await chooseColleague();
+    await closed(m.ticket_assign_to());
+    const name = ASSIGNEES[0]?.name ?? "";
+    await expect(
+      await within(await history()).findByText(m.ticket_entry_assigned_to({ name })),
+    ).toBeVisible();
+    await expect(await screen.findByRole("button", { name: m.ticket_assign() })).toBeVisible();
+  },
+});
+
+export const AssigneeAsked = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await press(m.ticket_assign_to());
+    await colleague();
+    await press(m.ticket_assign_confirm(), await dialog(m.ticket_assign_to()));
+    await expect(await colleague()).toBeInvalid();
+  },
+});
+
+/** The colleague has left since the list was loaded. */
+export const AssigneeRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/desk/tickets/:id/entries", () => problem(409, "ticket.assignee"))),
+  play: async () => {
+    await chooseColleague();
+    await expect(await screen.findByText(m.code_ticket_assignee())).toBeVisible();
+  },
+});
+
+export const AssigneesOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/desk/tickets/:id/assignees", () => HttpResponse.error())),
+  play: async ({ msw }) => {
+    await press(m.ticket_assign_to());
+    await expect(await screen.findByText(m.ticket_assign_failed())).toBeVisible();
+    msw.use(...ticketsApi());
+    await press(m.try_again());
+    await expect(await colleague()).toBeVisible();
+  },
+});
+
+/** A ticket about a bag leads to the record of the bag. */
+export const AboutBag = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...ticketsApi([{ ...COMPLAINT, tracking_id: undefined, bag_id: MISSING.bag_id }])),
+  play: async () => {
+    await expect(await screen.findByRole("link", { name: MISSING.bag_id })).toHaveAttribute(
+      "href",
+      expect.stringContaining(`/desk/bags/${MISSING.bag_id}`),
+    );
   },
 });
 

@@ -20,6 +20,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
+import { AssignDialog } from "./assign-dialog.tsx";
 import { TicketEntryDialog, type WrittenKind } from "./ticket-entry-dialog.tsx";
 import { TicketStatusBadge } from "./ticket-status.tsx";
 import { TicketTimeline } from "./ticket-timeline.tsx";
@@ -80,7 +81,11 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
             term: m.ticket_col_about(),
             detail:
               tracking_id === undefined ? (
-                ticketSubject(ticket, nameOf)
+                bag_id === undefined ? (
+                  ticketSubject(ticket, nameOf)
+                ) : (
+                  <BagLink id={bag_id} />
+                )
               ) : (
                 <TextLink asChild>
                   <Link to="/desk/$trackingId" params={{ trackingId: tracking_id }} translate="no">
@@ -92,7 +97,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
           ...(sender_name === undefined ? [] : [{ term: m.send_party_sender(), detail: sender_name }]),
           ...(tracking_id === undefined || bag_id === undefined
             ? []
-            : [{ term: m.staff_nav_bags(), detail: <span translate="no">{bag_id}</span> }]),
+            : [{ term: m.staff_nav_bags(), detail: <BagLink id={bag_id} /> }]),
           { term: m.ticket_col_assignee(), detail: assignee ?? m.ticket_assignee_none() },
           { term: m.ticket_col_opened(), detail: formatDateTime(opened_at) },
           ...(status === "open" ? [{ term: m.ticket_col_due(), detail: formatDateTime(due_at) }] : []),
@@ -102,9 +107,19 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
   );
 }
 
+function BagLink({ id }: { id: string }) {
+  return (
+    <TextLink asChild>
+      <Link to="/desk/bags/$bagId" params={{ bagId: id }} translate="no">
+        {id}
+      </Link>
+    </TextLink>
+  );
+}
+
 /** The actions that the status permits. A reply and a note are apart, because the sender reads one of them. */
 function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
-  const [open, setOpen] = useState<WrittenKind>();
+  const [open, setOpen] = useState<WrittenKind | "assigned">();
   const entry = useTicketEntry(user, ticket.id);
   const may = (kind: keyof typeof TICKET_TRANSITIONS) =>
     TICKET_TRANSITIONS[kind][ticket.status] !== undefined;
@@ -115,7 +130,7 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
       </Alert>
     );
 
-  function start(kind: WrittenKind): void {
+  function start(kind: WrittenKind | "assigned"): void {
     entry.reset();
     setOpen(kind);
   }
@@ -145,6 +160,11 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
             {ticket.is_mine ? m.ticket_release() : m.ticket_assign()}
           </Button>
         ) : null}
+        {may("assigned") ? (
+          <Button variant="secondary" onClick={() => start("assigned")}>
+            {m.ticket_assign_to()}
+          </Button>
+        ) : null}
         {may("resolved") ? (
           <Button variant="secondary" onClick={() => start("resolved")}>
             {m.ticket_resolve()}
@@ -156,7 +176,9 @@ function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
           </Button>
         ) : null}
       </div>
-      {open === undefined ? null : (
+      {open === "assigned" ? (
+        <AssignDialog user={user} ticketId={ticket.id} entry={entry} onClose={() => setOpen(undefined)} />
+      ) : open === undefined ? null : (
         <TicketEntryDialog kind={open} entry={entry} onClose={() => setOpen(undefined)} />
       )}
     </div>

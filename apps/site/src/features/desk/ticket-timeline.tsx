@@ -35,9 +35,9 @@ export function TicketTimeline({ ticket }: { ticket: TicketDetails }) {
           },
         ]
       : [];
-  const stops = entries.map(({ id, kind, at, by, text }): TrackingEvent => ({
+  const stops = entries.map(({ id, kind, at, by, to, text }): TrackingEvent => ({
     id,
-    title: ticketEntryText(category, kind),
+    title: to === undefined ? ticketEntryText(category, kind) : m.ticket_entry_assigned_to({ name: to }),
     description: <EntryText kind={kind} text={text} author={by} />,
     state: "done",
     tone: kind === "note" ? "warning" : "neutral",

@@ -9,6 +9,8 @@ import { useRequestIds } from "../../shell/request-ids.ts";
 interface Written {
   readonly kind: StaffEntry["kind"];
   readonly text?: string;
+  /** The ID of the colleague to whom the ticket is assigned. */
+  readonly to?: string;
 }
 
 /** Adds an entry to a ticket. */
@@ -29,9 +31,10 @@ export function useTicketEntry(user: StaffUser, ticketId: string): TicketEntryMu
   });
 }
 
-function withId(id: string, { kind, text = "" }: Written): StaffEntry {
+function withId(id: string, { kind, text = "", to }: Written): StaffEntry {
   switch (kind) {
     case "assigned":
+      return to === undefined ? { id, kind } : { id, kind, to };
     case "released":
       return { id, kind };
     case "resolved":

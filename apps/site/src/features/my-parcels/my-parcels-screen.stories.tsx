@@ -25,6 +25,7 @@ import {
 import { makePayment } from "../../testing/payments-api";
 import { problem } from "../../testing/problem";
 import { SAVED_VIEWS } from "../../testing/saved-views-api";
+import { unreadReport } from "../../testing/tickets-api";
 import {
   changeInAnotherTab,
   fill,
@@ -950,6 +951,38 @@ async function openSavedViews(): Promise<HTMLElement> {
   await press(m.saved_views_button());
   return screen.findByRole("dialog", { name: m.saved_views() });
 }
+
+/** The table has its rows twice: as cards for a phone too. */
+const showsNewReplies = (count: number) =>
+  waitFor(() => {
+    const shown = screen.queryAllByText(m.reply_new()).filter((mark) => mark.checkVisibility());
+    return expect(shown).toHaveLength(count);
+  });
+
+const withReplies = {
+  beforeEach: ({ msw }: { msw: { use: (...handlers: ReturnType<typeof courierApi>) => void } }) =>
+    msw.use(...courierApi({ parcels: makeParcels(2), reports: [unreadReport()] })),
+};
+
+/** Parcels with a reply that no member has read are marked in the list and counted in the menu. */
+export const NewReplies = meta.story({
+  ...withReplies,
+  globals: desktop,
+  play: async () => {
+    await showsNewReplies(2);
+    const menu = screen.getByRole("navigation", { name: m.nav_dashboard() });
+    await expect(within(menu).getByText(countText(2, m.replies_unread))).toBeInTheDocument();
+  },
+});
+
+export const NewRepliesOnPhone = meta.story({
+  ...withReplies,
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    await showsNewReplies(2);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
 
 export const SavedViewsEmpty = meta.story({
   globals: desktop,

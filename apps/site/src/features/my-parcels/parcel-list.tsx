@@ -1,5 +1,6 @@
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
+import { Badge } from "@harkara/ui/badge";
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { ParcelTable, type ParcelRow, type ParcelTableColumn } from "@harkara/ui/parcel-table";
@@ -8,9 +9,12 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { PAGE_SIZE, type ParcelPage } from "../../api/parcels.ts";
 import { serviceCentersQuery } from "../../api/service-centers.ts";
+import { unreadRepliesQuery } from "../../api/tickets.ts";
+import { useApi } from "../../api/use-api.ts";
 import type { Selection } from "../../lists/use-selection.ts";
 import { formatDateTime, formatNumber, formatShortDay, formatTaka } from "../../i18n/format.ts";
-import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
+import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
+import { DELIVERY_STATUS_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { COLUMN_TEXT, ColumnChoice } from "./column-choice.tsx";
@@ -55,6 +59,7 @@ export function ParcelList({
 }: ParcelListProps) {
   // The Bangla names of the districts. If the file is not loaded, the names are in English.
   const centers = useQuery(serviceCentersQuery);
+  const { data: unread = [] } = useQuery(unreadRepliesQuery(useApi()));
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
   // The rows are memoised, because formatting 50 dates would dominate a re-render after a selection.
   const rows = useMemo(
@@ -110,9 +115,12 @@ export function ParcelList({
             pageLabel: m.parcels_select_page(),
           }}
           renderTitle={({ title, trackingId }) => (
-            <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }} className="hover:underline">
-              {title}
-            </Link>
+            <span className="inline-flex flex-wrap items-center gap-x-2">
+              <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }} className="hover:underline">
+                {title}
+              </Link>
+              {unread.includes(trackingId) ? <Badge tone="info">{m.reply_new()}</Badge> : null}
+            </span>
           )}
           renderActions={({ id }) => {
             const parcel = byId.get(id);

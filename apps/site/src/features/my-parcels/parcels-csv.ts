@@ -4,7 +4,8 @@ import type { Parcel } from "@harkara/courier-core/parcel";
 import { formatPhone } from "@harkara/courier-core/phone";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { formatSortable } from "../../i18n/format.ts";
-import { DELIVERY_STATUS_TEXT, PARCEL_TYPE_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
+import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
+import { DELIVERY_STATUS_TEXT, deliveryPayment } from "../../i18n/parcel-words.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 

@@ -7,7 +7,14 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { TYPED, banglaDigits } from "../../testing/typed-texts";
-import { formatCode, formatContact, formatNumber, formatDay, formatTaka } from "../../i18n/format.ts";
+import {
+  countText,
+  formatCode,
+  formatContact,
+  formatDay,
+  formatNumber,
+  formatTaka,
+} from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, losingResponse } from "../../testing/courier-api";
@@ -26,7 +33,7 @@ import {
   chooseAction,
   openActions,
 } from "../../testing/steps";
-import { REPORT } from "../../testing/tickets-api";
+import { REPORT, unreadReport } from "../../testing/tickets-api";
 
 const meta = preview.meta({
   ...site,
@@ -1392,6 +1399,16 @@ export const ReportRepliedOnPhone = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.report_reply())).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** A new reply stays marked until the page is left, and the menu no longer counts it. */
+export const ReportUnread = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [paid], reports: [unreadReport()] })),
+  play: async () => {
+    await expect(await screen.findByText(m.reply_new())).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(countText(1, m.replies_unread))).toBeNull());
+    await expect(screen.getByText(m.reply_new())).toBeVisible();
   },
 });
 

@@ -11,6 +11,7 @@ import { REPORT_STATUS_TEXT, REPORT_STATUS_TONE, TICKET_CATEGORY_TEXT } from "..
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { MessageDialog, ReportDialog } from "./report-dialog.tsx";
+import { useNewReplies } from "./use-new-replies.ts";
 
 interface ReportCardProps {
   trackingId: string;
@@ -23,6 +24,7 @@ export function ReportCard({ trackingId, query: { data, error, isFetching, refet
   const may = useMay();
   const [open, setOpen] = useState<"report" | SenderTicket>();
   const canReport = may("reportProblem");
+  const fresh = useNewReplies(trackingId, tickets, canReport);
   if (tickets.length === 0 && !canReport) return null;
   const close = () => setOpen(undefined);
   return (
@@ -38,7 +40,12 @@ export function ReportCard({ trackingId, query: { data, error, isFetching, refet
       )}
       {tickets.length === 0 ? <p>{m.report_lead()}</p> : null}
       {tickets.map((ticket) => (
-        <Report key={ticket.id} ticket={ticket} onAnswer={canReport ? () => setOpen(ticket) : undefined} />
+        <Report
+          key={ticket.id}
+          ticket={ticket}
+          fresh={fresh}
+          onAnswer={canReport ? () => setOpen(ticket) : undefined}
+        />
       ))}
       {canReport ? (
         <Button variant="secondary" className="self-start" onClick={() => setOpen("report")}>
@@ -54,7 +61,14 @@ export function ReportCard({ trackingId, query: { data, error, isFetching, refet
   );
 }
 
-function Report({ ticket, onAnswer }: { ticket: SenderTicket; onAnswer: (() => void) | undefined }) {
+interface ReportProps {
+  ticket: SenderTicket;
+  /** The IDs of the replies that are marked as new. */
+  fresh: ReadonlySet<string>;
+  onAnswer: (() => void) | undefined;
+}
+
+function Report({ ticket, fresh, onAnswer }: ReportProps) {
   const { id, category, status, entries } = ticket;
   const title = `report-${id}`;
   return (
@@ -71,8 +85,9 @@ function Report({ ticket, onAnswer }: { ticket: SenderTicket; onAnswer: (() => v
             key={entry.id}
             className={`flex max-w-prose flex-col gap-0.5 rounded-control px-3.5 py-2.5 ${entry.kind === "reply" ? "bg-primary-surface" : "bg-surface-sunken"}`}
           >
-            <span className="text-sm font-semibold">
+            <span className="flex flex-wrap items-center gap-2 text-sm font-semibold">
               {entry.kind === "reply" ? m.report_reply() : m.report_text()}
+              {fresh.has(entry.id) ? <Badge tone="info">{m.reply_new()}</Badge> : null}
             </span>
             <span className="whitespace-pre-line wrap-anywhere">{entry.text}</span>
             <DateText iso={entry.at} className="text-sm text-ink-muted">

@@ -5,7 +5,7 @@ import { EXPRESS_HOURS } from "@harkara/courier-core/delivery-window";
 import { formatHours } from "../../i18n/delivery-words.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatNumber, formatTaka } from "../../i18n/format.ts";
-import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
+import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";

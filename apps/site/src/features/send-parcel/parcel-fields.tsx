@@ -2,7 +2,7 @@ import { PARCEL_TYPES } from "@harkara/courier-core/parcel";
 import { ParcelSection } from "@harkara/ui/parcel-form";
 import { useController } from "react-hook-form";
 import { fieldError } from "../../i18n/field-error.ts";
-import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-words.ts";
+import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { weightHint } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";

@@ -1,0 +1,73 @@
+/** The audit log of the records of merchants and staff members. */
+import { HOUR_MS } from "@harkara/courier-core/duration";
+import type { Operator } from "@harkara/courier-core/operations/decide";
+import type { MerchantRecord, PeopleAuditAction, PeopleKind } from "@harkara/courier-core/people";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Db } from "../platform/database.ts";
+import { peopleAudit } from "../tables/audit.ts";
+
+/** The subject of a record. */
+export interface Subject {
+  readonly kind: PeopleKind;
+  readonly id: string;
+}
+
+/** A stored entry, with its actor. */
+type PeopleEntry = Omit<MerchantRecord["audit"][number], "by"> & { readonly uid: string };
+
+const isAbout = ({ kind, id }: Subject) => and(eq(peopleAudit.subject, id), eq(peopleAudit.kind, kind));
+
+/** Records an access of an operator to a person. An entry with a known key is not recorded again. */
+export async function recordPeopleAccess(
+  db: Db,
+  { uid, role, center }: Operator,
+  { kind, id }: Subject,
+  { action, reason, key }: { action: PeopleAuditAction; reason?: string; key?: string },
+  at: Date,
+): Promise<void> {
+  await db
+    .insert(peopleAudit)
+    .values({ kind, subject: id, action, at, actor_uid: uid, actor_role: role, center, reason, key })
+    .onConflictDoNothing();
+}
+
+/** Whether the phone numbers of a person were disclosed to an operator within the last hour. */
+export async function isPersonDisclosed(
+  db: Db,
+  { uid }: Operator,
+  subject: Subject,
+  at: Date,
+): Promise<boolean> {
+  const [entry] = await db
+    .select({ number: peopleAudit.number })
+    .from(peopleAudit)
+    .where(
+      and(
+        isAbout(subject),
+        eq(peopleAudit.actor_uid, uid),
+        eq(peopleAudit.action, "phones_disclosed"),
+        gt(peopleAudit.at, new Date(at.getTime() - HOUR_MS)),
+      ),
+    )
+    .limit(1);
+  return entry !== undefined;
+}
+
+const SHOWN_ENTRIES = 100;
+
+/** The newest entries about a person. */
+export async function readPeopleAudit(db: Db, subject: Subject): Promise<PeopleEntry[]> {
+  const rows = await db
+    .select()
+    .from(peopleAudit)
+    .where(isAbout(subject))
+    .orderBy(desc(peopleAudit.number))
+    .limit(SHOWN_ENTRIES);
+  return rows.map(({ at, action, actor_role, actor_uid, reason }) => ({
+    at: at.toISOString(),
+    action,
+    role: actor_role,
+    uid: actor_uid,
+    reason: reason ?? undefined,
+  }));
+}

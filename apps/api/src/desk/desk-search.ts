@@ -1,0 +1,191 @@
+/** The search of the parcel desk among all parcels, newest first, in bounded time. */
+import type { DeskQuery, DeskTerm } from "@harkara/courier-core/desk";
+import { type SQL, and, desc, inArray, isNull, sql } from "drizzle-orm";
+import type { Page } from "../http/page.ts";
+import type { Db } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
+import { parcels } from "../tables/parcels.ts";
+import { type DeskCondition, conditionsOf } from "./desk-words.ts";
+
+/** The bounds of a search. They keep it below 50 ms among a million parcels (docs/scale.md). */
+export interface SearchBounds {
+  /** The newest parcels, which are read first, and from which the frequency of each term is estimated. */
+  readonly sample: number;
+  /** The newest parcels that are read if the terms are too frequent for the index. */
+  readonly walk: number;
+  /** The most parcels that the index may find. */
+  readonly matches: number;
+  /** The most index entries that may be read. */
+  readonly entries: number;
+}
+
+export const SEARCH_BOUNDS: SearchBounds = { sample: 4096, walk: 12_288, matches: 4096, entries: 65_536 };
+
+type Row = typeof parcels.$inferSelect;
+
+const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
+
+/**
+ * A page of the parcels that meet all terms. A term that is frequent is met soon by the newest parcels, and a rare one has few entries in the
+ * index. The first page of a search for frequent terms that few parcels have together ends with the newest parcels: it has fewer rows than the
+ * limit, and a cursor. The next page reads all parcels.
+ * @param center the center that the parcels must touch
+ * @throws CursorError
+ */
+export async function searchParcels(
+  db: Db,
+  terms: readonly DeskTerm[],
+  center: string | undefined,
+  query: DeskQuery,
+  bounds: SearchBounds,
+): Promise<Page<Row[]>> {
+  const filters = [center ?? "", JSON.stringify(terms)];
+  const after = NEWEST.after(query, ...filters);
+  const conditions = conditionsOf(terms, center);
+  const search = { db, conditions, after, limit: query.limit + 1 };
+  const pageOf = (found: readonly Found[]): Page<Row[]> => {
+    const { rows, cursor } = NEWEST.pageOf(found, query, ...filters);
+    return { body: rows.map(({ row }) => row), cursor };
+  };
+  if (terms.some(({ kind }) => kind === "id")) return pageOf(await findByIndex(search, conditions));
+
+  const near = await findAmong(search, bounds.sample);
+  const sample = near.length > query.limit ? undefined : await readSample(search, bounds.sample);
+  if (sample === undefined || sample.parcels < bounds.sample) return pageOf(near);
+
+  const indexed = indexedOf(conditions, sample, bounds);
+  if (indexed !== undefined) return pageOf(await findByIndex(search, indexed));
+
+  const walked = await findAmong(search, bounds.walk);
+  const end = walked.length > query.limit ? undefined : await lastOf(search, bounds.walk);
+  if (end === undefined) return pageOf(walked);
+  if (query.cursor !== undefined) return pageOf(await findByIndex(search, conditions));
+  return { body: walked.map(({ row }) => row), cursor: NEWEST.cursorAt(end, ...filters) };
+}
+
+interface Search {
+  readonly db: Db;
+  readonly conditions: readonly DeskCondition[];
+  readonly after: SQL | undefined;
+  readonly limit: number;
+}
+
+interface Found {
+  readonly row: Row;
+  readonly position: string;
+}
+
+/** The newest parcels, as a table with the name of all parcels. */
+const newest = ({ db, after }: Search, count: number) =>
+  db
+    .select()
+    .from(parcels)
+    .where(after)
+    .orderBy(...NEWEST.order)
+    .limit(count)
+    .as("parcels");
+
+const checked = (conditions: readonly DeskCondition[]) =>
+  and(isNull(parcels.deleted_at), ...conditions.map((condition) => condition.checked));
+
+/** The matches among the newest parcels. */
+const findAmong = (search: Search, count: number): Promise<Found[]> =>
+  search.db
+    .select({ row: parcels, position: NEWEST.position })
+    .from(newest(search, count))
+    .where(checked(search.conditions))
+    .orderBy(...NEWEST.order)
+    .limit(search.limit);
+
+/** The frequency of each condition, and of all together, among the newest parcels. */
+interface Sample {
+  readonly parcels: number;
+  /** The number of parcels that were booked before the newest one. */
+  readonly total: number;
+  readonly matches: readonly number[];
+  readonly together: number;
+}
+
+const countOf = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`;
+
+async function readSample(search: Search, count: number): Promise<Sample> {
+  const each = search.conditions.map((condition) => countOf(condition.checked));
+  const [read] = await search.db
+    .select({
+      parcels: sql<number>`count(*)::int`,
+      total: sql`coalesce(max(${parcels.booked_number}), 0)`.mapWith(Number),
+      matches: sql<number[]>`array[${sql.join(each, sql`, `)}]::int[]`,
+      together: sql<number>`${countOf(checked(search.conditions))}::int`,
+    })
+    .from(newest(search, count));
+  if (read === undefined) throw new Error("an aggregate returned no row");
+  return read;
+}
+
+/** The conditions that the index is to answer: the rarest one, or all; undefined if both are too frequent. */
+function indexedOf(
+  conditions: readonly DeskCondition[],
+  sample: Sample,
+  bounds: SearchBounds,
+): readonly DeskCondition[] | undefined {
+  const scale = sample.total / sample.parcels;
+  const [rarest] = conditions
+    .map((condition, index) => ({ condition, matches: sample.matches[index] ?? 0 }))
+    .toSorted((a, b) => a.matches - b.matches);
+  if (rarest === undefined) return undefined;
+  if (rarest.matches * scale <= bounds.matches) return [rarest.condition];
+  const entries = conditions.reduce(
+    (sum, condition, index) => sum + condition.entries * (sample.matches[index] ?? 0),
+    0,
+  );
+  const isFew = sample.together * scale <= bounds.matches && entries * scale <= bounds.entries;
+  return isFew ? conditions : undefined;
+}
+
+/** The newest of all matches. @param indexed the conditions that the index answers; the others are checked for each match */
+async function findByIndex(
+  { db, conditions, after, limit }: Search,
+  indexed: readonly DeskCondition[],
+): Promise<Found[]> {
+  const matches = await db
+    .select({ shard: parcels.shard, tracking_id: parcels.tracking_id })
+    .from(parcels)
+    .where(
+      and(
+        isNull(parcels.deleted_at),
+        after,
+        ...conditions.map((condition) =>
+          indexed.includes(condition) ? condition.indexed : condition.checked,
+        ),
+      ),
+    )
+    // The sum keeps the planner from walking all parcels in order until it has found a page.
+    .orderBy(desc(sql`${parcels.booked_number} + 0`))
+    .limit(limit);
+  if (matches.length === 0) return [];
+  return db
+    .select({ row: parcels, position: NEWEST.position })
+    .from(parcels)
+    .where(
+      and(
+        inArray(parcels.shard, [...new Set(matches.map(({ shard }) => shard))]),
+        inArray(
+          parcels.tracking_id,
+          matches.map(({ tracking_id }) => tracking_id),
+        ),
+      ),
+    )
+    .orderBy(...NEWEST.order);
+}
+
+/** The position of the last of the newest parcels; undefined if there is none after it. */
+async function lastOf({ db, after }: Search, count: number): Promise<string | undefined> {
+  const [last, next] = await db
+    .select({ position: NEWEST.position })
+    .from(parcels)
+    .where(after)
+    .orderBy(...NEWEST.order)
+    .limit(2)
+    .offset(count - 1);
+  return next === undefined ? undefined : last?.position;
+}

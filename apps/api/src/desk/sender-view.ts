@@ -1,0 +1,60 @@
+import { HIDDEN_CODE, type SenderView, maskPhone } from "@harkara/courier-core/desk";
+import type { Operator } from "@harkara/courier-core/operations/decide";
+import { and, isNull } from "drizzle-orm";
+import { isDisclosed, readKey, recordAccess } from "../audit/audit-store.ts";
+import { touchesOrPassed } from "../events/center-condition.ts";
+import { isParcel } from "../events/event-store.ts";
+import type { ParcelStore } from "../parcels/parcel-store.ts";
+import type { Database } from "../platform/database.ts";
+import { parcels } from "../tables/parcels.ts";
+import type { TicketStore } from "../tickets/ticket-store.ts";
+
+/** Reads the page of a parcel as its sender sees it. Absent for a parcel that the operator may not see, and for a deleted one. */
+export type ReadSenderView = (operator: Operator, trackingId: string) => Promise<SenderView | undefined>;
+
+/** @param now the clock */
+export function createSenderView(
+  { db, write }: Database,
+  store: Pick<ParcelStore, "find">,
+  tickets: Pick<TicketStore, "ofSender">,
+  now: () => Date = () => new Date(),
+): ReadSenderView {
+  return async (operator, trackingId) => {
+    const [row] = await db
+      .select({ uid: parcels.owner_uid, shard: parcels.shard })
+      .from(parcels)
+      .where(
+        and(
+          isParcel(trackingId),
+          isNull(parcels.deleted_at),
+          operator.role === "hub" ? touchesOrPassed(operator.center) : undefined,
+        ),
+      );
+    if (row === undefined) return undefined;
+    const owner = { uid: row.uid, email: "", shards: [row.shard] };
+    const at = now();
+    const access = { action: "sender_view_read", key: `sender view ${readKey(operator, at)}` } as const;
+    await write(() => recordAccess(db, operator, trackingId, access, at));
+    const [details, shown = [], isKnown] = await Promise.all([
+      store.find(owner, trackingId),
+      tickets.ofSender(owner, trackingId),
+      isDisclosed(db, operator, trackingId, at),
+    ]);
+    if (details === undefined) return undefined;
+    const phoneOf = (phone: string) => (operator.role === "support" && !isKnown ? maskPhone(phone) : phone);
+    const { parcel } = details;
+    return {
+      details: {
+        ...details,
+        parcel: {
+          ...parcel,
+          sender_contact: phoneOf(parcel.sender_contact),
+          receiver_contact: phoneOf(parcel.receiver_contact),
+        },
+        handover_code: HIDDEN_CODE,
+        return_code: HIDDEN_CODE,
+      },
+      tickets: shown,
+    };
+  };
+}

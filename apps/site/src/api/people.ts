@@ -1,0 +1,66 @@
+/** Requests about merchants and staff members at the parcel desk. */
+import { FoundParcelSchema } from "@harkara/courier-core/desk";
+import {
+  FoundPeopleSchema,
+  type MerchantRecord,
+  MerchantRecordSchema,
+  type StaffRecord,
+  StaffRecordSchema,
+} from "@harkara/courier-core/people";
+import { queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./client.ts";
+import { pagedList } from "./paging.ts";
+
+const PEOPLE_KEY = "people";
+
+/** The merchants and staff members that a search finds. */
+export function peopleQuery(api: ApiClient, uid: string, search: string) {
+  return queryOptions({
+    queryKey: [PEOPLE_KEY, uid, "search", search],
+    queryFn: async ({ signal }) =>
+      (await api.request("desk/people", FoundPeopleSchema, { searchParams: { search }, signal })).body,
+  });
+}
+
+const merchantPath = (id: string) => `desk/merchants/${encodeURIComponent(id)}`;
+const staffPath = (id: string) => `desk/staff/${encodeURIComponent(id)}`;
+
+/** The record of a merchant. */
+export function merchantQuery(api: ApiClient, uid: string, id: string) {
+  return queryOptions({
+    queryKey: [PEOPLE_KEY, uid, "merchant", id],
+    queryFn: async ({ signal }) =>
+      (await api.request(merchantPath(id), MerchantRecordSchema, { signal })).body,
+  });
+}
+
+/** The parcels of a merchant, newest first. */
+export function merchantParcelsQuery(api: ApiClient, uid: string, id: string) {
+  return pagedList(
+    api,
+    [PEOPLE_KEY, uid, "merchant-parcels", id],
+    FoundParcelSchema,
+    `${merchantPath(id)}/parcels`,
+    { limit: "20" },
+  );
+}
+
+/** Discloses the phone numbers of a merchant to the user. @throws ApiError */
+export async function discloseMerchant(api: ApiClient, id: string, reason: string): Promise<MerchantRecord> {
+  const path = `${merchantPath(id)}/disclosures`;
+  return (await api.request(path, MerchantRecordSchema, { method: "post", json: { reason } })).body;
+}
+
+/** The record of a staff member. */
+export function staffRecordQuery(api: ApiClient, uid: string, id: string) {
+  return queryOptions({
+    queryKey: [PEOPLE_KEY, uid, "staff", id],
+    queryFn: async ({ signal }) => (await api.request(staffPath(id), StaffRecordSchema, { signal })).body,
+  });
+}
+
+/** Discloses the phone number of a staff member to the user. @throws ApiError */
+export async function discloseStaff(api: ApiClient, id: string, reason: string): Promise<StaffRecord> {
+  const path = `${staffPath(id)}/disclosures`;
+  return (await api.request(path, StaffRecordSchema, { method: "post", json: { reason } })).body;
+}

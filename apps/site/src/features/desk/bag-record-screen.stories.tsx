@@ -1,0 +1,80 @@
+import { http, HttpResponse } from "msw";
+import { expect, screen } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { BAG_RECORD, deskApi, deskOffline } from "../../testing/desk-api";
+import { heading, press } from "../../testing/steps";
+import { forgetWork, workApi } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Bag record",
+  args: { url: `/desk/bags/${BAG_RECORD.bag_id}` },
+  globals: atWork,
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi({ role: "support" }), ...deskApi());
+    return cleanup;
+  },
+});
+
+export const Bag = meta.story({
+  play: async () => {
+    await heading(BAG_RECORD.bag_id);
+    await expect(await screen.findByText(m.bag_record_missing())).toBeVisible();
+    await expect(screen.getByText(m.bag_record_excess())).toBeVisible();
+    await expect(await screen.findByRole("link", { name: m.ticket_category_missing() })).toBeVisible();
+  },
+});
+
+export const BagOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(m.bag_record_missing())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const Open = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/desk/bags/:bagId", () =>
+        HttpResponse.json({ ...BAG_RECORD, status: "open", items: [], parcels: [] }),
+      ),
+      http.get("/api/desk/bags/:bagId/tickets", () => HttpResponse.json([])),
+    ),
+  play: async () => {
+    await expect(await screen.findByText(m.bag_record_items_none())).toBeVisible();
+    await expect(await screen.findByText(m.ticket_record_none())).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/bags/:bagId")),
+  play: () => heading(BAG_RECORD.bag_id).then(() => undefined),
+});
+
+export const NotFound = meta.story({
+  args: { url: "/desk/bags/BAGZZ22ZZ22" },
+  play: async () => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+  },
+});
+
+export const Unknown = meta.story({
+  args: { url: "/desk/bags/nothing" },
+  play: () => heading(m.not_found_title()).then(() => undefined),
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+    msw.use(...deskApi());
+    await press(m.try_again());
+    await expect(await screen.findByText(m.bag_record_missing())).toBeVisible();
+  },
+});

@@ -1,0 +1,88 @@
+import type { FoundMerchant, FoundStaff } from "@harkara/courier-core/people";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { TextLink } from "@harkara/ui/link";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { peopleQuery } from "../../api/people.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatContact } from "../../i18n/format.ts";
+import { ROLE_TEXT } from "../../i18n/staff-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+/** The merchants and staff members that a search finds; nothing without one. */
+export function FoundPeople({ user, search }: { user: StaffUser; search: string }) {
+  const { data, error, isFetching, refetch } = useQuery(peopleQuery(useApi(), user.uid, search));
+  if (error !== null)
+    return (
+      <FailureAlert
+        title={m.people_failed()}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined || data.merchants.length + data.staff.length === 0) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-2">
+      <CardTitle>{m.people_title()}</CardTitle>
+      <ul className="flex flex-col divide-y divide-line">
+        {data.merchants.map((merchant) => (
+          <MerchantItem key={merchant.id} merchant={merchant} />
+        ))}
+        {data.staff.map((member) => (
+          <StaffItem key={member.id} member={member} />
+        ))}
+      </ul>
+      {data.has_more ? <p className="text-sm text-ink-muted">{m.people_more()}</p> : null}
+    </Card>
+  );
+}
+
+const ITEM = "flex flex-wrap items-center justify-between gap-x-4 py-2.5 wrap-anywhere";
+
+function MerchantItem({ merchant: { id, name, email, phone, center } }: { merchant: FoundMerchant }) {
+  const nameOf = useDistrictName();
+  return (
+    <li className={ITEM}>
+      <span className="flex min-w-0 flex-col">
+        <TextLink asChild className="self-start">
+          <Link to="/desk/merchants/$merchantId" params={{ merchantId: id }}>
+            {name}
+          </Link>
+        </TextLink>
+        <span className="text-sm text-ink-muted">
+          {[m.team_merchant(), ...(center === undefined ? [] : [nameOf(center)]), email].join(" · ")}
+        </span>
+      </span>
+      <Phone phone={phone} />
+    </li>
+  );
+}
+
+function StaffItem({ member: { id, name, role, center, phone, is_active } }: { member: FoundStaff }) {
+  const nameOf = useDistrictName();
+  return (
+    <li className={ITEM}>
+      <span className="flex min-w-0 flex-col">
+        <TextLink asChild className="self-start">
+          <Link to="/desk/staff/$staffId" params={{ staffId: id }}>
+            {name}
+          </Link>
+        </TextLink>
+        <span className="text-sm text-ink-muted">
+          {[ROLE_TEXT[role](), nameOf(center), ...(is_active ? [] : [m.staff_status_inactive()])].join(" · ")}
+        </span>
+      </span>
+      <Phone phone={phone} />
+    </li>
+  );
+}
+
+function Phone({ phone }: { phone: string | undefined }) {
+  return phone === undefined ? null : (
+    <span className="text-sm whitespace-nowrap tabular-nums">{formatContact(phone)}</span>
+  );
+}

@@ -1,0 +1,101 @@
+import { http, HttpResponse } from "msw";
+import { expect, screen, waitFor } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { codeText } from "../../i18n/code-text.ts";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { deskApi } from "../../testing/desk-api";
+import { MASKED_MERCHANT, MERCHANT_RECORD, peopleApi, peopleOffline } from "../../testing/people-api";
+import { fill, heading, press } from "../../testing/steps";
+import { forgetWork, workApi } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
+
+const REASON = "A receiver complained.";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Merchant record",
+  args: { url: `/desk/merchants/${MERCHANT_RECORD.id}` },
+  globals: atWork,
+  parameters: { ...site.parameters, written: [REASON] },
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi({ role: "admin" }), ...deskApi(), ...peopleApi());
+    return cleanup;
+  },
+});
+
+const reason = () => screen.findByRole("textbox", { name: m.hub_reason() });
+const dialog = () => screen.findByRole("dialog", { name: m.record_phones_show() });
+
+export const Merchant = meta.story({
+  play: async () => {
+    await heading(MERCHANT_RECORD.name);
+    await expect(await screen.findByText(m.money_reserved())).toBeVisible();
+    await expect(await screen.findAllByRole("link", { name: /TRK/ })).not.toHaveLength(0);
+  },
+});
+
+export const MerchantOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(m.merchant_senders())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const WithoutParcels = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/desk/merchants/:id/parcels", () => HttpResponse.json([])),
+      ...peopleApi({ ...MERCHANT_RECORD, senders: [], tickets: [], audit: [] }),
+    ),
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByText(m.merchant_parcels_none())).toHaveLength(2));
+    await expect(screen.getByText(m.ticket_record_none())).toBeVisible();
+  },
+});
+
+export const Masked = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" }), ...peopleApi(MASKED_MERCHANT)),
+  play: async () => {
+    await expect(await screen.findByText(m.record_phones_hidden())).toBeVisible();
+    await expect(screen.queryByText(m.money_reserved())).toBeNull();
+  },
+});
+
+export const Disclosed = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" }), ...peopleApi(MASKED_MERCHANT)),
+  play: async () => {
+    await press(m.record_phones_show());
+    await press(m.record_phones_show(), await dialog());
+    await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
+    await fill(await reason(), REASON);
+    await press(m.record_phones_show(), await dialog());
+    await waitFor(() => expect(screen.queryByText(m.record_phones_hidden())).toBeNull());
+    await expect(screen.getByText(m.audit_phones_disclosed())).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/merchants/:id")),
+  play: () => heading(m.team_merchant()).then(() => undefined),
+});
+
+export const NotFound = meta.story({
+  args: { url: "/desk/merchants/0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8ff" },
+  play: async () => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...peopleOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+    msw.use(...peopleApi());
+    await press(m.try_again());
+    await heading(MERCHANT_RECORD.name);
+  },
+});

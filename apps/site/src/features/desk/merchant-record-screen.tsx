@@ -1,0 +1,135 @@
+import type { MerchantRecord } from "@harkara/courier-core/people";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { TextLink } from "@harkara/ui/link";
+import { PageHeader } from "@harkara/ui/page-header";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { discloseMerchant, merchantParcelsQuery, merchantQuery } from "../../api/people.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatContact, formatDateTime } from "../../i18n/format.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FactList } from "../../shell/fact-list.tsx";
+import { Fetched, Listed } from "../../shell/fetched.tsx";
+import { AccessLog } from "./access-log.tsx";
+import { BackToDesk } from "./back-to-desk.tsx";
+import { FoundParcelItem } from "./found-parcel-item.tsx";
+import { HiddenPhones } from "./hidden-phones.tsx";
+import { TicketItems } from "./ticket-items.tsx";
+
+/** The record of a merchant: its senders, tickets and parcels, and the balance for admins. */
+export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string }) {
+  const query = useQuery(merchantQuery(useApi(), user.uid, id));
+  const { data } = query;
+  return (
+    <>
+      <BackToDesk />
+      <PageHeader
+        title={data?.name ?? m.team_merchant()}
+        description={
+          data === undefined
+            ? undefined
+            : [m.team_merchant(), data.email, m.hub_since({ time: formatDateTime(data.since) })].join(" · ")
+        }
+      />
+      <Fetched title={m.record_failed()} query={query}>
+        {(record) => (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="flex min-w-0 flex-col gap-6">
+              <Senders user={user} record={record} />
+              <Parcels user={user} id={id} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-6">
+              <Balance record={record} />
+              <Card as="section" className="flex flex-col gap-3">
+                <CardTitle>{m.ticket_title()}</CardTitle>
+                {record.tickets.length === 0 ? (
+                  <p className="text-ink-muted">{m.ticket_record_none()}</p>
+                ) : (
+                  <TicketItems tickets={record.tickets} />
+                )}
+              </Card>
+              <AccessLog entries={record.audit} />
+            </div>
+          </div>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const nameOf = useDistrictName();
+  const { id, senders, is_masked } = record;
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{m.merchant_senders()}</CardTitle>
+      {is_masked && senders.length > 0 ? (
+        <HiddenPhones
+          description={m.people_phones_text()}
+          disclose={async (reason) => {
+            const disclosed = await discloseMerchant(api, id, reason);
+            queryClient.setQueryData(merchantQuery(api, user.uid, id).queryKey, disclosed);
+          }}
+        />
+      ) : null}
+      {senders.length === 0 ? <p className="text-ink-muted">{m.merchant_parcels_none()}</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {senders.map(({ name, phone, center }) => (
+          <li
+            key={`${name} ${phone} ${center}`}
+            className="flex flex-wrap justify-between gap-x-4 py-2 wrap-anywhere"
+          >
+            <span>
+              <span className="font-semibold">{name}</span>, {nameOf(center)}
+            </span>
+            <span className="whitespace-nowrap tabular-nums">
+              {is_masked ? phone : <TextLink href={`tel:${phone}`}>{formatContact(phone)}</TextLink>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Parcels({ user, id }: { user: StaffUser; id: string }) {
+  const query = useInfiniteQuery(merchantParcelsQuery(useApi(), user.uid, id));
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{m.staff_nav_parcels()}</h2>
+      <Listed title={m.merchant_parcels_failed()} query={query}>
+        {(parcels) =>
+          parcels.length === 0 ? (
+            <p className="text-ink-muted">{m.merchant_parcels_none()}</p>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {parcels.map((parcel) => (
+                <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
+              ))}
+            </ul>
+          )
+        }
+      </Listed>
+    </section>
+  );
+}
+
+function Balance({ record: { balance } }: { record: MerchantRecord }) {
+  if (balance === undefined) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <CardTitle>{m.statement_col_balance()}</CardTitle>
+      <FactList
+        facts={[
+          { term: m.statement_col_balance(), detail: signedTaka(balance.balance) },
+          { term: m.money_claimed(), detail: signedTaka(balance.claimed) },
+          { term: m.money_reserved(), detail: signedTaka(balance.reserved ?? 0) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { http } from "msw";
+import { expect, screen, userEvent, within } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { deskApi, deskOffline, RECORD, SENDER_VIEW } from "../../testing/desk-api";
+import { problem } from "../../testing/problem";
+import { heading, press } from "../../testing/steps";
+import { REPORT } from "../../testing/tickets-api";
+import { trackingApi } from "../../testing/tracking-api";
+import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
+
+const REPLY = REPORT.entries.find(({ kind }) => kind === "reply");
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Sender view",
+  args: { url: `/desk/${SCANNED.here}/sender` },
+  globals: atWork,
+  parameters: {
+    ...site.parameters,
+    written: [RECORD.parcel.title, "House 21, Road 5, Nabinagar", RECORD.parcel.delivery_instruction],
+  },
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi({ role: "support" }), ...deskApi(), ...trackingApi());
+    return cleanup;
+  },
+});
+
+/** The page of the sender, with the replies and without any action that works. */
+export const SenderView = meta.story({
+  play: async () => {
+    await heading(m.sender_view_title());
+    const panel = await screen.findByRole("tabpanel", { name: m.sender_view_page() });
+    const title = { name: SENDER_VIEW.details.parcel.title };
+    await expect(await within(panel).findByRole("heading", title)).toBeVisible();
+    await expect(within(panel).getByText(REPLY?.text ?? "")).toBeVisible();
+    for (const button of within(panel).queryAllByRole("button")) await expect(button).toBeDisabled();
+    await expect(within(panel).queryByRole("button", { name: m.report_answer() })).toBeNull();
+  },
+});
+
+export const SenderViewOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(REPLY?.text ?? "")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const TrackingView = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByRole("tab", { name: m.sender_view_tracking() }));
+    const panel = await screen.findByRole("tabpanel", { name: m.sender_view_tracking() });
+    await expect(await within(panel).findByRole("list", { name: m.view_way() })).toBeVisible();
+    for (const field of within(panel).queryAllByRole("textbox")) await expect(field).toBeDisabled();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/parcels/:trackingId/sender-view")),
+  play: () => heading(m.sender_view_title()).then(() => undefined),
+});
+
+export const NotFound = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.get("/api/desk/parcels/:trackingId/sender-view", () => problem(404, "parcel.notFound"))),
+  play: async () => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+  },
+});
+
+export const Unknown = meta.story({
+  args: { url: "/desk/nothing/sender" },
+  play: () => heading(m.not_found_title()).then(() => undefined),
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...deskOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+    msw.use(...deskApi());
+    await press(m.try_again());
+    await expect(await screen.findByText(REPLY?.text ?? "")).toBeVisible();
+  },
+});

@@ -1,0 +1,157 @@
+import type { SenderView } from "@harkara/courier-core/desk";
+import { DAY_MS } from "@harkara/courier-core/duration";
+import type { Me } from "@harkara/courier-core/me";
+import { isTrackingId, shardOf } from "@harkara/courier-core/tracking-id";
+import { Alert } from "@harkara/ui/alert";
+import { TextLink } from "@harkara/ui/link";
+import { PageHeader } from "@harkara/ui/page-header";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { Tabs } from "@harkara/ui/tabs";
+import { QueryClient, QueryClientProvider, type QueryKey, useQueries, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { recordPhotoQuery, senderViewQuery } from "../../api/desk.ts";
+import { meQuery } from "../../api/me.ts";
+import { proofPhotoQuery } from "../../api/parcels.ts";
+import { parcelDetailsQuery } from "../../api/payments.ts";
+import { serviceCentersQuery } from "../../api/service-centers.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { parcelTicketsQuery } from "../../api/tickets.ts";
+import { useApi } from "../../api/use-api.ts";
+import { m } from "../../paraglide/messages.js";
+import { Fetched } from "../../shell/fetched.tsx";
+import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
+
+/** The time for which the data of the sender is not refetched. */
+const FRESH_MS = 365 * DAY_MS;
+
+interface SenderViewScreenProps {
+  user: StaffUser;
+  trackingId: string;
+  /** The page of the parcel in the sender's dashboard. */
+  page: ReactNode;
+  /** The public tracking page. */
+  tracking: ReactNode;
+}
+
+/** The pages of a parcel as its sender and its receiver see them, without any action. */
+export function SenderViewScreen(props: SenderViewScreenProps) {
+  return isTrackingId(props.trackingId) ? <LoadedView {...props} /> : <NotFoundScreen />;
+}
+
+function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps) {
+  const query = useQuery(senderViewQuery(useApi(), user.uid, trackingId));
+  return (
+    <>
+      <TextLink asChild className="inline-flex min-h-11 items-center self-start">
+        <Link to="/desk/$trackingId" params={{ trackingId }}>
+          <ArrowLeft aria-hidden size={18} className="me-1 inline rtl:rotate-180" />
+          {m.sender_view_back()}
+        </Link>
+      </TextLink>
+      <PageHeader title={m.sender_view_title()} />
+      <Alert tone="info" title={m.sender_view_lead()}>
+        {m.sender_view_text()}
+      </Alert>
+      <Fetched title={m.record_failed()} query={query}>
+        {(view) => (
+          <Tabs
+            label={m.sender_view_title()}
+            items={[
+              {
+                value: "page",
+                label: m.sender_view_page(),
+                content: (
+                  <OfSender user={user} view={view}>
+                    {page}
+                  </OfSender>
+                ),
+              },
+              {
+                value: "tracking",
+                label: m.sender_view_tracking(),
+                content: <ReadOnly>{tracking}</ReadOnly>,
+              },
+            ]}
+          />
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+/** Buttons and fields do not work, and the texts stay readable for everyone. */
+function ReadOnly({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled className="min-w-0 rounded-card border border-line-strong p-4">
+      {children}
+    </fieldset>
+  );
+}
+
+interface OfSenderProps {
+  user: StaffUser;
+  view: SenderView;
+  children: ReactNode;
+}
+
+/** Shows a page of the sender as soon as its photos and the names of districts are loaded. */
+function OfSender({ user, view, children }: OfSenderProps) {
+  const api = useApi();
+  const { tracking_id } = view.details.parcel;
+  const centers = useQuery(serviceCentersQuery);
+  const ids = view.details.events.flatMap(({ photo_id }) => photo_id ?? []);
+  const photos = useQueries({ queries: ids.map((id) => recordPhotoQuery(api, tracking_id, id)) });
+  if (centers.isPending || photos.some(({ isPending }) => isPending))
+    return <Skeleton className="h-96 w-full" />;
+  const known = [
+    [serviceCentersQuery.queryKey, centers.data ?? []] as const,
+    ...ids.map((id, index) => [proofPhotoQuery(api, tracking_id, id).queryKey, photos[index]?.data] as const),
+  ];
+  return (
+    <WithData user={user} view={view} known={known}>
+      {children}
+    </WithData>
+  );
+}
+
+interface WithDataProps extends OfSenderProps {
+  known: readonly (readonly [key: QueryKey, data: unknown])[];
+}
+
+/**
+ * Gives a page of the sender a query client with the data of the sender, and the role of a viewer. The queries of the page itself would
+ * be those of the staff member, so they are not sent.
+ */
+function WithData({ user, view, known, children }: WithDataProps) {
+  const api = useApi();
+  const [client] = useState(() => {
+    const { details, tickets } = view;
+    const { tracking_id } = details.parcel;
+    const viewer: Me = {
+      uid: user.uid,
+      email: "",
+      merchants: [{ id: user.uid, name: "", email: "", role: "viewer", shard: shardOf(tracking_id) }],
+    };
+    const created = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+    for (const [key, data] of [
+      // An open payment would be polled.
+      [
+        parcelDetailsQuery(api, tracking_id).queryKey,
+        { ...details, payments: details.payments.filter(({ status }) => status !== "open") },
+      ],
+      [parcelTicketsQuery(api, tracking_id).queryKey, tickets],
+      [meQuery(api, user.uid).queryKey, viewer],
+      ...known,
+    ] as const)
+      // Data from the future is never stale.
+      created.setQueryData(key, data, { updatedAt: Date.now() + FRESH_MS });
+    return created;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <ReadOnly>{children}</ReadOnly>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,115 @@
+import { expect, screen, waitFor } from "storybook/test";
+import preview from "../../../../../.storybook/preview";
+import { codeText } from "../../i18n/code-text.ts";
+import { m } from "../../paraglide/messages.js";
+import { atWork, phone, site } from "../../testing/app";
+import { deskApi } from "../../testing/desk-api";
+import {
+  FORMER,
+  MASKED_RIDER,
+  MERCHANT_RECORD,
+  peopleApi,
+  peopleOffline,
+  RIDER_RECORD,
+} from "../../testing/people-api";
+import { fill, heading, press } from "../../testing/steps";
+import { forgetWork, workApi } from "../../testing/work-api";
+import { unanswered } from "../../testing/network";
+
+const REASON = "A receiver complained.";
+
+const meta = preview.meta({
+  ...site,
+  title: "Screens/Staff record",
+  args: { url: `/desk/staff/${RIDER_RECORD.id}` },
+  globals: atWork,
+  parameters: { ...site.parameters, written: [REASON] },
+  beforeEach: async (context) => {
+    await forgetWork();
+    const cleanup = site.beforeEach(context);
+    context.msw.use(...workApi({ role: "admin" }), ...deskApi(), ...peopleApi());
+    return cleanup;
+  },
+});
+
+const reason = () => screen.findByRole("textbox", { name: m.hub_reason() });
+const dialog = () => screen.findByRole("dialog", { name: m.record_phones_show() });
+
+export const Rider = meta.story({
+  play: async () => {
+    await heading(RIDER_RECORD.name);
+    await expect(await screen.findByText(m.staff_run_today())).toBeVisible();
+    await expect(screen.getByText(m.staff_holds_debt())).toBeVisible();
+    await expect(screen.getAllByRole("link", { name: /TRK/ })).toHaveLength(RIDER_RECORD.parcels.length);
+  },
+});
+
+export const RiderOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(m.staff_parcels())).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+export const WithoutRun = meta.story({
+  beforeEach: ({ msw }) => msw.use(...peopleApi(MERCHANT_RECORD, { ...RIDER_RECORD, run: undefined })),
+  play: async () => {
+    await expect(await screen.findByText(m.run_missing_text())).toBeVisible();
+  },
+});
+
+/** A former employee of a hub. */
+export const Former = meta.story({
+  beforeEach: ({ msw }) => msw.use(...peopleApi(MERCHANT_RECORD, FORMER)),
+  play: async () => {
+    await expect(await screen.findByText(m.staff_status_inactive())).toBeVisible();
+    await expect(screen.getByText(m.staff_parcels_none())).toBeVisible();
+    await expect(screen.queryByText(m.staff_run_today())).toBeNull();
+  },
+});
+
+export const Masked = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...workApi({ role: "support" }), ...peopleApi(MERCHANT_RECORD, MASKED_RIDER)),
+  play: async () => {
+    await expect(await screen.findByText(m.record_phones_hidden())).toBeVisible();
+    await expect(screen.queryByText(m.staff_holds_debt())).toBeNull();
+  },
+});
+
+export const Disclosed = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...workApi({ role: "support" }), ...peopleApi(MERCHANT_RECORD, MASKED_RIDER)),
+  play: async () => {
+    await press(m.record_phones_show());
+    await press(m.record_phones_show(), await dialog());
+    await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
+    await fill(await reason(), REASON);
+    await press(m.record_phones_show(), await dialog());
+    await waitFor(() => expect(screen.queryByText(m.record_phones_hidden())).toBeNull());
+    await expect(screen.getByText(m.audit_phones_disclosed())).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/staff/:id")),
+  play: () => heading(m.staff_title()).then(() => undefined),
+});
+
+export const NotFound = meta.story({
+  args: { url: "/desk/staff/0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8ff" },
+  play: async () => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+  },
+});
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...peopleOffline()),
+  play: async ({ msw }) => {
+    await expect(await screen.findByText(m.record_failed())).toBeVisible();
+    msw.use(...peopleApi());
+    await press(m.try_again());
+    await heading(RIDER_RECORD.name);
+  },
+});

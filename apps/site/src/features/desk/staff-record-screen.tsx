@@ -1,0 +1,148 @@
+import type { StaffRecord } from "@harkara/courier-core/people";
+import { Badge } from "@harkara/ui/badge";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { TextLink } from "@harkara/ui/link";
+import { PageHeader } from "@harkara/ui/page-header";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { discloseStaff, staffRecordQuery } from "../../api/people.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { useApi } from "../../api/use-api.ts";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatContact, formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { ROLE_TEXT } from "../../i18n/staff-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FactList } from "../../shell/fact-list.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
+import { AccessLog } from "./access-log.tsx";
+import { BackToDesk } from "./back-to-desk.tsx";
+import { FoundParcelItem } from "./found-parcel-item.tsx";
+import { HiddenPhones } from "./hidden-phones.tsx";
+
+/** The record of a staff member: contact, the run and the parcels of a rider, and the cash for admins. */
+export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string }) {
+  const query = useQuery(staffRecordQuery(useApi(), user.uid, id));
+  const nameOf = useDistrictName();
+  const { data } = query;
+  return (
+    <>
+      <BackToDesk />
+      <PageHeader
+        title={data?.name ?? m.staff_title()}
+        description={
+          data === undefined ? undefined : [ROLE_TEXT[data.role](), nameOf(data.center)].join(" · ")
+        }
+        actions={
+          data?.is_active === false ? <Badge tone="neutral">{m.staff_status_inactive()}</Badge> : undefined
+        }
+      />
+      <Fetched title={m.record_failed()} query={query}>
+        {(record) => (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="flex min-w-0 flex-col gap-6">
+              <Contact user={user} record={record} />
+              <Carried record={record} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-6">
+              <Run record={record} />
+              <Cash record={record} />
+              <AccessLog entries={record.audit} />
+            </div>
+          </div>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+function Contact({ user, record }: { user: StaffUser; record: StaffRecord }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { id, phone, email, since, is_masked } = record;
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      {is_masked && phone !== undefined ? (
+        <HiddenPhones
+          description={m.people_phones_text()}
+          disclose={async (reason) => {
+            const disclosed = await discloseStaff(api, id, reason);
+            queryClient.setQueryData(staffRecordQuery(api, user.uid, id).queryKey, disclosed);
+          }}
+        />
+      ) : null}
+      <DescriptionList
+        columns={2}
+        items={[
+          ...(phone === undefined
+            ? []
+            : [
+                {
+                  term: m.become_phone(),
+                  detail: is_masked ? (
+                    phone
+                  ) : (
+                    <TextLink href={`tel:${phone}`}>{formatContact(phone)}</TextLink>
+                  ),
+                },
+              ]),
+          { term: m.staff_email(), detail: email },
+          { term: m.staff_since(), detail: formatDateTime(since) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Carried({ record: { parcels } }: { record: StaffRecord }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{m.staff_parcels()}</h2>
+      {parcels.length === 0 ? <p className="text-ink-muted">{m.staff_parcels_none()}</p> : null}
+      <ul className="flex flex-col gap-3">
+        {parcels.map((parcel) => (
+          <FoundParcelItem key={parcel.tracking_id} parcel={parcel} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Run({ record: { run, role } }: { record: StaffRecord }) {
+  if (role !== "rider") return null;
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <CardTitle>{m.staff_run_today()}</CardTitle>
+      {run === undefined ? (
+        <p className="text-ink-muted">{m.run_missing_text()}</p>
+      ) : (
+        <FactList
+          facts={[
+            { term: m.run_out(), detail: formatNumber(run.out) },
+            { term: m.run_delivered(), detail: formatNumber(run.outcomes.delivered) },
+            { term: m.run_returned(), detail: formatNumber(run.outcomes.back) },
+            { term: m.run_still_out(), detail: formatNumber(run.outcomes.still_out) },
+            ...(run.outcomes.lost > 0
+              ? [{ term: m.run_lost(), detail: formatNumber(run.outcomes.lost) }]
+              : []),
+            { term: m.run_collected(), detail: formatTaka(run.collected) },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Cash({ record: { holdings } }: { record: StaffRecord }) {
+  if (holdings === undefined) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <CardTitle>{m.staff_nav_cash()}</CardTitle>
+      <FactList
+        facts={[
+          { term: m.staff_holds_cash(), detail: formatTaka(holdings.cash) },
+          { term: m.staff_holds_debt(), detail: formatTaka(holdings.debt) },
+        ]}
+      />
+    </Card>
+  );
+}

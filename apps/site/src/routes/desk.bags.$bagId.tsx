@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { BagRecordScreen } from "../features/desk/bag-record-screen.tsx";
+
+export const Route = createFileRoute("/desk/bags/$bagId")({
+  component: BagRecord,
+});
+
+function BagRecord() {
+  const { bagId } = Route.useParams();
+  return <BagRecordScreen key={bagId} user={Route.useRouteContext().user} id={bagId} />;
+}

@@ -1,0 +1,18 @@
+import { Badge } from "@harkara/ui/badge";
+import { useQuery } from "@tanstack/react-query";
+import { unreadRepliesQuery } from "../api/tickets.ts";
+import { useApi } from "../api/use-api.ts";
+import { countText, formatNumber } from "../i18n/format.ts";
+import { m } from "../paraglide/messages.js";
+
+/** The number of parcels with an unread reply; nothing without one. */
+export function UnreadMark() {
+  const { data: ids = [] } = useQuery(unreadRepliesQuery(useApi()));
+  if (ids.length === 0) return null;
+  return (
+    <Badge tone="info" className="ms-auto">
+      <span aria-hidden>{formatNumber(ids.length)}</span>
+      <span className="sr-only">{countText(ids.length, m.replies_unread)}</span>
+    </Badge>
+  );
+}

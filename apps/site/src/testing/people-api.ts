@@ -1,0 +1,167 @@
+/** Merchants and staff members of the mock API. */
+import { DisclosureSchema, maskPhone } from "@harkara/courier-core/desk";
+import {
+  type FoundPeople,
+  FoundStaffSchema,
+  type MerchantRecord,
+  PeopleQuerySchema,
+  type StaffRecord,
+} from "@harkara/courier-core/people";
+import { RunSummarySchema } from "@harkara/courier-core/run";
+import { TicketSchema } from "@harkara/courier-core/ticket";
+import { http, HttpResponse, type HttpHandler } from "msw";
+import * as v from "valibot";
+import { FOUND } from "./desk-api.ts";
+import { listed } from "./pages.ts";
+import { RAHIMA } from "./people.ts";
+import { parsed, problem } from "./problem.ts";
+import { COMPLAINT, RESOLVED } from "./tickets-api.ts";
+import { RUNS } from "./runs-api.ts";
+import { RIDERS } from "./work-api.ts";
+
+const SINCE = "2025-03-02T04:00:00.000Z";
+const READ = "2026-11-24T09:10:00.000Z";
+const [JASIM] = RIDERS;
+const [RUN] = RUNS;
+
+const read = { at: READ, action: "record_read", role: "support", by: RAHIMA.displayName } as const;
+
+/** A merchant with two senders, as an admin sees it. */
+export const MERCHANT_RECORD: MerchantRecord = {
+  id: "merchant-nokshi",
+  name: "নকশী কাঁথা ঘর",
+  email: "nokshi@example.com",
+  since: SINCE,
+  is_masked: false,
+  senders: [
+    { name: "নকশী কাঁথা ঘর", phone: "+8801711223344", center: "Bogura" },
+    { name: "নকশী কাঁথা ঘর, সাতমাথা শাখা", phone: "+8801811556677", center: "Bogura" },
+  ],
+  tickets: [COMPLAINT, RESOLVED].map((ticket) => v.parse(TicketSchema, ticket)),
+  balance: { balance: 18_450.5, claimed: 2300, reserved: 5000 },
+  audit: [read],
+};
+
+/** A rider with a run, as an admin sees it. */
+export const RIDER_RECORD: StaffRecord = {
+  id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e1",
+  name: JASIM?.name ?? "",
+  role: "rider",
+  center: "Bogura",
+  phone: "+8801911334455",
+  is_active: true,
+  email: "jasim@example.com",
+  since: SINCE,
+  is_masked: false,
+  run: v.parse(RunSummarySchema, RUN),
+  parcels: FOUND.slice(1, 4),
+  holdings: { parcels: 3, cash: 4300, debt: 100 },
+  audit: [read],
+};
+
+const { balance: _, ...withoutBalance } = MERCHANT_RECORD;
+/** The same merchant as support sees it before a disclosure. */
+export const MASKED_MERCHANT: MerchantRecord = {
+  ...withoutBalance,
+  is_masked: true,
+  senders: MERCHANT_RECORD.senders.map(({ name, phone, center }) => ({
+    name,
+    phone: maskPhone(phone),
+    center,
+  })),
+};
+
+const { holdings: __, ...withoutHoldings } = RIDER_RECORD;
+/** The same rider as support sees them before a disclosure. */
+export const MASKED_RIDER: StaffRecord = {
+  ...withoutHoldings,
+  is_masked: true,
+  phone: maskPhone(RIDER_RECORD.phone ?? ""),
+};
+
+/** A former employee without a phone number, a run or parcels. */
+export const FORMER: StaffRecord = {
+  ...withoutHoldings,
+  name: "সাদিয়া ইসলাম",
+  role: "hub",
+  phone: undefined,
+  is_active: false,
+  run: undefined,
+  parcels: [],
+};
+
+/** The people that a search finds. */
+export const FOUND_PEOPLE: FoundPeople = {
+  merchants: [
+    {
+      id: MERCHANT_RECORD.id,
+      name: MERCHANT_RECORD.name,
+      email: MERCHANT_RECORD.email,
+      phone: maskPhone("+8801711223344"),
+      center: "Bogura",
+    },
+    { id: "merchant-new", name: "shop@example.com", email: "shop@example.com" },
+  ],
+  staff: [
+    v.parse(FoundStaffSchema, MASKED_RIDER),
+    v.parse(FoundStaffSchema, { ...FORMER, id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e2" }),
+  ],
+  has_more: true,
+};
+
+const NO_PEOPLE: FoundPeople = { merchants: [], staff: [], has_more: false };
+
+/** Responds to a disclosure with a record. */
+async function disclosed(request: Request, show: (reason: string) => object) {
+  const disclosure = parsed(DisclosureSchema, await request.json(), 422);
+  return disclosure instanceof Response ? disclosure : HttpResponse.json(show(disclosure.reason));
+}
+
+const entry = (reason: string) => ({ ...read, action: "phones_disclosed" as const, reason });
+
+/**
+ * Handlers of the people at the parcel desk.
+ * @param merchant the record of every merchant
+ * @param member the record of every staff member
+ * @param found the people that a search for a name finds
+ */
+export function peopleApi(
+  merchant: MerchantRecord = MERCHANT_RECORD,
+  member: StaffRecord = RIDER_RECORD,
+  found: FoundPeople = FOUND_PEOPLE,
+): HttpHandler[] {
+  let [currentMerchant, currentMember] = [merchant, member];
+  return [
+    http.get("/api/desk/people", ({ request }) => {
+      const query = parsed(PeopleQuerySchema, Object.fromEntries(new URL(request.url).searchParams), 400);
+      if (query instanceof Response) return query;
+      // The phone numbers of the stories belong to parcels only.
+      return HttpResponse.json(/\d/.test(query.search) ? NO_PEOPLE : found);
+    }),
+    http.get("/api/desk/merchants/:id", ({ params }) =>
+      params.id === merchant.id ? HttpResponse.json(currentMerchant) : problem(404, "person.notFound"),
+    ),
+    http.get("/api/desk/merchants/:id/parcels", ({ request }) => listed(request, FOUND)),
+    http.post("/api/desk/merchants/:id/disclosures", ({ request }) =>
+      disclosed(request, (reason) => {
+        currentMerchant = { ...MERCHANT_RECORD, balance: undefined, audit: [entry(reason), read] };
+        return currentMerchant;
+      }),
+    ),
+    http.get("/api/desk/staff/:id", ({ params }) =>
+      params.id === member.id ? HttpResponse.json(currentMember) : problem(404, "person.notFound"),
+    ),
+    http.post("/api/desk/staff/:id/disclosures", ({ request }) =>
+      disclosed(request, (reason) => {
+        currentMember = { ...RIDER_RECORD, holdings: undefined, audit: [entry(reason), read] };
+        return currentMember;
+      }),
+    ),
+  ];
+}
+
+/** The people at the parcel desk while offline. */
+export const peopleOffline = (): HttpHandler[] =>
+  ["people", "merchants/:id", "merchants/:id/parcels", "staff/:id"].map((path) =>
+    http.get(`/api/desk/${path}`, () => HttpResponse.error()),
+  );

@@ -1,0 +1,114 @@
+/** People at the parcel desk: staff search for merchants and for each other, and read their records. */
+import * as v from "valibot";
+import { type DeskTerm, FoundParcelSchema, deskSearch } from "./desk.ts";
+import { isoTime } from "./fields.ts";
+import { BalanceSchema } from "./payout.ts";
+import { STAFF_ROLES } from "./principal.ts";
+import { RunSummarySchema } from "./run.ts";
+import { StaffHoldingsSchema } from "./staff-holdings.ts";
+import { searchable } from "./text.ts";
+import { TicketSchema } from "./ticket.ts";
+
+/** The kinds of people that a search finds. */
+export const PEOPLE_KINDS = ["merchant", "staff"] as const;
+export type PeopleKind = (typeof PEOPLE_KINDS)[number];
+
+/** The reads that the audit log of people records. */
+export const PEOPLE_AUDIT_ACTIONS = ["record_read", "phones_disclosed"] as const;
+export type PeopleAuditAction = (typeof PEOPLE_AUDIT_ACTIONS)[number];
+
+/** The maximum number of results of each kind. */
+export const MAX_FOUND_PEOPLE = 20;
+
+/** The query of a search for people. */
+export const PeopleQuerySchema = v.object({ search: deskSearch });
+
+/** A merchant that a search has found. The phone number is masked; there is none for a team without a parcel. */
+export const FoundMerchantSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.optional(v.string()),
+  center: v.optional(v.string()),
+});
+export type FoundMerchant = v.InferOutput<typeof FoundMerchantSchema>;
+
+/** A current or former staff member whom a search has found. The phone number is masked. */
+export const FoundStaffSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.picklist(STAFF_ROLES),
+  center: v.string(),
+  phone: v.optional(v.string()),
+  is_active: v.boolean(),
+});
+export type FoundStaff = v.InferOutput<typeof FoundStaffSchema>;
+
+/** The people that a search has found, by name. `has_more`: the search has more results than are shown. */
+export const FoundPeopleSchema = v.object({
+  merchants: v.array(FoundMerchantSchema),
+  staff: v.array(FoundStaffSchema),
+  has_more: v.boolean(),
+});
+export type FoundPeople = v.InferOutput<typeof FoundPeopleSchema>;
+
+/** A search for people: words that all must match, or the beginning of an e-mail address. */
+export interface PeopleSearch {
+  readonly terms: readonly DeskTerm[];
+  /** The beginning of the address; undefined for several words. */
+  readonly email: string | undefined;
+}
+
+const LEAST_EMAIL = 3;
+
+/** The conditions of a typed search for people. @param terms the terms of the same text */
+export function peopleSearch(search: string, terms: readonly DeskTerm[]): PeopleSearch {
+  const text = searchable(search).trim();
+  const isAddress = text.length >= LEAST_EMAIL && !/\s/.test(text);
+  return { terms: terms.filter(({ kind }) => kind !== "id"), email: isAddress ? text : undefined };
+}
+
+/** The reads of a person's record, newest first. */
+const audit = v.array(
+  v.object({
+    at: isoTime,
+    action: v.picklist(PEOPLE_AUDIT_ACTIONS),
+    role: v.picklist(STAFF_ROLES),
+    by: v.optional(v.string()),
+    reason: v.optional(v.string()),
+  }),
+);
+
+/** The record of a merchant. Its parcels are a list of their own. */
+export const MerchantRecordSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  since: isoTime,
+  /** Whether phone numbers are masked until a reason is given. */
+  is_masked: v.boolean(),
+  /** The names under which it has sent parcels. */
+  senders: v.array(v.object({ name: v.string(), phone: v.string(), center: v.string() })),
+  /** The newest tickets about its parcels. */
+  tickets: v.array(TicketSchema),
+  /** For admins. */
+  balance: v.optional(BalanceSchema),
+  audit,
+});
+export type MerchantRecord = v.InferOutput<typeof MerchantRecordSchema>;
+
+/** The record of a staff member. */
+export const StaffRecordSchema = v.object({
+  ...FoundStaffSchema.entries,
+  email: v.string(),
+  since: isoTime,
+  is_masked: v.boolean(),
+  /** The run of a rider today. */
+  run: v.optional(RunSummarySchema),
+  /** The parcels that the person has, newest first. */
+  parcels: v.array(FoundParcelSchema),
+  /** For admins, because a cash desk counts without knowing the amount. */
+  holdings: v.optional(StaffHoldingsSchema),
+  audit,
+});
+export type StaffRecord = v.InferOutput<typeof StaffRecordSchema>;
