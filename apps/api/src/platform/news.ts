@@ -73,6 +73,8 @@ export async function createSharedNews(createClient: () => Client): Promise<Shar
   let client: Client;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  // A connection runs one query at a time.
+  let sent = Promise.resolve();
 
   const connect = async (): Promise<void> => {
     client = createClient();
@@ -101,12 +103,15 @@ export async function createSharedNews(createClient: () => Client): Promise<Shar
         JSON.stringify({ from: self, hints: hints.slice(start, start + HINTS_A_PAYLOAD) }),
       ]);
   };
+  const flush = (): void => {
+    sent = sent.then(send).catch(() => {});
+  };
   return {
     subscribe: (listener) => local.subscribe(listener),
     publish(hints) {
       if (hints.length === 0) return;
       local.publish(hints);
-      if (waiting.length === 0) setTimeout(() => void send().catch(() => {}), COALESCE_MS);
+      if (waiting.length === 0) setTimeout(flush, COALESCE_MS);
       waiting.push(...hints);
     },
     async close() {
