@@ -27,7 +27,7 @@ describe("the views of a list", () => {
     expect(isInView("in_transit", held)).toBe(true);
     expect(isInView("question", { ...held, hasQuestion: false })).toBe(false);
   });
-  it("a delivered parcel is in the view of COD on the way until its cash is confirmed", () => {
+  it("a delivered parcel is in the view of pending COD until its cash is confirmed", () => {
     const delivered: ViewedParcel = { ...booked, delivery_status: "delivered", hasUnconfirmedCod: true };
     expect([isInView("cod", delivered), isInView("closed", delivered)]).toEqual([true, true]);
     expect(isInView("cod", { ...delivered, hasUnconfirmedCod: false })).toBe(false);

@@ -23,6 +23,7 @@ const {
   attempts: _attempts,
   answer: _answer,
   answer_until: _answerUntil,
+  due_on: _dueOn,
   moved_at: _movedAt,
   collected_at: _collectedAt,
   // Hubs read and confirm the area.

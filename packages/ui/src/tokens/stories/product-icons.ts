@@ -51,6 +51,7 @@ export {
   HandCoins,
   HandHelping,
   House,
+  IdCard,
   Info,
   Landmark,
   Languages,
