@@ -21,6 +21,11 @@ export function heading(name: string, timeout?: number): Promise<HTMLElement> {
   return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });
 }
 
+/** Waits until a text is visible. A notification is in the document one frame before it is visible. */
+export async function isShown(text: string): Promise<void> {
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+}
+
 /** Replaces the value of a field in one step, like pasting. */
 export async function fill(control: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(control);

@@ -8,7 +8,7 @@ import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { DESK, cashDeskApi, conflict, moneyOffline } from "../../testing/money-api";
-import { fill, heading, press } from "../../testing/steps";
+import { fill, heading, isShown, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
 
 const RIDER = TYPED.rider;
@@ -117,7 +117,7 @@ export const DayClosed = meta.story({
     await expect(await within(dialog).findByText(m.code_amount_invalid())).toBeVisible();
     await enterNotes(dialog);
     await press(m.day_close(), dialog);
-    await expect(await screen.findByText(m.day_close_done())).toBeVisible();
+    await isShown(m.day_close_done());
     await waitFor(() => expect(screen.getByRole("button", { name: m.day_close() })).toBeDisabled());
   },
 });
@@ -134,7 +134,7 @@ export const DayCloseDiffers = meta.story({
     await expect(within(dialog).getByText(m.code_cash_close_differs())).toBeVisible();
     await fill(within(dialog).getByLabelText(m.day_close_reason()), TYPED.wrongNumber);
     await press(m.day_close(), dialog);
-    await expect(await screen.findByText(m.day_close_done())).toBeVisible();
+    await isShown(m.day_close_done());
   },
 });
 
@@ -207,7 +207,7 @@ const deposit = async (amount: string, reference: string) => {
 export const Deposited = meta.story({
   play: async () => {
     await deposit("8600", banglaDigits("12345"));
-    await expect(await screen.findByText(m.cash_deposit_done())).toBeVisible();
+    await isShown(m.cash_deposit_done());
   },
 });
 
@@ -253,7 +253,7 @@ const repay = async (amount: string) => {
 export const Repaid = meta.story({
   play: async () => {
     await repay(banglaDigits("60"));
-    await expect(await screen.findByText(m.cash_repay_done())).toBeVisible();
+    await isShown(m.cash_repay_done());
     await expect(screen.getByText(formatTaka(40))).toBeVisible();
   },
 });

@@ -26,7 +26,7 @@ import {
   moneyOffline,
 } from "../../testing/money-api";
 import { PROPOSED, deskApi } from "../../testing/desk-api";
-import { fill, heading, press } from "../../testing/steps";
+import { fill, heading, isShown, press } from "../../testing/steps";
 import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
 import { forgetWork, workApi } from "../../testing/work-api";
@@ -116,7 +116,7 @@ export const Unbalanced = meta.story({
 export const GatewayPaidIn = meta.story({
   play: async () => {
     const dialog = await settle({ gross: "1200", fee: "30", received: "1170" });
-    await expect(await screen.findByText(m.accounts_gateway_done())).toBeVisible();
+    await isShown(m.accounts_gateway_done());
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   },
 });
@@ -156,7 +156,7 @@ export const GatewayExcess = meta.story({
     await expect(dialog).toBeVisible();
     await userEvent.click(within(dialog).getByRole("checkbox", { name: m.gateway_excess_confirm() }));
     await press(m.cash_deposit_save(), dialog);
-    await expect(await screen.findByText(m.accounts_gateway_done())).toBeVisible();
+    await isShown(m.accounts_gateway_done());
   },
 });
 
@@ -175,7 +175,7 @@ const writeOff = async (amount: string, reason: string) => {
 export const WrittenOff = meta.story({
   play: async () => {
     await writeOff(banglaDigits("60"), TYPED.reason);
-    await expect(await screen.findByText(m.write_off_done())).toBeVisible();
+    await isShown(m.write_off_done());
     await expect(screen.getByText(TYPED.reason)).toBeVisible();
     await expect(screen.getByText(m.accounts_balanced())).toBeVisible();
     await expect(
@@ -215,7 +215,7 @@ export const LimitChanged = meta.story({
     await fill(within(dialog).getByLabelText(m.limits_amount()), banglaDigits("700000"));
     await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.asReceipt);
     await press(m.limits_save(), dialog);
-    await expect(await screen.findByText(m.limits_done())).toBeVisible();
+    await isShown(m.limits_done());
     await expect(
       await screen.findByText(m.limits_changed_hub({ amount: formatTaka(700_000) })),
     ).toBeVisible();
@@ -273,7 +273,7 @@ export const Differences = meta.story({
     await userEvent.click(within(dialog).getByRole("radio", { name: m.settlement_rider_owes() }));
     await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.countedTogether);
     await press(m.differences_settle(), dialog);
-    await expect(await screen.findByText(m.differences_done())).toBeVisible();
+    await isShown(m.differences_done());
   },
 });
 
@@ -338,7 +338,7 @@ async function resolve(how: string): Promise<HTMLElement> {
 export const Reviews = meta.story({
   play: async () => {
     await resolve(m.review_apply());
-    await expect(await screen.findByText(m.review_done())).toBeVisible();
+    await isShown(m.review_done());
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: (name) => name.includes(REVIEW.tracking_id) })).toBeNull(),
     );
@@ -461,7 +461,7 @@ export const ClaimDecided = meta.story({
       banglaDigits("3,000"),
     );
     await press(m.claims_grant(), dialog);
-    await expect(await screen.findByText(m.claims_done())).toBeVisible();
+    await isShown(m.claims_done());
   },
 });
 
@@ -484,7 +484,7 @@ export const ClaimAboveCod = meta.story({
     await expect(await within(dialog).findByText(m.claims_above_cod_required())).toBeVisible();
     await userEvent.click(within(dialog).getByRole("checkbox", { name: m.claims_above_cod() }));
     await press(m.claims_grant(), dialog);
-    await expect(await screen.findByText(m.claims_done())).toBeVisible();
+    await isShown(m.claims_done());
   },
 });
 
@@ -518,7 +518,7 @@ export const ClaimProposed = meta.story({
     ),
   play: async () => {
     await grant("3000");
-    await expect(await screen.findByText(m.claims_waiting_done())).toBeVisible();
+    await isShown(m.claims_waiting_done());
   },
 });
 
@@ -762,7 +762,7 @@ const returnPaid = async () => {
 export const PayoutReturned = meta.story({
   play: async () => {
     await returnPaid();
-    await expect(await screen.findByText(m.payout_return_done())).toBeVisible();
+    await isShown(m.payout_return_done());
     await expect(await screen.findByText(m.payout_returned())).toBeVisible();
     const reference = banglaDigits("77");
     await expect(screen.getByText(m.payout_return_reference_line({ reference }))).toBeVisible();

@@ -10,7 +10,7 @@ import { atWork, phone, site } from "../../testing/app";
 import { DELIVERED, deskApi, deskOffline, MASKED, RECORD } from "../../testing/desk-api";
 import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem";
-import { fill, heading, press } from "../../testing/steps";
+import { fill, heading, isShown, press } from "../../testing/steps";
 import { ticketsApi, ticketsOffline } from "../../testing/tickets-api";
 import { forgetWork, refused, RIDERS, SCANNED, workApi } from "../../testing/work-api";
 import { unanswered } from "../../testing/network";
@@ -173,7 +173,7 @@ export const AmountCorrected = meta.story({
   play: async () => {
     await correct("8.50");
     await closed(m.corrections_add());
-    await expect(await screen.findByText(m.corrections_done())).toBeVisible();
+    await isShown(m.corrections_done());
     await expect(
       await screen.findByText(
         m.event_corrected({ amount: m.line_cod_fee(), before: formatTaka(10), after: formatTaka(8.5) }),
@@ -261,7 +261,7 @@ export const AmountApproved = meta.story({
     await press(m.corrections_approve());
     await press(m.corrections_approve(), await dialog(m.corrections_approve_title()));
     await closed(m.corrections_approve_title());
-    await expect(await screen.findByText(m.corrections_done())).toBeVisible();
+    await isShown(m.corrections_done());
     await waitFor(() => expect(screen.queryByRole("button", { name: m.corrections_approve() })).toBeNull());
   },
 });
@@ -286,7 +286,7 @@ export const Held = meta.story({
     await fill(await reason(m.report_note()), "A reason");
     await confirm(m.task_hold());
     await closed(m.task_hold());
-    await expect(await screen.findByText(m.record_action_done())).toBeVisible();
+    await isShown(m.record_action_done());
   },
 });
 
@@ -315,7 +315,7 @@ export const Rescheduled = meta.story({
   play: async () => {
     await chooseDay();
     await closed(m.task_reschedule());
-    await expect(await screen.findByText(m.record_action_done())).toBeVisible();
+    await isShown(m.record_action_done());
   },
 });
 
