@@ -90,6 +90,8 @@ for (const language of JOURNEY_LANGUAGES)
     await report.getByRole("button", { name: t("report_send") }).click();
     await expect(report).toBeHidden();
     await expect(page.getByRole("main").getByText(REPORT[language])).toBeVisible();
+    // An open page of the parcel would show the reply as soon as it is sent.
+    await visitor.open("/dashbord/myparcel");
 
     const desk = await staffPage(browser, stack, visitor, SUPPORT, `/desk/${tracking_id}`);
     const deskPage = desk.page;

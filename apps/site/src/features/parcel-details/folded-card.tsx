@@ -12,8 +12,8 @@ interface FoldedCardProps {
 }
 
 /**
- * A card of the details. On a narrow page it is collapsed until its title is pressed. On a wide page and in
- * print it is open.
+ * A card of the details. On a narrow page it is collapsed until its title is pressed. On a wide page, in
+ * print, and in a disabled fieldset it is open.
  */
 export function FoldedCard({ title, summary, notice, children }: FoldedCardProps) {
   const id = useId();
@@ -39,7 +39,10 @@ export function FoldedCard({ title, summary, notice, children }: FoldedCardProps
         <Chevron aria-hidden className="size-5 shrink-0 text-ink-muted @4xl:hidden print:hidden" />
       </div>
       {notice}
-      <div id={id} className={`flex flex-col gap-4 ${isOpen ? "" : "not-print:@max-4xl:hidden"}`}>
+      <div
+        id={id}
+        className={`flex flex-col gap-4 ${isOpen ? "" : "not-print:@max-4xl:hidden in-disabled:flex!"}`}
+      >
         {children}
       </div>
     </Card>
