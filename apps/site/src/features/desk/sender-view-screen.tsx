@@ -7,11 +7,18 @@ import { TextLink } from "@harkara/ui/link";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Skeleton } from "@harkara/ui/skeleton";
 import { Tabs } from "@harkara/ui/tabs";
-import { QueryClient, QueryClientProvider, type QueryKey, useQueries, useQuery } from "@tanstack/react-query";
+import {
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { recordPhotoQuery, senderViewQuery } from "../../api/desk.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { recordPhotoQuery, recordQuery, senderViewQuery } from "../../api/desk.ts";
 import { meQuery } from "../../api/me.ts";
 import { proofPhotoQuery } from "../../api/parcels.ts";
 import { parcelDetailsQuery } from "../../api/payments.ts";
@@ -41,7 +48,14 @@ export function SenderViewScreen(props: SenderViewScreenProps) {
 }
 
 function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps) {
-  const query = useQuery(senderViewQuery(useApi(), user.uid, trackingId));
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = useQuery(senderViewQuery(api, user.uid, trackingId));
+  // The record lists this access.
+  useEffect(() => {
+    if (query.dataUpdatedAt > 0)
+      void queryClient.invalidateQueries({ queryKey: recordQuery(api, user.uid, trackingId).queryKey });
+  }, [query.dataUpdatedAt, queryClient, api, user.uid, trackingId]);
   return (
     <>
       <TextLink asChild className="inline-flex min-h-11 items-center self-start">
