@@ -8,8 +8,8 @@ import { ROOT, type FirebaseSettings } from "./settings.ts";
 import { Worker } from "./worker.ts";
 
 /**
- * The options of the app: front, API, Auth emulator and payment sandbox. Each is a process that is restarted
- * when it ends.
+ * The options of the app. It consists of front, API, Auth emulator and payment sandbox. Each of these
+ * processes is restarted when it exits.
  */
 export interface StackOptions {
   /** The folder of accounts, parcels and logs. */

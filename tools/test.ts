@@ -144,7 +144,10 @@ function areMessagesCompiled(): boolean {
 
 /** The approximate number of stories that run in half a minute. */
 const QUICK_STORIES = 30;
-/** The maximum number of test files. Each API test file starts a database. */
+/**
+ * The maximum number of test files in a quick run. There are fewer of the API, because each of them starts
+ * a database.
+ */
 const QUICK_TESTS = { api: 5, other: 30 };
 
 /** Test files that take longer than a whole quick run should. */

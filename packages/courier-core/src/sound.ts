@@ -116,7 +116,7 @@ interface SoundTerm {
   readonly consonants: string | undefined;
 }
 
-/** The terms of each word of a typed text. A number or a single letter has none. */
+/** The phonetic search terms of each word of a typed text. Numbers and single letters produce none. */
 export function soundTerms(typed: string): SoundTerm[] {
   return wordsOf(typed).map((word) => {
     const roman = romanise(word);

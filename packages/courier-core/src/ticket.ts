@@ -41,7 +41,10 @@ export const SHARED_ENTRIES = ["reply", "message"] as const satisfies readonly T
 export const TICKET_ACTORS = ["staff", "sender", "system"] as const;
 export type TicketActorKind = (typeof TICKET_ACTORS)[number];
 
-/** The status after each kind of entry, by the status before it. A missing status does not permit the entry. */
+/**
+ * The status after each kind of entry, by the status before it. If a status is not listed, the entry is not
+ * allowed.
+ */
 export const TICKET_TRANSITIONS: Readonly<
   Record<TicketEntryKind, Readonly<Partial<Record<TicketStatus, TicketStatus>>>>
 > = {

@@ -127,7 +127,7 @@ type NameOf = (uid: string | null | undefined) => string | undefined;
 const isOf = ({ shard, tracking_id }: Pick<typeof cashClaims, "shard" | "tracking_id">, trackingId: string) =>
   and(eq(shard, shardOf(trackingId)), eq(tracking_id, trackingId));
 
-/** All events, those that are late or undone included. */
+/** All events, including late and undone ones. */
 function recordEventsOf(
   record: readonly RecordedEvent[],
   counted: ReadonlySet<number>,

@@ -119,7 +119,10 @@ const LINES = keyset("payout lines", "asc", BY_TIME);
 
 /** Limits of payouts, in taka. */
 export interface PayoutLimits {
-  /** The smallest balance that a payout run pays out, unless its merchant is selected. */
+  /**
+   * The minimum balance for a payout run. A merchant that is selected explicitly is paid whatever the
+   * balance.
+   */
   readonly minimum: number;
   /** The amount above which a payout needs the approval of another admin than its creator. */
   readonly approvalAbove: number;
@@ -494,7 +497,7 @@ async function reservePayouts(
 const sumOfAmounts = (groups: readonly { readonly amount: number }[]): number =>
   groups.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The sum of an owner's pending payouts that are parts of a larger amount, in poisha. */
+/** The sum of an owner's pending payouts that were split from a larger payout, in poisha. */
 async function pendingParts(
   tx: Transaction,
   { kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">,

@@ -8,7 +8,7 @@ import type { Db } from "../platform/database.ts";
 import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** The maximum number of parcels of a pickup that are listed and assigned. Riders may collect more. */
+/** The maximum number of parcels that are listed and assigned per pickup. Riders may collect more. */
 const MAX_ITEMS = 500;
 
 /** The merchant and the address of a pickup. */

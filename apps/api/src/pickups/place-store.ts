@@ -113,6 +113,9 @@ export async function deletePlace(
   await recordChange(tx, owner, { action: "place_deleted", subject: id, before: auditText(deleted) }, at);
 }
 
-/** A place in the audit log, which outlives the account: without the person and the address. */
+/**
+ * A place as recorded in the audit log. It omits the contact person and the address, because the log
+ * outlives the account.
+ */
 const auditText = ({ name, sender }: Omit<PickupPlace, "id">): string =>
   [name, sender.sender_center].filter((part) => part !== "").join(" · ");

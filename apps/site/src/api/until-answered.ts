@@ -17,9 +17,10 @@ interface Waiting {
 }
 
 /**
- * Repeats a request of a series while there is no connection, the server is busy, or it has failed a few
- * times.
- * @throws ApiError for any other error; AbortError
+ * Sends a request of a series, and repeats it while there is no connection or the server is busy. After an
+ * error of the server it is repeated a few times only.
+ * @throws ApiError on any other error
+ * @throws AbortError if the series is stopped
  */
 export async function untilAnswered<Result>(
   request: () => Promise<Result>,

@@ -13,7 +13,7 @@ interface PrintDialogProps {
   title: string;
   /** A `PaperSheet`; undefined while its data is loading. */
   paper: ReactNode;
-  /** Content in place of a preview of the paper. */
+  /** Content that is shown instead of the print preview. */
   children?: ReactNode;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import {
 
 const src = new URL("../", import.meta.url).pathname;
 
-/** The listed states for each file of stories. */
+/** The states that are listed for each story file. */
 const named = new Map<string, Set<string>>();
 for (const { file, states } of Object.values<ScreenStates>({ ...SCREEN_STATES, ...OTHER_STATES }))
   named.set(file, new Set([...(named.get(file) ?? []), ...states]));

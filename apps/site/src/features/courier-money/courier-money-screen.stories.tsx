@@ -490,7 +490,10 @@ export const ClaimAboveCod = meta.story({
 
 const PROPOSAL = { amount: 9000, reason: TYPED.asReceipt, by: TYPED.rider, at: CLAIM.at } as const;
 
-/** Approved above the limit by the caller, and by another admin: each waits for the second. */
+/**
+ * Two claims above the limit: one approved by the caller, one by another admin. Each still needs a second
+ * approval.
+ */
 export const ClaimsWaiting = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

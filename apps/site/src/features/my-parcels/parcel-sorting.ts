@@ -10,7 +10,7 @@ const COLUMNS = { created: "createdAt", title: "title", cost: "cost" } as const;
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
 const ORDERS = { ascending: "asc", descending: "desc" } as const;
 
-/** The sort orders, in a select for tables without column heads. */
+/** The sort orders, for a select that is shown when the table has no column headers. */
 const ORDERINGS = [
   { sort: "created", order: "desc", text: m.parcels_sort_newest },
   { sort: "created", order: "asc", text: m.parcels_sort_oldest },

@@ -136,7 +136,7 @@ export const AsViewer = meta.story({
   },
 });
 
-/** Fills in and sends the form of a new receiver. */
+/** Fills in and submits the form of a new receiver. */
 async function add(): Promise<ReturnType<typeof within>> {
   await press(m.receivers_add());
   const dialog = await dialogOf(m.receivers_add());

@@ -69,7 +69,7 @@ type CellProps = Pick<DataTableColumn<never>, "header" | "kind" | "align"> & {
   layout: Layout;
   /** The content of the heading in a narrow container. */
   narrow?: ReactNode;
-  /** Whether the cell names the row. A placeholder has no name. */
+  /** Whether the cell is the header of the row. A placeholder row has no header. */
   isName?: boolean;
   children: ReactNode;
 };
