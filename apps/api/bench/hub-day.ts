@@ -83,7 +83,7 @@ const parcels: readonly Parcel[] = Array.from({ length: PARCELS }, (_, n) => {
     id: newTrackingId(shardCodeOf(merchant), (count) => crypto.getRandomValues(new Uint8Array(count))),
     merchant,
     // Each merchant has parcels of several fates.
-    fate: fateOf(Math.floor(n / 3) + Math.floor(n / MERCHANTS)),
+    fate: fateOf(Math.floor(n / 3) + 3 * Math.floor(n / MERCHANTS)),
     area: n % 3 === 0 ? "Sherpur" : "Gabtali",
     rider: riderOf(n % 3 === 0 ? 0 : 1 + (n % (RIDERS - 1))),
     cod: 500 + (n % 17) * 100,
