@@ -384,7 +384,7 @@ async function compareBalances(
   walk.compare("merchants", `total of balances ${when}`, sum(merchants.map((each) => expected(each))), total);
 }
 
-/** Prepares, approves and exports the payouts, imports the result file of the bank, and compares what is left. */
+/** Prepares, approves and exports the payouts, imports the result file of the bank, and compares the remaining balances. */
 async function payOut(walk: Walk): Promise<void> {
   const due = merchants.filter((merchant) => balanceOf(merchant) >= MINIMUM);
   const large = due.filter((merchant) => balanceOf(merchant) > APPROVAL_ABOVE);

@@ -100,7 +100,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
   const approved = { status: "recorded" } as const;
   const rejected = { status: "rejected", reason: "The slip says so" } as const;
 
-  test("a fee is reversed and posted anew, once, and the statement shows both", async () => {
+  test("a fee is reversed and posted again once, and the statement shows both", async () => {
     const id = await deliver();
     expect(await codeOf(await correct(id, "cod_fee", 10))).toBe("correction.notPossible");
     await count();
@@ -167,7 +167,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     );
     expect(await stores.cash.of(rider.uid)).toMatchObject({ total: 1040, claims: [{ amount: 1040 }] });
     expect((await stores.statements.balance(sender.uid)).claimed).toBe(1040);
-    // The discrepancy is void: the cash is counted anew.
+    // The discrepancy is void: the cash is counted again.
     expect((await stores.cash.differences(FIRST_PAGE)).body).toEqual([]);
     expect(await auditLedger(database)).toEqual([]);
     expect(await count()).toBe("confirmed");

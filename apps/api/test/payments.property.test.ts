@@ -408,7 +408,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       // Without the limit, shrinking a failing sequence would exceed the timeout.
       { numRuns: RUNS[kind], interruptAfterTimeLimit: 45_000 },
     );
-    // Sequences in which nobody pays prove nothing.
+    // Sequences without a payment prove nothing.
     expect(paid).toBeGreaterThan(0);
   });
 });

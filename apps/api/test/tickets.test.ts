@@ -455,7 +455,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(details).toMatchObject({ assignee: hub.uid, is_mine: true });
       expect(details.entries.at(-1)).toMatchObject({ kind: "assigned", by: support.uid, to: hub.uid });
       expect((await listed(hub, "list=mine")).map((ticket) => ticket.id)).toContain(id);
-      // Whoever takes a ticket is not named twice.
+      // An actor who takes a ticket is not named twice.
       await add(support, id, { kind: "assigned" });
       const taken = (await detailsOf(support, id)).entries.at(-1);
       expect([taken?.by, taken?.to]).toEqual([support.uid, undefined]);

@@ -40,7 +40,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const task = rider.page.getByRole("article").filter({ hasText: id.slice(-4) });
     await expect(task).toBeVisible();
 
-    // Offline, nobody knows whether the code is right.
+    // The code cannot be verified offline.
     await rider.context.setOffline(true);
     await task.getByRole("button", { name: t("rider_deliver"), exact: true }).click();
     const door = rider.page.getByRole("dialog");

@@ -4,7 +4,7 @@ import type { Operator } from "@harkara/courier-core/operations/decide";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
-import { audit } from "../tables/audit.ts";
+import { audit, type peopleAudit } from "../tables/audit.ts";
 
 /** An access of staff to a parcel. */
 interface Access {
@@ -54,24 +54,50 @@ export function ticketKey(operator: Operator, ticketId: string, at: Date): strin
   return `${ticketId} ${readKey(operator, at)}`;
 }
 
+/** The condition for the disclosures of phone numbers to an operator within the last hour. */
+export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: Operator, at: Date) =>
+  and(
+    eq(log.actor_uid, uid),
+    eq(log.action, "phones_disclosed"),
+    gt(log.at, new Date(at.getTime() - HOUR_MS)),
+  );
+
 /** Whether the phone numbers of a parcel were disclosed to an operator within the last hour. */
-export async function isDisclosed(db: Db, { uid }: Operator, trackingId: string, at: Date): Promise<boolean> {
+export async function isDisclosed(
+  db: Db,
+  operator: Operator,
+  trackingId: string,
+  at: Date,
+): Promise<boolean> {
   const [entry] = await db
     .select({ number: audit.number })
     .from(audit)
-    .where(
-      and(
-        isAbout(trackingId),
-        eq(audit.actor_uid, uid),
-        eq(audit.action, "phones_disclosed"),
-        gt(audit.at, new Date(at.getTime() - HOUR_MS)),
-      ),
-    )
+    .where(and(isAbout(trackingId), areDisclosures(audit, operator, at)))
     .limit(1);
   return entry !== undefined;
 }
 
-const SHOWN_ENTRIES = 100;
+/** The number of entries that a record shows. */
+export const SHOWN_ENTRIES = 100;
+
+/** Converts a row of an audit log to its wire format, with the ID of the actor. */
+export function toEntry<Action extends string>({
+  at,
+  action,
+  actor_role,
+  actor_uid,
+  reason,
+}: Pick<typeof audit.$inferSelect, "at" | "actor_role" | "actor_uid" | "reason"> & {
+  readonly action: Action;
+}) {
+  return {
+    at: at.toISOString(),
+    action,
+    role: actor_role,
+    uid: actor_uid,
+    reason: reason ?? undefined,
+  };
+}
 
 /** The newest entries of a parcel's audit log. */
 export async function readAudit(db: Db, trackingId: string): Promise<AuditEntry[]> {
@@ -81,11 +107,5 @@ export async function readAudit(db: Db, trackingId: string): Promise<AuditEntry[
     .where(isAbout(trackingId))
     .orderBy(desc(audit.number))
     .limit(SHOWN_ENTRIES);
-  return rows.map(({ at, action, actor_role, actor_uid, reason }) => ({
-    at: at.toISOString(),
-    action,
-    role: actor_role,
-    uid: actor_uid,
-    reason: reason ?? undefined,
-  }));
+  return rows.map(toEntry);
 }

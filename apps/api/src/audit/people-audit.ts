@@ -1,10 +1,10 @@
 /** The audit log of the records of merchants and staff members. */
-import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { MerchantRecord, PeopleAuditAction, PeopleKind } from "@harkara/courier-core/people";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../platform/database.ts";
 import { peopleAudit } from "../tables/audit.ts";
+import { SHOWN_ENTRIES, areDisclosures, toEntry } from "./audit-store.ts";
 
 /** The subject of a record. */
 export interface Subject {
@@ -34,26 +34,17 @@ export async function recordPeopleAccess(
 /** Whether the phone numbers of a person were disclosed to an operator within the last hour. */
 export async function isPersonDisclosed(
   db: Db,
-  { uid }: Operator,
+  operator: Operator,
   subject: Subject,
   at: Date,
 ): Promise<boolean> {
   const [entry] = await db
     .select({ number: peopleAudit.number })
     .from(peopleAudit)
-    .where(
-      and(
-        isAbout(subject),
-        eq(peopleAudit.actor_uid, uid),
-        eq(peopleAudit.action, "phones_disclosed"),
-        gt(peopleAudit.at, new Date(at.getTime() - HOUR_MS)),
-      ),
-    )
+    .where(and(isAbout(subject), areDisclosures(peopleAudit, operator, at)))
     .limit(1);
   return entry !== undefined;
 }
-
-const SHOWN_ENTRIES = 100;
 
 /** The newest entries about a person. */
 export async function readPeopleAudit(db: Db, subject: Subject): Promise<PeopleEntry[]> {
@@ -63,11 +54,5 @@ export async function readPeopleAudit(db: Db, subject: Subject): Promise<PeopleE
     .where(isAbout(subject))
     .orderBy(desc(peopleAudit.number))
     .limit(SHOWN_ENTRIES);
-  return rows.map(({ at, action, actor_role, actor_uid, reason }) => ({
-    at: at.toISOString(),
-    action,
-    role: actor_role,
-    uid: actor_uid,
-    reason: reason ?? undefined,
-  }));
+  return rows.map(toEntry);
 }

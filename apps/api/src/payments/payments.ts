@@ -120,7 +120,7 @@ export function createPayments({
     // A confirmation of another payment is recorded when that payment is checked.
     if (money === undefined || money.tranId !== first.id) return;
     const { amountPoisha = 0 } = money;
-    if (money.currency === "BDT" && amountPoisha === (first.total_poisha ?? first.amount_poisha))
+    if (money.currency === "BDT" && amountPoisha === totalOf(first))
       return store.recordConfirmation(attempt, money);
     log.warn({ parcel: first.tracking_id }, "a payment of another amount or currency");
     if (amountPoisha > 0) return store.recordMismatch(attempt, { ...money, amountPoisha });
@@ -189,7 +189,7 @@ export function createPayments({
         try {
           const url = await gateway.open({
             tranId: first.id,
-            amountPoisha: first.total_poisha ?? first.amount_poisha,
+            amountPoisha: totalOf(first),
             product: attempt.length === 1 ? `Parcel ${parcel.tracking_id}` : `${attempt.length} parcels`,
             locale,
             payer: {
@@ -276,6 +276,9 @@ function openedPayment(attempt: Attempt): OpenedPayment {
   if (redirect_url === null) throw new Error("an attempt without a page");
   return { payment: attemptToWire(attempt), redirect_url, redirectUrl: redirect_url };
 }
+
+/** The amount of an attempt for all its parcels, in poisha. */
+const totalOf = ({ total_poisha, amount_poisha }: PaymentRow): number => total_poisha ?? amount_poisha;
 
 function isFor(attempt: Attempt, trackingIds: readonly string[]): boolean {
   const ids = new Set(trackingIds);

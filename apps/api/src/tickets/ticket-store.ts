@@ -183,7 +183,7 @@ export function createTicketStore(
         at: at.toISOString(),
         by_kind,
         by: by_uid === null ? undefined : names.get(by_uid),
-        // Whoever takes a ticket is named once.
+        // An actor who takes a ticket is named once.
         to: assignee_uid === null || assignee_uid === by_uid ? undefined : names.get(assignee_uid),
         text: text ?? undefined,
       })),

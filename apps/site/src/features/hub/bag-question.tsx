@@ -64,7 +64,7 @@ interface BagQuestionProps {
   onConfirm: () => void | Promise<void>;
 }
 
-/** Asks for confirmation, and names what is missing: in the bag, or before its dispatch at the hub. */
+/** Asks for confirmation, and names the missing parcels: of the bag, or before its dispatch of the hub. */
 export function BagQuestion({ user, bag, task, onClose, onConfirm }: BagQuestionProps) {
   const nameOf = useDistrictName();
   const failure = useSaveFailureText();

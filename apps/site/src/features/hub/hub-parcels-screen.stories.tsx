@@ -138,7 +138,7 @@ export const SelectedOnPhone = meta.story({
   },
 });
 
-/** A parcel of a later day is in a group of its own, so that nobody hands it over before. */
+/** A parcel of a later day is in a separate group, so that it is not handed over early. */
 export const DueLater = meta.story({
   play: async () => {
     const group = await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_later()) });

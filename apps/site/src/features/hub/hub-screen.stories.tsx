@@ -179,7 +179,7 @@ export const Unlisted = meta.story({
 const progress = (received: number) =>
   screen.findByText(m.bag_progress({ received: formatNumber(received), all: formatNumber(2) }));
 
-/** The area of a scanned parcel is corrected at once, and the next scan goes on. */
+/** The area of a scanned parcel can be corrected immediately, and scanning continues. */
 export const AreaCorrected = meta.story({
   args: receiving,
   play: async () => {
@@ -535,7 +535,7 @@ export const OtherZone = meta.story({
   },
 });
 
-/** Scanning a badge selects its rider. The badge of anyone else is refused in red, and selects nobody. */
+/** Scanning a badge selects its rider. Any other badge is refused in red, and the selection stays empty. */
 export const BadgeScanned = meta.story({
   args: { url: "/hub?task=hand_over" },
   play: async () => {

@@ -183,7 +183,7 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
     onSearch({ ...search, rider: suggested.uid });
   }
 
-  /** Selects the rider of a badge. The badge of anyone else is refused. */
+  /** Selects the rider of a badge. Any other badge is refused. */
   function selectRider(badge: string): void {
     const rider = riderOfBadge(riders, badge);
     if (rider === undefined) {

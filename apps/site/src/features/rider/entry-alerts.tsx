@@ -11,7 +11,7 @@ export function Kept({ entry }: { entry: Entry }) {
   const { retry } = useWorkOutbox();
   const title = TASK_TEXT[entry.operation.task]();
   const { operation } = entry;
-  // Only the server knows the code, so nobody can try codes on a device without a connection.
+  // Only the server knows the code, so codes cannot be guessed on a device without a connection.
   if (entry.state === "waiting" && "handover_code" in operation && operation.handover_code !== undefined)
     return (
       <Alert tone="warning" title={m.rider_unverified()}>
