@@ -2,6 +2,7 @@
 import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { CHANNEL } from "../api/parcel-changes.ts";
+import { codeText } from "../i18n/code-text.ts";
 import { districtLabel, regionName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { here } from "./app.tsx";
@@ -189,4 +190,17 @@ export async function savedFile(pressed: () => Promise<void>): Promise<{ name: s
   const bytes = await (await fetch(saved.href)).arrayBuffer();
   // text() is not used, because it removes the byte order mark.
   return { name: saved.download, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
+}
+
+const disclosureDialog = () => screen.findByRole("dialog", { name: m.record_phones_show() });
+
+/** Discloses the phone numbers of a record: without a reason, which is refused, and then with one. */
+export async function disclosePhones(reason: string): Promise<void> {
+  await press(m.record_phones_show());
+  await press(m.record_phones_show(), await disclosureDialog());
+  await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
+  await fill(await screen.findByRole("textbox", { name: m.hub_reason() }), reason);
+  await press(m.record_phones_show(), await disclosureDialog());
+  await waitFor(() => expect(screen.queryByText(m.record_phones_hidden())).toBeNull());
+  await expect(screen.getByText(m.audit_phones_disclosed())).toBeVisible();
 }

@@ -1,12 +1,11 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { codeText } from "../../i18n/code-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
 import { MASKED_MERCHANT, MERCHANT_RECORD, peopleApi, peopleOffline } from "../../testing/people-api";
-import { fill, heading, press } from "../../testing/steps";
+import { disclosePhones, heading, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { unanswered } from "../../testing/network";
 
@@ -25,9 +24,6 @@ const meta = preview.meta({
     return cleanup;
   },
 });
-
-const reason = () => screen.findByRole("textbox", { name: m.hub_reason() });
-const dialog = () => screen.findByRole("dialog", { name: m.record_phones_show() });
 
 export const Merchant = meta.story({
   play: async () => {
@@ -68,13 +64,7 @@ export const Masked = meta.story({
 export const Disclosed = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" }), ...peopleApi(MASKED_MERCHANT)),
   play: async () => {
-    await press(m.record_phones_show());
-    await press(m.record_phones_show(), await dialog());
-    await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
-    await fill(await reason(), REASON);
-    await press(m.record_phones_show(), await dialog());
-    await waitFor(() => expect(screen.queryByText(m.record_phones_hidden())).toBeNull());
-    await expect(screen.getByText(m.audit_phones_disclosed())).toBeVisible();
+    await disclosePhones(REASON);
   },
 });
 

@@ -1,6 +1,5 @@
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
-import { codeText } from "../../i18n/code-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
@@ -12,7 +11,7 @@ import {
   peopleOffline,
   RIDER_RECORD,
 } from "../../testing/people-api";
-import { fill, heading, press } from "../../testing/steps";
+import { disclosePhones, heading, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { unanswered } from "../../testing/network";
 
@@ -31,9 +30,6 @@ const meta = preview.meta({
     return cleanup;
   },
 });
-
-const reason = () => screen.findByRole("textbox", { name: m.hub_reason() });
-const dialog = () => screen.findByRole("dialog", { name: m.record_phones_show() });
 
 export const Rider = meta.story({
   play: async () => {
@@ -82,13 +78,7 @@ export const Disclosed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...workApi({ role: "support" }), ...peopleApi(MERCHANT_RECORD, MASKED_RIDER)),
   play: async () => {
-    await press(m.record_phones_show());
-    await press(m.record_phones_show(), await dialog());
-    await expect(await screen.findByText(codeText("reason.required"))).toBeVisible();
-    await fill(await reason(), REASON);
-    await press(m.record_phones_show(), await dialog());
-    await waitFor(() => expect(screen.queryByText(m.record_phones_hidden())).toBeNull());
-    await expect(screen.getByText(m.audit_phones_disclosed())).toBeVisible();
+    await disclosePhones(REASON);
   },
 });
 

@@ -2,16 +2,12 @@ import { type Parcel, paymentRefusal } from "@harkara/courier-core/parcel";
 import { MAX_PAYMENT_PARCELS } from "@harkara/courier-core/payment";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import { Alert } from "@harkara/ui/alert";
-import { Button } from "@harkara/ui/button";
-import { DescriptionList } from "@harkara/ui/description-list";
-import { Dialog } from "@harkara/ui/dialog";
-import { MoneyText } from "@harkara/ui/money-text";
 import { useState } from "react";
 import { refusedParcels } from "../../api/payments.ts";
-import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
+import { PaymentDialog } from "../../parcel-actions/payment-dialog.tsx";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 /** Why a selected parcel is not part of the payment. `changed`: the server has refused it. */
 type LeftOutReason = NonNullable<ReturnType<typeof paymentRefusal>> | "changed" | "later";
@@ -39,8 +35,6 @@ export function PaySelectionDialog({ parcels, onClose }: PaySelectionDialogProps
   const pay = usePayment();
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const { included, leftOut } = splitParcels(parcels, refused);
-  const isLeaving = pay.isPending || pay.isSuccess;
-  const canClose = !isLeaving || pay.isAsking;
   const isNone = included.length === 0;
   function start(): void {
     const trackingIds = included.map(({ tracking_id }) => tracking_id);
@@ -49,58 +43,24 @@ export function PaySelectionDialog({ parcels, onClose }: PaySelectionDialogProps
     });
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && canClose && onClose()}
+    <PaymentDialog
       title={isNone ? m.pay_selected() : countText(included.length, m.pay_selected_title)}
-      {...(!isNone && { description: m.pay_text() })}
-      closeLabel={m.close()}
-      size="sm"
-      footer={
-        <>
-          <Button variant="secondary" disabled={!canClose} onClick={onClose}>
-            {isNone ? m.close() : m.pay_later()}
-          </Button>
-          {isNone ? null : (
-            <Button loading={isLeaving} onClick={start}>
-              {m.pay_go()}
-            </Button>
-          )}
-        </>
-      }
+      pay={pay}
+      isOver={isNone}
+      amount={isNone ? undefined : sumTaka(included.map(({ cost }) => cost))}
+      onPay={start}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        {isNone ? null : (
-          <DescriptionList
-            items={[
-              {
-                term: m.pay_amount(),
-                detail: (
-                  <MoneyText amount={totalOf(included)} size="xl">
-                    {formatTaka(totalOf(included))}
-                  </MoneyText>
-                ),
-              },
-            ]}
-          />
-        )}
-        {pay.isAsking && (
-          <Alert tone="info" title={m.pay_unknown()}>
-            {m.asking_text()}
-          </Alert>
-        )}
-        {pay.error && <FailureAlert title={m.pay_failed_title()} error={pay.error} />}
-        {leftOut.length === 0 ? null : (
-          <Alert tone={isNone ? "warning" : "info"} title={leftOutTitle(included, parcels)}>
-            <ul>
-              {leftOut.map(({ reason, count }) => (
-                <li key={reason}>{LEFT_OUT_TEXT[reason]({ count: formatNumber(count) })}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-      </div>
-    </Dialog>
+      {leftOut.length === 0 ? null : (
+        <Alert tone={isNone ? "warning" : "info"} title={leftOutTitle(included, parcels)}>
+          <ul>
+            {leftOut.map(({ reason, count }) => (
+              <li key={reason}>{LEFT_OUT_TEXT[reason]({ count: formatNumber(count) })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </PaymentDialog>
   );
 }
 
@@ -110,8 +70,6 @@ function leftOutTitle(included: readonly Parcel[], parcels: readonly Parcel[]): 
     m.selection_left_out({ ...values, total: formatNumber(parcels.length) }),
   );
 }
-
-const totalOf = (parcels: readonly Parcel[]): number => sumTaka(parcels.map(({ cost }) => cost));
 
 const REASONS = ["paid", "held", "cancelled", "cash", "changed", "later"] as const;
 
