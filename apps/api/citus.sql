@@ -16,6 +16,9 @@ select create_reference_table('write_offs');
 select create_reference_table('payouts');
 select create_reference_table('fee_plans');
 select create_reference_table('closing_balances');
+select create_reference_table('invoices');
+select create_reference_table('vat_rates');
+select create_reference_table('vat_payments');
 select create_reference_table('write_check');
 -- Few rows, read with every request of staff.
 select create_reference_table('staff');

@@ -34,10 +34,13 @@ import type { DueStore } from "./merchants/due-store.ts";
 import type { FeePlanStore } from "./merchants/fee-plan-store.ts";
 import { moneyExportRoutes } from "./merchants/export-routes.ts";
 import type { FinanceStore } from "./merchants/finance-store.ts";
+import type { InvoiceStore } from "./merchants/invoice-store.ts";
+import { invoiceRoutes } from "./merchants/invoice-routes.ts";
 import type { ExportStore } from "./merchants/money-exports.ts";
 import type { PayoutStore } from "./merchants/payout-store.ts";
 import { merchantRoutes } from "./merchants/routes.ts";
 import type { StatementStore } from "./merchants/statement-store.ts";
+import type { VatStore } from "./merchants/vat-store.ts";
 import type { HubStore } from "./operations/hub-store.ts";
 import type { OperationStore } from "./operations/operation-store.ts";
 import { staffPickupRoutes } from "./operations/pickup-routes.ts";
@@ -100,6 +103,8 @@ export interface AppParts {
   readonly dues: DueStore;
   readonly money: FinanceStore;
   readonly exports: ExportStore;
+  readonly invoices: InvoiceStore;
+  readonly vat: VatStore;
   readonly tracking: TrackingStore;
   readonly streams: Streams;
   readonly verifyToken: TokenVerifier;
@@ -151,6 +156,8 @@ export function createRoutes({
   dues,
   money,
   exports,
+  invoices,
+  vat,
   tracking,
   streams,
   centers,
@@ -178,6 +185,7 @@ export function createRoutes({
     ...cashLimitRoutes(cashLimits),
     ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...moneyExportRoutes(exports, (error, requestId) => logFault(log, error, requestId)),
+    ...invoiceRoutes(invoices, vat, (error, requestId) => logFault(log, error, requestId)),
     ...accountRoutes(accounts, centers),
     ...staffRoutes(staff, (person) => team.membershipsOf(person), centers),
     ...teamRoutes(team),

@@ -31,7 +31,9 @@ import { createSenderView } from "./desk/sender-view.ts";
 import { createPeopleStore } from "./desk/people-store.ts";
 import { createDueStore } from "./merchants/due-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
+import { createInvoiceStore } from "./merchants/invoice-store.ts";
 import { createExportStore } from "./merchants/money-exports.ts";
+import { createVatStore } from "./merchants/vat-store.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
 import { createStatementStore } from "./merchants/statement-store.ts";
@@ -139,6 +141,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     dues: createDueStore(database, limits),
     money: createFinanceStore(database, feePlans),
     exports: createExportStore(database),
+    invoices: createInvoiceStore(database),
+    vat: createVatStore(database),
     tracking: createTrackingStore(database),
     streams,
     verifyToken: createTokenVerifier(settings),

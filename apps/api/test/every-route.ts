@@ -240,6 +240,15 @@ export async function callEveryRoute(
     await call(admin, "POST", "/money/cash-limits/changes", limit);
   }
 
+  await get(admin, "/money/vat");
+  const month = monthOf(new Date());
+  await call(admin, "POST", "/money/vat/rates", { ...request(), from: month, share: 1500, bin: "0012345670101" });
+  await call(admin, "POST", "/money/vat/payments", { ...request(), amount: 1, reference: request().id });
+  await get(admin, `/money/invoices?month=${month}`);
+  await get(admin, `/money/invoices/${month}/${rahim.uid}`);
+  await get(rahim, "/invoices");
+  for (const file of ["", "/fees.csv"]) await get(rahim, `/invoices/${month}${file}`);
+
   // A correction of the collected cash, and proposals that are approved and rejected.
   const corrections = `/money/parcels/${delivered}/corrections`;
   const right = { amount_of: "collection", amount: 1400, reason: "x" };

@@ -24,7 +24,9 @@ import { createSenderView } from "../src/desk/sender-view.ts";
 import { createPeopleStore } from "../src/desk/people-store.ts";
 import { createDueStore } from "../src/merchants/due-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
+import { createInvoiceStore } from "../src/merchants/invoice-store.ts";
 import { createExportStore } from "../src/merchants/money-exports.ts";
+import { createVatStore } from "../src/merchants/vat-store.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
 import { createStatementStore } from "../src/merchants/statement-store.ts";
@@ -181,6 +183,8 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     payouts: createPayoutStore(database, feePlans, limits, now),
     dues: createDueStore(database, limits),
     exports: createExportStore(database),
+    invoices: createInvoiceStore(database),
+    vat: createVatStore(database, now),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
@@ -343,6 +347,8 @@ export const noStaff: Pick<
   | "cashLimits"
   | "feePlans"
   | "statements"
+  | "invoices"
+  | "vat"
   | "payouts"
   | "dues"
   | "exports"
@@ -506,6 +512,19 @@ export const noStaff: Pick<
   },
   dues: { list: async () => ({ body: { minimum: 0, totals: [], rows: [] }, cursor: undefined }) },
   exports: { header: () => "", read: async () => ({ rows: "", cursor: undefined }) },
+  invoices: {
+    listOf: async () => EMPTY,
+    list: async () => EMPTY,
+    find: async () => undefined,
+    isIssued: async () => false,
+    header: "",
+    fees: async () => ({ rows: "", cursor: undefined }),
+  },
+  vat: {
+    read: async () => ({ due: 0, rates: [], payments: [] }),
+    changeRate: async () => "past",
+    pay: async () => "referenceUsed",
+  },
   money: {
     accounts: async () => ({
       body: { balances: [], hubs: [], riders: [], write_offs: [] },

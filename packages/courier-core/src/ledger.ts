@@ -40,7 +40,9 @@ export const PLACE_ACCOUNTS = [
  * Accounts on the credit side: liabilities and income, with balances of 0 or above. `claimed` is reported
  * cash that is not counted yet. `suspense` is reported cash that does not match the amount due, until an
  * admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts. A
- * merchant's balance is below 0 when fees exceed collections.
+ * merchant's balance is below 0 when fees exceed collections. `vat` is the VAT of issued invoices that is not
+ * paid yet; it is below 0 when credits exceed it, and an income account is below 0 when fees are refunded
+ * after the month of their VAT.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",
@@ -54,6 +56,7 @@ export const OWNER_ACCOUNTS = [
   "return_fee",
   "attempt_fee",
   "surplus",
+  "vat",
 ] as const;
 
 /** Every kind of account. The sum of all balances is 0. */
@@ -87,7 +90,7 @@ export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
 export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   ...PAYMENT_MOVES,
   // To rider_cash: the delivery was undone. To merchant: the fee is reversed by a correction, as other fees below.
-  parcel: ["refund", "rider_cash", "merchant"],
+  parcel: ["refund", "rider_cash", "merchant", "vat"],
   refund: ["payout"],
   // COD from the receiver, or the delivery fee from the sender at pickup.
   rider_cash: ["claimed", "parcel", "suspense"],
@@ -104,10 +107,12 @@ export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>>
   // To merchant or refund: the bank returned a payout that was paid.
   bank: ["hub_cash", "gateway", "merchant", "refund"],
   gateway_fee: ["gateway"],
-  cod_fee: ["merchant"],
-  return_fee: ["merchant"],
-  attempt_fee: [],
+  cod_fee: ["merchant", "vat"],
+  return_fee: ["merchant", "vat"],
+  attempt_fee: ["vat"],
   surplus: [],
+  // To fees: the VAT of credits. To the bank: it was paid to the tax authority.
+  vat: ["parcel", "cod_fee", "return_fee", "attempt_fee", "bank"],
 };
 
 /**

@@ -6,13 +6,15 @@ import { readShardsInTurn } from "../platform/citus.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { closingBalances, ledger } from "../tables/ledger.ts";
 import { CLOSE_AFTER_MS, databaseTime, lastClosing, lockClosing } from "./closing-balances.ts";
+import { issueInvoices } from "./issue-invoices.ts";
 import { addMovements, movements } from "./ledger-store.ts";
 
 /** The maximum number of balances in one statement. */
 const BATCH = 5000;
 
 /**
- * Stores the closing balances of the months that can be closed and are not yet, the oldest first, each in its own transaction.
+ * Issues the invoices and stores the closing balances of the months that can be closed and are not yet, the oldest first, each in its own
+ * transaction.
  * Idempotent, and safe on several servers at once.
  * @returns the months that were closed
  */
@@ -38,6 +40,7 @@ async function closeNext(tx: Transaction): Promise<string | undefined> {
     month = monthAfter(month)
   ) {
     if (month === undefined || monthPeriod(month).before > latest) return undefined;
+    await issueInvoices(tx, month);
     addMovements(balances, await movements(tx, monthPeriod(month)));
     const rows = [...balances].flatMap(([account, amount_poisha]) =>
       amount_poisha === 0 ? [] : [{ month, account, amount_poisha }],

@@ -1,3 +1,4 @@
+import { FEE_ACCOUNTS } from "@harkara/courier-core/invoice";
 import {
   type AccountKind,
   type LedgerAccount,
@@ -57,9 +58,11 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
  * - inactive staff hold neither cash nor parcels;
  * - the closing balances of a month are those of the month before and the transfers of the month;
+ * - an invoice has the fees of its month and their VAT, and every fee of an invoiced month is on one;
+ * - a payment of VAT is one transfer from the VAT to the bank;
  * - the manifest of an open or closed bag equals its contents;
- * - every account has a balance of the right sign, except merchants, who may owe fees, the bank, which may pay out before a deposit, and the
- *   gateway, which may pay more than our records say;
+ * - every account has a balance of the right sign without VAT, except merchants, who may owe fees, the bank, which may pay out before a deposit,
+ *   and the gateway, which may pay more than our records say;
  * @returns the disagreements; empty if there are none
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {
@@ -102,9 +105,23 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
       from ledger where to_account = 'return_fee' and key not like '%/corrected' group by shard, book
     ), balances as (
       select account, sum(amount) as balance from (
-        select to_account as account, amount_poisha as amount from ledger
-        union all select from_account, -amount_poisha from ledger
+        select to_account as account, amount_poisha as amount from ledger where 'vat' not in (from_account, to_account)
+        union all select from_account, -amount_poisha from ledger where 'vat' not in (from_account, to_account)
       ) as sides group by account
+    ), fee_sides as (
+      -- The fees of merchants and, with is_vat, their VAT.
+      select owner_uid, ${dhakaMonth(sql`at`)} as month, to_account as account, amount_poisha as amount, from_account = 'vat' as is_vat
+        from ledger where owner_uid is not null and to_account in (${words(FEE_ACCOUNTS)})
+      union all select owner_uid, ${dhakaMonth(sql`at`)}, from_account, -amount_poisha, to_account = 'vat'
+        from ledger where owner_uid is not null and from_account in (${words(FEE_ACCOUNTS)})
+    ), invoiced as (
+      select owner_uid, month, sum(amount) as amount, sum(posted) as posted,
+        sum(sign(amount) * round(abs(amount) * vat_share / (10000 + vat_share))) as vat
+      from (
+        select owner_uid, month, account, sum(amount) filter (where not is_vat) as amount,
+          -coalesce(sum(amount) filter (where is_vat), 0) as posted
+        from fee_sides group by owner_uid, month, account
+      ) as lines left join invoices using (owner_uid, month) group by owner_uid, month
     ), closed_changes as (
       -- The changes by transfers, less those from one closing balance to the next: 0 for each account and month.
       select month, account, sum(amount) as amount from (
@@ -317,6 +334,16 @@ export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagre
         or owed.amount is distinct from payables.amount_poisha
     union all
     select 'closing', month || ' ' || account from closed_changes where amount <> 0
+    union all
+    select 'invoice', month || ' ' || owner_uid from invoices full join invoiced using (owner_uid, month)
+      where month between (select min(month) from invoices) and (select max(month) from closing_balances)
+        and (coalesce(amount_poisha, 0) <> coalesce(amount, 0) or coalesce(vat_poisha, 0) <> coalesce(vat, 0)
+          or coalesce(vat_poisha, 0) <> coalesce(posted, 0))
+    union all
+    select 'vat', coalesce(vat_payments.id, paid.book) from vat_payments full join (
+        select * from ledger where from_account = 'vat' and to_account = 'bank'
+      ) as paid on paid.book = 'vat' and paid.key = vat_payments.id || '/paid'
+      where vat_payments.amount_poisha is distinct from paid.amount_poisha
     union all
     select 'account', account from balances where case
       when split_part(account, ':', 1) in ('merchant', 'bank', 'gateway') then false

@@ -22,47 +22,74 @@ export interface Transfer extends LedgerEntry {
   readonly confirmation_id?: string;
 }
 
+/** The maximum number of transfers in one statement. */
+const BATCH = 5000;
+
+/** Transfers of one book. */
+export interface BookTransfers extends Book {
+  readonly transfers: readonly Transfer[];
+}
+
 /**
- * Inserts transfers other than 0 with their payables, and publishes hints to the owner of the book. This
- * function is the only writer of the ledger.
+ * Inserts transfers other than 0 with their payables, and publishes hints to the owner of the book.
  * @throws RangeError when LEDGER_MOVES does not allow one of the transfers, or `at` is in a closed month
  */
 export async function transfer(
   tx: Transaction,
-  { shard, book, owner_uid }: Book,
+  book: Book,
   transfers: readonly Transfer[],
   at: Date,
 ): Promise<void> {
-  const rows = transfers
-    .filter(({ amount }) => amount > 0)
-    .map(({ key, from, to, amount, event_number, payment_id, confirmation_id }) => {
-      if (!LEDGER_MOVES[kindOf(from)].includes(kindOf(to)))
-        throw new RangeError(`no money goes from ${from} to ${to}`);
-      return {
-        shard,
-        book,
-        key,
-        from_account: from,
-        to_account: to,
-        amount_poisha: amount,
-        at,
-        owner_uid,
-        event_number,
-        payment_id,
-        confirmation_id,
-      };
-    });
-  if (rows.length === 0) return;
+  const inserted = await transferAll(tx, [{ ...book, transfers }], at);
+  if (inserted > 0 && book.owner_uid !== undefined)
+    tx.hints.push({ about: "money", owner_uid: book.owner_uid });
+}
+
+/**
+ * Inserts transfers other than 0 of many books with their payables. This function is the only writer of the ledger.
+ * @returns the number of transfers
+ * @throws RangeError when LEDGER_MOVES does not allow one of the transfers, or `at` is in a closed month
+ */
+export async function transferAll(
+  tx: Transaction,
+  books: readonly BookTransfers[],
+  at: Date,
+): Promise<number> {
+  const rows = books.flatMap(({ shard, book, owner_uid, transfers }) =>
+    transfers
+      .filter(({ amount }) => amount > 0)
+      .map(({ key, from, to, amount, event_number, payment_id, confirmation_id }) => {
+        if (!LEDGER_MOVES[kindOf(from)].includes(kindOf(to)))
+          throw new RangeError(`no money goes from ${from} to ${to}`);
+        return {
+          shard,
+          book,
+          key,
+          from_account: from,
+          to_account: to,
+          amount_poisha: amount,
+          at,
+          owner_uid,
+          event_number,
+          payment_id,
+          confirmation_id,
+        };
+      }),
+  );
+  if (rows.length === 0) return 0;
   await assertNotClosed(tx, at);
-  await tx.insert(ledger).values(rows);
-  if (owner_uid === undefined) return;
-  const owed = rows.flatMap(({ key, from_account, to_account: to, amount_poisha: amount }) => {
-    const kind = payableKindOf(from_account, to, owner_uid);
-    if (kind === undefined) return [];
-    return [{ shard, book, key, owner_uid, kind, amount_poisha: payableAmount(kind, { to, amount }) }];
-  });
-  if (owed.length > 0) await tx.insert(payables).values(owed);
-  tx.hints.push({ about: "money", owner_uid });
+  for (let first = 0; first < rows.length; first += BATCH)
+    await tx.insert(ledger).values(rows.slice(first, first + BATCH));
+  const owed = rows.flatMap(
+    ({ shard, book, key, owner_uid, from_account, to_account: to, amount_poisha: amount }) => {
+      const kind = owner_uid === undefined ? undefined : payableKindOf(from_account, to, owner_uid);
+      if (owner_uid === undefined || kind === undefined) return [];
+      return [{ shard, book, key, owner_uid, kind, amount_poisha: payableAmount(kind, { to, amount }) }];
+    },
+  );
+  for (let first = 0; first < owed.length; first += BATCH)
+    await tx.insert(payables).values(owed.slice(first, first + BATCH));
+  return rows.length;
 }
 
 /** Whether a book has transfers of an operation or a count. The keys of these transfers begin with its ID. */

@@ -35,6 +35,7 @@ import type { Page } from "../http/page.ts";
 import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { activeLine, isSameTransfer, removePayables, restorePayables } from "../ledger/payables.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
+import { usedReferences } from "./used-references.ts";
 import { lockBank, lockName, lockReference } from "../platform/lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
@@ -644,16 +645,6 @@ async function findPayout(
 
 /** A sum in poisha. */
 const sumOf = (column: typeof ledger.amount_poisha) => sql<string>`sum(${column})`.mapWith(Number);
-
-/** Those of the references that ended payouts, in lower case. */
-async function usedReferences(tx: Db, references: readonly string[]): Promise<Set<string>> {
-  const lower = sql<string>`lower(${payouts.reference})`;
-  const rows = await tx
-    .select({ reference: lower })
-    .from(payouts)
-    .where(inArray(lower, [...new Set(references.map((reference) => reference.toLowerCase()))]));
-  return new Set(rows.map(({ reference }) => reference));
-}
 
 /** The maximum number of lines in one statement, because PostgreSQL allows 65,535 parameters. */
 const BATCH = 5000;

@@ -38,7 +38,8 @@ export function signedAmount(
 
 type Named = ReadonlyMap<string, Pick<StatementLine, "title" | "reference">>;
 
-async function namesOf(db: Db, ids: readonly string[]): Promise<Named> {
+/** The titles and references of parcels by their tracking IDs. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Named> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: parcels.tracking_id, title: parcels.title, reference: parcels.reference })

@@ -1,0 +1,124 @@
+import { FEE_ACCOUNTS, type FeeAccount, invoiceNumber, vatIn } from "@harkara/courier-core/invoice";
+import { monthPeriod } from "@harkara/courier-core/period";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Db, Transaction } from "../platform/database.ts";
+import { invoices, vatRates } from "../tables/invoices.ts";
+import { ledger } from "../tables/ledger.ts";
+import { databaseTime } from "./closing-balances.ts";
+import { type Transfer, transferAll } from "./ledger-store.ts";
+
+/** The maximum number of invoices in one statement. */
+const BATCH = 5000;
+
+/** The VAT of a month's fees. */
+export interface VatRate {
+  readonly share: number;
+  readonly bin: string | null;
+}
+
+/** The VAT of a month, which is none until an admin sets a rate. */
+export async function vatRateOf(db: Db, month: string): Promise<VatRate> {
+  const [rate] = await db
+    .select({ share: vatRates.share, bin: vatRates.bin })
+    .from(vatRates)
+    .where(lte(vatRates.from_month, month))
+    .orderBy(desc(vatRates.from_month), desc(vatRates.at), desc(vatRates.id))
+    .limit(1);
+  return rate ?? { share: 0, bin: null };
+}
+
+/** Transfers of fees: those between a fee's account and any other account than that of VAT. */
+export const isFee = and(
+  or(inArray(ledger.from_account, [...FEE_ACCOUNTS]), inArray(ledger.to_account, [...FEE_ACCOUNTS])),
+  ne(ledger.from_account, "vat"),
+  ne(ledger.to_account, "vat"),
+);
+
+/** The fee's account of a transfer of fees. */
+export const feeAccount = sql<FeeAccount>`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.to_account} else ${ledger.from_account} end`;
+
+/** The amount of a transfer of fees, in poisha; below 0 for a credit. */
+export const feeAmount = sql`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end`;
+
+const LineSchema = v.object({
+  account: v.picklist(FEE_ACCOUNTS),
+  amount: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  parcels: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+});
+const OwnedLinesSchema = v.array(v.object({ owner_uid: v.string(), ...LineSchema.entries }));
+
+/** The fees of a merchant in a month by account, in poisha. */
+export type OwnedLine = v.InferOutput<typeof OwnedLinesSchema>[number];
+
+/**
+ * Sums the fees of a month by merchant and account, in the order of merchants.
+ * @param ownerUid one merchant; all of them if undefined
+ */
+export async function feesOf(db: Db, month: string, ownerUid?: string): Promise<OwnedLine[]> {
+  const { since, before } = monthPeriod(month);
+  const rows = await db
+    .select({
+      owner_uid: ledger.owner_uid,
+      account: feeAccount,
+      amount: sql`sum(${feeAmount})`,
+      parcels: sql`count(distinct ${ledger.book})`,
+    })
+    .from(ledger)
+    .where(
+      and(
+        isFee,
+        gte(ledger.at, since),
+        lt(ledger.at, before),
+        ownerUid === undefined ? isNotNull(ledger.owner_uid) : eq(ledger.owner_uid, ownerUid),
+      ),
+    )
+    .groupBy(ledger.owner_uid, sql`2`)
+    .orderBy(asc(ledger.owner_uid), sql`2`);
+  return v.parse(OwnedLinesSchema, rows);
+}
+
+/**
+ * Issues the invoices of a month and posts their VAT in that month, before it is closed. A merchant without fees gets none. The caller
+ * has the lock of the closing, so a month is invoiced once.
+ */
+export async function issueInvoices(tx: Transaction, month: string): Promise<void> {
+  const [issued] = await tx
+    .select({ month: invoices.month })
+    .from(invoices)
+    .where(eq(invoices.month, month))
+    .limit(1);
+  if (issued !== undefined) return;
+  const { share, bin } = await vatRateOf(tx, month);
+  const lines = (await feesOf(tx, month)).filter(({ amount }) => amount !== 0);
+  const byOwner = [...Map.groupBy(lines, ({ owner_uid }) => owner_uid)];
+  const issued_at = await databaseTime(tx);
+  const rows = byOwner.map(([owner_uid, own], index) => ({
+    owner_uid,
+    month,
+    position: index + 1,
+    amount_poisha: own.reduce((sum, { amount }) => sum + amount, 0),
+    vat_poisha: own.reduce((sum, { amount }) => sum + vatIn(amount, share), 0),
+    vat_share: share,
+    bin,
+    issued_at,
+  }));
+  for (let first = 0; first < rows.length; first += BATCH)
+    await tx.insert(invoices).values(rows.slice(first, first + BATCH));
+  const books = byOwner.map(([owner_uid, own], index) => ({
+    shard: shardCodeOf(owner_uid),
+    book: invoiceNumber(month, index + 1),
+    owner_uid,
+    transfers: own.map((line) => vatTransfer(line, share)),
+  }));
+  await transferAll(tx, books, new Date(monthPeriod(month).before.getTime() - 1));
+}
+
+/** The transfer of the VAT of a line, from the fee's account or, for a credit, back to it. */
+function vatTransfer({ account, amount }: OwnedLine, share: number): Transfer {
+  const vat = vatIn(amount, share);
+  return vat > 0
+    ? { key: account, from: account, to: "vat", amount: vat }
+    : { key: account, from: "vat", to: account, amount: -vat };
+}

@@ -1,0 +1,187 @@
+import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
+import { timeInDhaka } from "@harkara/courier-core/delivery-window";
+import {
+  FEE_ACCOUNTS,
+  type Invoice,
+  type InvoiceDetails,
+  type MerchantInvoice,
+  invoiceNumber,
+  vatIn,
+} from "@harkara/courier-core/invoice";
+import type { PageQuery } from "@harkara/courier-core/page";
+import { monthPeriod } from "@harkara/courier-core/period";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { and, eq, gte, lt } from "drizzle-orm";
+import { merchantsOf } from "../accounts/account-store.ts";
+import type { Page } from "../http/page.ts";
+import { feeAccount, feeAmount, feesOf, isFee } from "../ledger/issue-invoices.ts";
+import type { Database } from "../platform/database.ts";
+import { keyset } from "../platform/keyset.ts";
+import { invoices } from "../tables/invoices.ts";
+import { ledger } from "../tables/ledger.ts";
+import { BY_TIME, namesOf } from "./statement-lines.ts";
+
+/** The monthly invoices of merchants. */
+export interface InvoiceStore {
+  /** The invoices of a merchant, newest first. */
+  listOf(ownerUid: string, query: PageQuery): Promise<Page<Invoice[]>>;
+  /** The invoices of a month, in the order of their numbers. */
+  list(month: string, query: PageQuery): Promise<Page<MerchantInvoice[]>>;
+  /** An invoice with its lines; undefined if the merchant has none of this month. */
+  find(ownerUid: string, month: string): Promise<InvoiceDetails | undefined>;
+  /** The row of headers of the file of an invoice. */
+  readonly header: string;
+  /** Whether a merchant has an invoice of a month. */
+  isIssued(ownerUid: string, month: string): Promise<boolean>;
+  /** A page of the fees of an invoice, one for each transfer, as CSV. */
+  fees(
+    ownerUid: string,
+    month: string,
+    query: PageQuery,
+  ): Promise<{ readonly rows: string; readonly cursor: string | undefined }>;
+}
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+const OWN = keyset("invoices", "desc", [[invoices.month, "text"]]);
+const OF_MONTH = keyset("invoices of a month", "asc", [[invoices.position, "int"]]);
+const FEES = keyset("fees of an invoice", "asc", BY_TIME);
+
+interface FeeRow {
+  readonly at: Date;
+  readonly tracking_id: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly fee: string;
+  readonly amount: number;
+}
+
+const COLUMNS: readonly CsvColumn<FeeRow>[] = [
+  { header: "time", value: ({ at }) => timeInDhaka(at) },
+  { header: "tracking_id", value: ({ tracking_id }) => tracking_id },
+  { header: "reference", value: ({ reference }) => reference },
+  { header: "title", value: ({ title }) => title },
+  { header: "fee", value: ({ fee }) => fee },
+  { header: "amount", value: ({ amount }) => poishaToTaka(amount) },
+];
+
+const invoiceOf = ({ month, position, amount_poisha, vat_poisha, issued_at }: InvoiceRow): Invoice => ({
+  number: invoiceNumber(month, position),
+  month,
+  amount: poishaToTaka(amount_poisha),
+  vat: poishaToTaka(vat_poisha),
+  issued_at: issued_at.toISOString(),
+});
+
+/** Creates the store of invoices. */
+export function createInvoiceStore({ db }: Pick<Database, "db">): InvoiceStore {
+  async function rowOf(ownerUid: string, month: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.owner_uid, ownerUid), eq(invoices.month, month)));
+    return row;
+  }
+
+  return {
+    async listOf(ownerUid, query) {
+      const found = await db
+        .select({ row: invoices, position: OWN.position })
+        .from(invoices)
+        .where(and(eq(invoices.owner_uid, ownerUid), OWN.after(query, ownerUid)))
+        .orderBy(...OWN.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = OWN.pageOf(found, query, ownerUid);
+      return { body: rows.map(({ row }) => invoiceOf(row)), cursor };
+    },
+
+    async list(month, query) {
+      const found = await db
+        .select({ row: invoices, position: OF_MONTH.position })
+        .from(invoices)
+        .where(and(eq(invoices.month, month), OF_MONTH.after(query, month)))
+        .orderBy(...OF_MONTH.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = OF_MONTH.pageOf(found, query, month);
+      const known = await merchantsOf(
+        db,
+        rows.map(({ row }) => row.owner_uid),
+      );
+      const body = rows.map(({ row }) => ({
+        ...invoiceOf(row),
+        merchant_uid: row.owner_uid,
+        merchant: known.get(row.owner_uid)?.merchant ?? row.owner_uid,
+        name: known.get(row.owner_uid)?.name,
+      }));
+      return { body, cursor };
+    },
+
+    isIssued: async (ownerUid, month) => (await rowOf(ownerUid, month)) !== undefined,
+
+    async find(ownerUid, month) {
+      const row = await rowOf(ownerUid, month);
+      if (row === undefined) return undefined;
+      const [fees, known] = await Promise.all([feesOf(db, month, ownerUid), merchantsOf(db, [ownerUid])]);
+      const lines = FEE_ACCOUNTS.flatMap((account) =>
+        fees
+          .filter((fee) => fee.account === account && fee.amount !== 0)
+          .map(({ amount, parcels }) => ({
+            account,
+            parcels,
+            amount: poishaToTaka(amount),
+            vat: poishaToTaka(vatIn(amount, row.vat_share)),
+          })),
+      );
+      return {
+        ...invoiceOf(row),
+        vat_share: row.vat_share,
+        bin: row.bin ?? undefined,
+        merchant: known.get(ownerUid)?.merchant ?? ownerUid,
+        name: known.get(ownerUid)?.name,
+        lines,
+      };
+    },
+
+    header: csvHeader(COLUMNS),
+
+    async fees(ownerUid, month, query) {
+      const { since, before } = monthPeriod(month);
+      const found = await db
+        .select({
+          at: ledger.at,
+          book: ledger.book,
+          fee: feeAccount,
+          amount: feeAmount.mapWith(Number),
+          position: FEES.position,
+        })
+        .from(ledger)
+        .where(
+          and(
+            eq(ledger.owner_uid, ownerUid),
+            isFee,
+            gte(ledger.at, since),
+            lt(ledger.at, before),
+            FEES.after(query, ownerUid, month),
+          ),
+        )
+        .orderBy(...FEES.order)
+        .limit(query.limit + 1);
+      const { rows, cursor } = FEES.pageOf(found, query, ownerUid, month);
+      const named = await namesOf(db, [...new Set(rows.map(({ book }) => book))]);
+      return {
+        rows: csvRows(
+          COLUMNS,
+          rows.map(({ at, book, fee, amount }) => ({
+            at,
+            tracking_id: book,
+            reference: named.get(book)?.reference ?? "",
+            title: named.get(book)?.title ?? "",
+            fee,
+            amount,
+          })),
+        ),
+        cursor,
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+/** The VAT of all fees from a month on, append-only. The newest row of the latest month that has come is in force. */
+export const vatRates = pgTable(
+  "vat_rates",
+  {
+    /** The ID of the request. */
+    id: text().primaryKey(),
+    /** For example `2026-11`. */
+    from_month: text().notNull(),
+    /** In hundredths of a per cent. */
+    share: integer().notNull(),
+    bin: text(),
+    by_uid: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    check("vat_rates_share", sql`${table.share} between 0 and 5000`),
+    check("vat_rates_bin", sql`${table.share} = 0 or ${table.bin} is not null`),
+    index("vat_rates_newest").on(table.from_month, table.at),
+  ],
+);
+
+/**
+ * The invoices of merchants, issued when a month is closed and never changed. The lines are the transfers of the month, which is closed
+ * too. The amount includes the VAT; both are below 0 if credits exceed the fees.
+ */
+export const invoices = pgTable(
+  "invoices",
+  {
+    owner_uid: text().notNull(),
+    /** For example `2026-11`. */
+    month: text().notNull(),
+    /** Counts from 1 in each month, without gaps. */
+    position: integer().notNull(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    vat_poisha: bigint({ mode: "number" }).notNull(),
+    vat_share: integer().notNull(),
+    bin: text(),
+    issued_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner_uid, table.month] }),
+    uniqueIndex("invoices_by_number").on(table.month, table.position),
+  ],
+);
+
+/** Payments of VAT to the tax authority. */
+export const vatPayments = pgTable(
+  "vat_payments",
+  {
+    /** The ID of the request. */
+    id: text().primaryKey(),
+    amount_poisha: bigint({ mode: "number" }).notNull(),
+    reference: text().notNull(),
+    by_uid: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    check("vat_payments_amount", sql`${table.amount_poisha} > 0`),
+    uniqueIndex("vat_payments_by_reference").on(sql`lower(${table.reference})`),
+  ],
+);

@@ -1,0 +1,354 @@
+// Monthly invoices and VAT. The oracle keeps the fees that the test has posted itself.
+import { readCsv } from "@harkara/courier-core/csv";
+import { DAY_MS } from "@harkara/courier-core/duration";
+import {
+  FEE_ACCOUNTS,
+  type FeeAccount,
+  InvoiceDetailsSchema,
+  InvoiceSchema,
+  MerchantInvoiceSchema,
+  VatSchema,
+} from "@harkara/courier-core/invoice";
+import type { LedgerAccount } from "@harkara/courier-core/ledger";
+import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
+import { poishaToTaka } from "@harkara/courier-core/pricing";
+import { ProblemSchema } from "@harkara/courier-core/problem";
+import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { EXPORT_ROWS } from "../src/http/csv-stream.ts";
+import { closeMonths } from "../src/ledger/close-months.ts";
+import { CLOSE_AFTER_MS } from "../src/ledger/closing-balances.ts";
+import { auditLedger } from "../src/ledger/ledger-audit.ts";
+import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";
+import type { Database } from "../src/platform/database.ts";
+import type { Identity } from "../src/platform/identity.ts";
+import { invoices, vatRates } from "../src/tables/invoices.ts";
+import { COMMON_SHARD } from "../src/tables/ledger.ts";
+import { DATABASES, person } from "./harness.ts";
+import { type Api, openWorld } from "./world.ts";
+
+const admin = person("invoice-admin");
+const hub = person("invoice-hub");
+const MERCHANTS = [person("invoice-karim"), person("invoice-rahima"), person("invoice-shapla")] as const;
+const [karim, rahima] = MERCHANTS;
+const STAFF = [
+  { ...admin, name: "Admin", role: "admin", center: "Bogura" },
+  { ...hub, name: "Hub", role: "hub", center: "Bogura" },
+] as const;
+const BIN = "001234567-0101";
+
+/** Complete months that can be closed, oldest first. */
+const MONTHS = (() => {
+  const months: string[] = [];
+  const last = monthOf(new Date(Date.now() - CLOSE_AFTER_MS));
+  for (let month = monthOf(new Date(Date.now() - 130 * DAY_MS)); month < last; month = monthAfter(month))
+    months.push(month);
+  return months.slice(-3);
+})();
+const [FIRST = "", SECOND = "", THIRD = ""] = MONTHS;
+const THIS_MONTH = monthOf(new Date());
+
+interface Fee {
+  readonly owner: Identity;
+  readonly month: string;
+  readonly account: FeeAccount;
+  /** In poisha; below 0 for a credit. */
+  readonly amount: number;
+  readonly parcel: string;
+}
+
+describe.each(DATABASES)("invoices on %s", (kind) => {
+  let database: Database;
+  let api: Api;
+  let fees: Fee[];
+  let rates: { from: string; share: number }[];
+  beforeEach(async () => {
+    fees = [];
+    rates = [];
+    ({ database, api } = await openWorld(kind, STAFF));
+    for (const merchant of MERCHANTS) expect((await api.as(merchant, "GET", "/balance")).status).toBe(200);
+  });
+  afterEach(() => database.close());
+
+  async function post(fee: Fee): Promise<void> {
+    const { owner, month, account, amount, parcel } = fee;
+    const merchant = `merchant:${owner.uid}` as const;
+    const [from, to]: [LedgerAccount, LedgerAccount] =
+      amount > 0 ? [merchant, account] : [account, account === "attempt_fee" ? "vat" : merchant];
+    const shard = shardCodeOf(owner.uid);
+    const book = { shard, book: `TRK${shard}${parcel}`, owner_uid: owner.uid };
+    const at = new Date(monthPeriod(month).since.getTime() + fees.length);
+    const move = { key: `k${fees.length}`, from, to, amount: Math.abs(amount) };
+    await database.transact((tx) => transfer(tx, book, [move], at));
+    fees.push(fee);
+  }
+  /** A rate of a month that is over, which the API refuses. */
+  async function setRate(from: string, share: number): Promise<void> {
+    await database.db.insert(vatRates).values({
+      id: crypto.randomUUID(),
+      from_month: from,
+      share,
+      bin: share === 0 ? null : BIN,
+      by_uid: admin.uid,
+      at: new Date(),
+    });
+    rates.push({ from, share });
+  }
+  const rateOf = (month: string): number =>
+    rates.reduce((found, { from, share }) => (from <= month ? share : found), 0);
+  /** The VAT of a price, in whole poisha, by another way than the product's. */
+  const vatOf = (amount: number, share: number): number => {
+    const twice = (2n * BigInt(Math.abs(amount)) * BigInt(share)) / BigInt(10_000 + share);
+    return Math.sign(amount) * Number((twice + 1n) / 2n);
+  };
+  const linesOf = (owner: Identity, month: string) =>
+    FEE_ACCOUNTS.flatMap((account) => {
+      const own = fees.filter((fee) => fee.owner === owner && fee.month === month && fee.account === account);
+      const amount = own.reduce((sum, fee) => sum + fee.amount, 0);
+      const vat = vatOf(amount, rateOf(month));
+      return amount === 0
+        ? []
+        : [{ account, amount, vat, parcels: new Set(own.map(({ parcel }) => parcel)).size }];
+    });
+  const read = async <Schema extends v.GenericSchema>(who: Identity, path: string, schema: Schema) => {
+    const response = await api.as(who, "GET", path);
+    expect([path, response.status]).toEqual([path, 200]);
+    return v.parse(schema, await response.json());
+  };
+  const codeOf = async (response: Response) =>
+    response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
+  const disagreements = async () =>
+    (await auditLedger(database)).filter(({ what }) =>
+      ["invoice", "vat", "closing", "account"].includes(what),
+    );
+
+  /** Compares everything that the API says about invoices with the fees that were posted. */
+  async function expectInvoices(): Promise<void> {
+    let due = 0;
+    for (const month of MONTHS) {
+      const listed = await read(admin, `/money/invoices?month=${month}`, v.array(MerchantInvoiceSchema));
+      const invoiced = MERCHANTS.filter((owner) => linesOf(owner, month).length > 0);
+      expect(new Set(listed.map(({ merchant_uid }) => merchant_uid))).toEqual(
+        new Set(invoiced.map(({ uid }) => uid)),
+      );
+      expect(listed.map(({ number }) => number)).toEqual(
+        invoiced.map((_, index) => `INV-${month}-0000${index + 1}`),
+      );
+      for (const owner of invoiced) {
+        const lines = linesOf(owner, month);
+        const expected = {
+          amount: poishaToTaka(lines.reduce((sum, { amount }) => sum + amount, 0)),
+          vat: poishaToTaka(lines.reduce((sum, { vat }) => sum + vat, 0)),
+        };
+        due += lines.reduce((sum, { vat }) => sum + vat, 0);
+        expect(listed.find(({ merchant_uid }) => merchant_uid === owner.uid)).toMatchObject(expected);
+        const details = await read(owner, `/invoices/${month}`, InvoiceDetailsSchema);
+        expect(details).toMatchObject({
+          ...expected,
+          month,
+          merchant: owner.email,
+          vat_share: rateOf(month),
+          ...(rateOf(month) !== 0 && { bin: BIN }),
+          lines: lines.map(({ account, parcels, amount, vat }) => ({
+            account,
+            parcels,
+            amount: poishaToTaka(amount),
+            vat: poishaToTaka(vat),
+          })),
+        });
+        expect(await read(admin, `/money/invoices/${month}/${owner.uid}`, InvoiceDetailsSchema)).toEqual(
+          details,
+        );
+        const file = await api.as(owner, "GET", `/invoices/${month}/fees.csv`);
+        const [, ...rows] = readCsv(await file.text()) ?? [];
+        const own = fees.filter((fee) => fee.owner === owner && fee.month === month);
+        expect(rows.map((row) => [row[4], row[5]])).toEqual(
+          own.map(({ account, amount }) => [account, String(poishaToTaka(amount))]),
+        );
+      }
+    }
+    for (const owner of MERCHANTS) {
+      const own = await read(owner, "/invoices", v.array(InvoiceSchema));
+      expect(own.map(({ month }) => month)).toEqual(
+        MONTHS.filter((month) => linesOf(owner, month).length > 0).toReversed(),
+      );
+    }
+    expect(await balanceOf(database.db, "vat")).toBe(due);
+    expect(await disagreements()).toEqual([]);
+  }
+
+  test("have the fees of each merchant and month, and their VAT", async () => {
+    const fee = fc.record({
+      owner: fc.constantFrom(...MERCHANTS),
+      month: fc.constantFrom(...MONTHS),
+      account: fc.constantFrom(...FEE_ACCOUNTS),
+      amount: fc.integer({ min: 1, max: 200_000 }),
+      parcel: fc.constantFrom("AAAAAA", "BBBBBB"),
+      isReversed: fc.boolean(),
+    });
+    const [made = []] = fc.sample(fc.array(fee, { minLength: 25, maxLength: 40 }), { numRuns: 1, seed: 11 });
+    for (const { isReversed, ...each } of made) {
+      await post(each);
+      // A credit of a fee can come in a later month.
+      if (isReversed && each.account !== "attempt_fee")
+        await post({ ...each, amount: -each.amount, month: each.month === FIRST ? SECOND : THIRD });
+    }
+    expect(made.length).toBeGreaterThan(20);
+    await setRate(SECOND, 1500);
+    await setRate(THIRD, 750);
+    expect(await closeMonths(database)).toContain(THIRD);
+    await expectInvoices();
+    expect(await closeMonths(database)).toEqual([]);
+    await expectInvoices();
+  });
+
+  test("are issued once by two servers at once, and none of an open month", async () => {
+    await post({ owner: karim, month: THIRD, account: "parcel", amount: 11_500, parcel: "AAAAAA" });
+    await post({ owner: karim, month: THIS_MONTH, account: "parcel", amount: 99_900, parcel: "AAAAAA" });
+    await setRate(THIRD, 1500);
+    await Promise.all([closeMonths(database), closeMonths(database), closeMonths(database)]);
+    await expectInvoices();
+    expect(await balanceOf(database.db, "vat")).toBe(1500);
+    expect(await codeOf(await api.as(karim, "GET", `/invoices/${THIS_MONTH}`))).toBe("invoice.notFound");
+    await expect(
+      post({ owner: karim, month: THIRD, account: "parcel", amount: 1, parcel: "AAAAAA" }),
+    ).rejects.toThrow("closed");
+    await expectInvoices();
+  });
+
+  test("with credits only are below 0, and reduce the VAT that is due", async () => {
+    await post({ owner: karim, month: FIRST, account: "parcel", amount: 23_000, parcel: "AAAAAA" });
+    await post({ owner: karim, month: SECOND, account: "parcel", amount: -23_000, parcel: "AAAAAA" });
+    await setRate(FIRST, 1500);
+    await closeMonths(database);
+    const credit = await read(karim, `/invoices/${SECOND}`, InvoiceSchema);
+    expect(credit).toMatchObject({ amount: -230, vat: -30 });
+    expect(await balanceOf(database.db, "vat")).toBe(0);
+    await expectInvoices();
+  });
+
+  test("belong to their merchant, and their rows never change", async () => {
+    await post({ owner: karim, month: THIRD, account: "cod_fee", amount: 1500, parcel: "AAAAAA" });
+    await closeMonths(database);
+    expect((await api.as(karim, "GET", `/invoices/${THIRD}`)).status).toBe(200);
+    for (const path of [
+      `/invoices/${THIRD}`,
+      `/invoices/${THIRD}/fees.csv`,
+      "/invoices/2026-13",
+      "/invoices/x",
+    ])
+      expect([path, await codeOf(await api.as(rahima, "GET", path))]).toEqual([path, "invoice.notFound"]);
+    for (const who of [karim, hub])
+      for (const path of [
+        `/money/invoices?month=${THIRD}`,
+        `/money/invoices/${THIRD}/${karim.uid}`,
+        "/money/vat",
+      ])
+        expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
+    await expect(database.db.update(invoices).set({ amount_poisha: 1 })).rejects.toThrow();
+    await expect(database.db.delete(invoices)).rejects.toThrow();
+  });
+
+  test("have a file of any length", async () => {
+    const shard = shardCodeOf(karim.uid);
+    const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: karim.uid };
+    const at = monthPeriod(THIRD).since;
+    const moves = Array.from({ length: EXPORT_ROWS + 7 }, (_, index) => ({
+      key: `k${index}`,
+      from: `merchant:${karim.uid}` as const,
+      to: "cod_fee" as const,
+      amount: 100,
+    }));
+    await database.transact((tx) => transfer(tx, book, moves, at));
+    await closeMonths(database);
+    const rows = readCsv(await (await api.as(karim, "GET", `/invoices/${THIRD}/fees.csv`)).text()) ?? [];
+    expect(rows).toHaveLength(moves.length + 1);
+  });
+
+  describe("VAT", () => {
+    const rate = (changes: object = {}) => ({
+      id: crypto.randomUUID(),
+      from: THIS_MONTH,
+      share: 1500,
+      bin: BIN,
+      ...changes,
+    });
+    const change = async (json: object, who = admin) =>
+      codeOf(await api.as(who, "POST", "/money/vat/rates", json));
+    const pay = async (json: object, who = admin) =>
+      codeOf(await api.as(who, "POST", "/money/vat/payments", json));
+    const payment = (changes: object = {}) => ({
+      id: crypto.randomUUID(),
+      amount: 10,
+      reference: crypto.randomUUID(),
+      ...changes,
+    });
+    const vat = () => read(admin, "/money/vat", VatSchema);
+
+    test("is changed from this month on, once per ID", async () => {
+      const asked = rate();
+      expect(await Promise.all([change(asked), change(asked), change(asked)])).toEqual([201, 201, 201]);
+      expect(await change({ ...asked, share: 500 })).toBe("request.reused");
+      expect(await change(rate({ from: THIRD }))).toBe("vat.past");
+      expect(await change(rate({ bin: undefined }))).toBe("request.invalid");
+      for (const who of [karim, hub]) expect(await change(rate(), who)).toBe("path.notFound");
+      expect(await change(rate({ from: monthAfter(THIS_MONTH), share: 0, bin: undefined }))).toBe(201);
+      expect(await vat()).toMatchObject({
+        rates: [
+          { from: monthAfter(THIS_MONTH), share: 0 },
+          { from: THIS_MONTH, share: 1500, bin: BIN, by: "Admin" },
+        ],
+      });
+    });
+
+    test("is paid once, and no more than is due", async () => {
+      await post({ owner: karim, month: THIRD, account: "parcel", amount: 11_500, parcel: "AAAAAA" });
+      await setRate(THIRD, 1500);
+      await closeMonths(database);
+      expect(await pay(payment({ amount: 15.01 }))).toBe("vat.excess");
+      expect(await pay(payment())).toBe("bank.overdrawn");
+      const deposit = { key: "x", from: "bank", to: "gateway", amount: 1200 } as const;
+      await database.transact((tx) =>
+        transfer(tx, { shard: COMMON_SHARD, book: "x" }, [deposit], new Date()),
+      );
+      const asked = payment({ reference: "Challan 1" });
+      expect(await Promise.all([pay(asked), pay(asked)])).toEqual([201, 201]);
+      expect(await pay({ ...asked, amount: 9 })).toBe("request.reused");
+      expect(await pay(payment({ reference: "CHALLAN 1" }))).toBe("reference.used");
+      expect((await vat()).due).toBe(5);
+      const both = await Promise.all(
+        [4, 4].map((amount) => pay(payment({ amount, is_overdraft_confirmed: true }))),
+      );
+      expect(both.toSorted()).toEqual([201, "vat.excess"]);
+      for (const who of [karim, hub]) expect(await pay(payment({ amount: 1 }), who)).toBe("path.notFound");
+      expect(await vat()).toMatchObject({
+        due: 1,
+        payments: [{ amount: 4 }, { amount: 10, reference: "Challan 1" }],
+      });
+      expect(await balanceOf(database.db, "bank")).toBe(-1200 + 1400);
+      expect(await disagreements()).toEqual([]);
+    });
+
+    test("and a payout have different references", async () => {
+      await post({ owner: karim, month: THIRD, account: "parcel", amount: 11_500, parcel: "AAAAAA" });
+      await setRate(THIRD, 1500);
+      await closeMonths(database);
+      expect(await pay(payment({ reference: "R1", is_overdraft_confirmed: true }))).toBe(201);
+      const collected = { key: "c", from: "claimed", to: `merchant:${rahima.uid}`, amount: 100_000 } as const;
+      const shard = shardCodeOf(rahima.uid);
+      const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: rahima.uid };
+      await database.transact((tx) => transfer(tx, book, [collected], new Date()));
+      await api.as(rahima, "PUT", "/balance/method", { kind: "bkash", phone: "+8801712345678" });
+      const [made] = v.parse(
+        v.array(v.object({ id: v.string() })),
+        await (await api.as(admin, "POST", "/money/payout-runs", { kind: "collection" })).json(),
+      );
+      const end = { status: "paid", reference: "r1", is_overdraft_confirmed: true };
+      expect(await codeOf(await api.as(admin, "POST", `/money/payouts/${made?.id}/outcome`, end))).toBe(
+        "reference.used",
+      );
+    });
+  });
+});

@@ -1,0 +1,136 @@
+/** Monthly invoices of merchants, and VAT. Shares are in hundredths of a per cent, so 1500 is 15%. */
+import * as v from "valibot";
+import { toAsciiDigits } from "./digits.ts";
+import { isoTime, positiveTaka, reference, requestId } from "./fields.ts";
+import { code } from "./messages.ts";
+import { MonthSchema } from "./money-report.ts";
+import { PageQuerySchema } from "./page.ts";
+import { isOverdraftConfirmed } from "./payout.ts";
+
+/** The accounts of fees, in the order of an invoice. Their prices include VAT. */
+export const FEE_ACCOUNTS = ["parcel", "cod_fee", "return_fee", "attempt_fee"] as const;
+export type FeeAccount = (typeof FEE_ACCOUNTS)[number];
+
+/** 100%, in hundredths of a per cent. */
+const WHOLE = 10_000;
+
+/**
+ * Returns the VAT that a price includes, rounded half away from 0. A credit includes as much as a charge of the same amount.
+ * @param amount in poisha
+ */
+export function vatIn(amount: number, share: number): number {
+  return Math.sign(amount) * Math.round((Math.abs(amount) * share) / (WHOLE + share));
+}
+
+/** The number of an invoice: its month, and its position in that month without gaps. */
+export function invoiceNumber(month: string, position: number): string {
+  return `INV-${month}-${String(position).padStart(5, "0")}`;
+}
+
+/** A business identification number: nine digits, a hyphen and four digits. Optional while no VAT is charged. */
+const bin = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => toAsciiDigits(text).replace(/[\s-]/g, "")),
+    v.regex(/^(\d{13})?$/, code("vat.bin")),
+    v.transform((digits) => (digits === "" ? undefined : `${digits.slice(0, 9)}-${digits.slice(9)}`)),
+  ),
+);
+
+/** The VAT of all fees from a month on, with the BIN under which it is charged. */
+export const VatRateRequestSchema = v.pipe(
+  v.object({
+    id: requestId,
+    from: MonthSchema,
+    share: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0, code("vat.share")),
+      v.maxValue(5000, code("vat.share")),
+    ),
+    bin,
+  }),
+  v.forward(
+    v.check((rate) => rate.share === 0 || rate.bin !== undefined, code("vat.bin")),
+    ["bin"],
+  ),
+);
+export type VatRateRequest = v.InferOutput<typeof VatRateRequestSchema>;
+
+/** A payment of VAT to the tax authority: `amount` in taka. */
+export const VatPaymentRequestSchema = v.object({
+  id: requestId,
+  amount: positiveTaka,
+  reference,
+  is_overdraft_confirmed: isOverdraftConfirmed,
+});
+export type VatPaymentRequest = v.InferOutput<typeof VatPaymentRequestSchema>;
+
+/** The number of rates and payments that are listed. */
+export const SHOWN_VAT_CHANGES = 24;
+
+/** The VAT of the courier, in taka. */
+export const VatSchema = v.object({
+  /** The VAT of issued invoices that is not paid yet. Below 0 if credits exceed it. */
+  due: v.number(),
+  /** Newest first. The first one whose month has come is in force. */
+  rates: v.array(
+    v.object({
+      id: v.string(),
+      from: v.string(),
+      share: v.number(),
+      bin: v.optional(v.string()),
+      /** The admin's name. */
+      by: v.string(),
+      at: isoTime,
+    }),
+  ),
+  /** Newest first. */
+  payments: v.array(
+    v.object({ id: v.string(), amount: v.number(), reference: v.string(), by: v.string(), at: isoTime }),
+  ),
+});
+export type Vat = v.InferOutput<typeof VatSchema>;
+
+/** An invoice in a list, in taka. `amount` includes `vat`; both are below 0 if credits exceed the fees. */
+export const InvoiceSchema = v.object({
+  number: v.string(),
+  month: v.string(),
+  amount: v.number(),
+  vat: v.number(),
+  issued_at: isoTime,
+});
+export type Invoice = v.InferOutput<typeof InvoiceSchema>;
+
+/** An invoice with its lines. */
+export const InvoiceDetailsSchema = v.object({
+  ...InvoiceSchema.entries,
+  vat_share: v.number(),
+  /** The BIN of the courier. */
+  bin: v.optional(v.string()),
+  /** The merchant's name and e-mail address. */
+  merchant: v.string(),
+  name: v.optional(v.string()),
+  lines: v.array(
+    v.object({
+      account: v.picklist(FEE_ACCOUNTS),
+      /** The number of parcels that were charged or credited. */
+      parcels: v.number(),
+      amount: v.number(),
+      vat: v.number(),
+    }),
+  ),
+});
+export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
+
+/** An invoice as admins see it. */
+export const MerchantInvoiceSchema = v.object({
+  ...InvoiceSchema.entries,
+  merchant_uid: v.string(),
+  merchant: v.string(),
+  name: v.optional(v.string()),
+});
+export type MerchantInvoice = v.InferOutput<typeof MerchantInvoiceSchema>;
+
+/** The query of the invoices of a month. */
+export const InvoicesQuerySchema = v.object({ ...PageQuerySchema.entries, month: MonthSchema });
