@@ -2,6 +2,7 @@
 // server of Storybook. A difference between the two fails one of the runs.
 import { ReceiverUploadResultsSchema, SavedReceiverSchema } from "@harkara/courier-core/address-book";
 import { BatchResultsSchema } from "@harkara/courier-core/batch";
+import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/invoice";
 import type { Booking, Parcel } from "@harkara/courier-core/parcel";
 import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
@@ -467,6 +468,25 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
         "payout.notFound",
       ]);
       expect(await refused(owner, "GET", "/payouts/1")).toEqual([404, "payout.notFound"]);
+    });
+  });
+
+  describe("an invoice", () => {
+    test("an invoice has lines that add up to its amount and VAT", async () => {
+      const response = await api.call(owner, "GET", "/invoices");
+      for (const invoice of v.parse(v.array(InvoiceSchema), await response.json())) {
+        const answer = await api.call(owner, "GET", `/invoices/${invoice.month}`);
+        const { lines, ...details } = v.parse(InvoiceDetailsSchema, await answer.json());
+        expect(details).toMatchObject(invoice);
+        expect(sumTaka(lines.map(({ amount }) => amount))).toBe(invoice.amount);
+        expect(sumTaka(lines.map(({ vat }) => vat))).toBe(invoice.vat);
+        expect(details.bin === undefined).toBe(details.vat_share === 0);
+      }
+    });
+
+    test("an invoice that does not exist is absent", async () => {
+      expect(await refused(owner, "GET", "/invoices/2024-01")).toEqual([404, "invoice.notFound"]);
+      expect(await refused(owner, "GET", "/invoices/2024-01/fees.csv")).toEqual([404, "invoice.notFound"]);
     });
   });
 

@@ -7,6 +7,7 @@ import { createAccountStore } from "../src/accounts/account-store.ts";
 import { SavedReceiverSchema } from "@harkara/courier-core/address-book";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
+import { monthOf } from "@harkara/courier-core/period";
 import { DAY_MS } from "@harkara/courier-core/duration";
 import type { PaymentGateway } from "../src/payments/payment-gateway.ts";
 import { createPayments } from "../src/payments/payments.ts";
@@ -242,7 +243,12 @@ export async function callEveryRoute(
 
   await get(admin, "/money/vat");
   const month = monthOf(new Date());
-  await call(admin, "POST", "/money/vat/rates", { ...request(), from: month, share: 1500, bin: "0012345670101" });
+  await call(admin, "POST", "/money/vat/rates", {
+    ...request(),
+    from: month,
+    share: 1500,
+    bin: "0012345670101",
+  });
   await call(admin, "POST", "/money/vat/payments", { ...request(), amount: 1, reference: request().id });
   await get(admin, `/money/invoices?month=${month}`);
   await get(admin, `/money/invoices/${month}/${rahim.uid}`);

@@ -17,6 +17,7 @@ import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createAccountStore } from "../src/accounts/account-store.ts";
 import { EXPORT_ROWS } from "../src/http/csv-stream.ts";
 import { closeMonths } from "../src/ledger/close-months.ts";
 import { CLOSE_AFTER_MS } from "../src/ledger/closing-balances.ts";
@@ -59,6 +60,29 @@ interface Fee {
   readonly parcel: string;
 }
 
+/** The VAT of a price, in whole poisha, by another way than the product's. */
+const vatOf = (amount: number, share: number): number => {
+  const twice = (2n * BigInt(Math.abs(amount)) * BigInt(share)) / BigInt(10_000 + share);
+  return Math.sign(amount) * Number((twice + 1n) / 2n);
+};
+
+const codeOf = async (response: Response) =>
+  response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
+
+const rate = (changes: object = {}) => ({
+  id: crypto.randomUUID(),
+  from: THIS_MONTH,
+  share: 1500,
+  bin: BIN,
+  ...changes,
+});
+const payment = (changes: object = {}) => ({
+  id: crypto.randomUUID(),
+  amount: 10,
+  reference: crypto.randomUUID(),
+  ...changes,
+});
+
 describe.each(DATABASES)("invoices on %s", (kind) => {
   let database: Database;
   let api: Api;
@@ -68,7 +92,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     fees = [];
     rates = [];
     ({ database, api } = await openWorld(kind, STAFF));
-    for (const merchant of MERCHANTS) expect((await api.as(merchant, "GET", "/balance")).status).toBe(200);
+    for (const merchant of MERCHANTS) await createAccountStore(database).open(merchant);
   });
   afterEach(() => database.close());
 
@@ -98,11 +122,6 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
   }
   const rateOf = (month: string): number =>
     rates.reduce((found, { from, share }) => (from <= month ? share : found), 0);
-  /** The VAT of a price, in whole poisha, by another way than the product's. */
-  const vatOf = (amount: number, share: number): number => {
-    const twice = (2n * BigInt(Math.abs(amount)) * BigInt(share)) / BigInt(10_000 + share);
-    return Math.sign(amount) * Number((twice + 1n) / 2n);
-  };
   const linesOf = (owner: Identity, month: string) =>
     FEE_ACCOUNTS.flatMap((account) => {
       const own = fees.filter((fee) => fee.owner === owner && fee.month === month && fee.account === account);
@@ -117,8 +136,11 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     expect([path, response.status]).toEqual([path, 200]);
     return v.parse(schema, await response.json());
   };
-  const codeOf = async (response: Response) =>
-    response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
+  const change = async (json: object, who = admin) =>
+    codeOf(await api.as(who, "POST", "/money/vat/rates", json));
+  const pay = async (json: object, who = admin) =>
+    codeOf(await api.as(who, "POST", "/money/vat/payments", json));
+  const vat = () => read(admin, "/money/vat", VatSchema);
   const disagreements = async () =>
     (await auditLedger(database)).filter(({ what }) =>
       ["invoice", "vat", "closing", "account"].includes(what),
@@ -247,8 +269,8 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
         "/money/vat",
       ])
         expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
-    await expect(database.db.update(invoices).set({ amount_poisha: 1 })).rejects.toThrow();
-    await expect(database.db.delete(invoices)).rejects.toThrow();
+    await expect(database.db.update(invoices).set({ amount_poisha: 1 })).rejects.toThrow(/invoices/);
+    await expect(database.db.delete(invoices)).rejects.toThrow(/invoices/);
   });
 
   test("have a file of any length", async () => {
@@ -268,25 +290,6 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
   });
 
   describe("VAT", () => {
-    const rate = (changes: object = {}) => ({
-      id: crypto.randomUUID(),
-      from: THIS_MONTH,
-      share: 1500,
-      bin: BIN,
-      ...changes,
-    });
-    const change = async (json: object, who = admin) =>
-      codeOf(await api.as(who, "POST", "/money/vat/rates", json));
-    const pay = async (json: object, who = admin) =>
-      codeOf(await api.as(who, "POST", "/money/vat/payments", json));
-    const payment = (changes: object = {}) => ({
-      id: crypto.randomUUID(),
-      amount: 10,
-      reference: crypto.randomUUID(),
-      ...changes,
-    });
-    const vat = () => read(admin, "/money/vat", VatSchema);
-
     test("is changed from this month on, once per ID", async () => {
       const asked = rate();
       expect(await Promise.all([change(asked), change(asked), change(asked)])).toEqual([201, 201, 201]);
@@ -321,7 +324,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
       const both = await Promise.all(
         [4, 4].map((amount) => pay(payment({ amount, is_overdraft_confirmed: true }))),
       );
-      expect(both.toSorted()).toEqual([201, "vat.excess"]);
+      expect(new Set(both)).toEqual(new Set([201, "vat.excess"]));
       for (const who of [karim, hub]) expect(await pay(payment({ amount: 1 }), who)).toBe("path.notFound");
       expect(await vat()).toMatchObject({
         due: 1,

@@ -206,4 +206,31 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByText(taka("435")).first()).toBeVisible();
     for (const { context } of [hub, admin]) await context.close();
   });
+
+  test(`${language}: an admin sets the VAT of the next months, and a merchant has no invoice yet`, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const merchant = new Visitor(page, language);
+    const { t } = merchant;
+    await merchant.open("/dashbord/money");
+    await merchant.register(newPerson());
+    await expect(page.getByText(t("invoices_empty"))).toBeVisible();
+
+    const admin = await staffPage(browser, stack, merchant, ADMIN, "/money?tab=vat");
+    await admin.page.getByRole("button", { name: t("vat_change") }).click();
+    const rate = admin.page.getByRole("dialog");
+    await rate.getByRole("combobox", { name: t("vat_from_month") }).selectOption({ index: 1 });
+    await rate.getByLabel(t("vat_rate_percent")).fill(inDigits("7.5"));
+    await rate.getByLabel(t("vat_bin")).fill(inDigits("123"));
+    await rate.getByRole("button", { name: t("vat_save") }).click();
+    await expect(rate.getByText(t("code_vat_bin"))).toBeVisible();
+    await rate.getByLabel(t("vat_bin")).fill(inDigits("001234567-0101"));
+    await rate.getByRole("button", { name: t("vat_save") }).click();
+    await expect(admin.page.getByText(t("vat_changed"))).toBeVisible();
+    await expect(admin.page.getByText(t("vat_bin_of", { bin: "001234567-0101" })).first()).toBeVisible();
+    await expect(admin.page.getByRole("button", { name: t("vat_pay") })).toBeDisabled();
+    await admin.context.close();
+  });
 }

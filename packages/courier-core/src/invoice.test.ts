@@ -33,15 +33,16 @@ test("a number names the month and the position", () => {
   expect(invoiceNumber("2026-11", 7)).toBe("INV-2026-11-00007");
 });
 
+const parse = (changes: object) =>
+  v.safeParse(VatRateRequestSchema, {
+    id: "0b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
+    from: "2026-12",
+    share: 1500,
+    bin: "০০১২৩৪৫৬৭ ০১০১",
+    ...changes,
+  });
+
 describe("a VAT rate", () => {
-  const parse = (changes: object) =>
-    v.safeParse(VatRateRequestSchema, {
-      id: "0b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
-      from: "2026-12",
-      share: 1500,
-      bin: "০০১২৩৪৫৬৭ ০১০১",
-      ...changes,
-    });
   test("has a BIN in its usual form", () => {
     expect(parse({}).output).toMatchObject({ bin: "001234567-0101" });
     expect(parse({ bin: "123" }).issues?.[0].message).toBe("vat.bin");

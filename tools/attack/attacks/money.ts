@@ -13,6 +13,7 @@ const PayoutsSchema = v.array(v.object({ id: v.string(), merchant: v.string() })
 const COUNT = "/hub/cash/counts";
 const REPAY = "/hub/cash/repayments";
 const SETTLE = `/money/cash-differences/${crypto.randomUUID()}/settlement`;
+const INVOICES = ["/invoices", "/invoices/2026-10", "/invoices/2026-10/fees.csv"] as const;
 const END = `/money/payouts/${crypto.randomUUID()}/outcome`;
 const RETURN = `/money/payouts/${crypto.randomUUID()}/return`;
 
@@ -41,8 +42,19 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     "/money/reconciliation?month=2026-11",
     "/money/fee-plans",
     "/money/compensations",
+    "/money/vat",
+    "/money/invoices?month=2026-10",
+    `/money/invoices/2026-10/${RIDER.uid}`,
   ];
-  for (const path of [...forAdmins, "/hub/cash", "/rider/cash", "/balance", "/fee-plan", "/payouts"])
+  for (const path of [
+    ...forAdmins,
+    "/hub/cash",
+    "/rider/cash",
+    "/balance",
+    "/fee-plan",
+    "/payouts",
+    ...INVOICES,
+  ])
     report.check(`${path} as a stranger`, (await send(target.port, `/api${path}`)).status === 401);
   for (const who of [newPerson(), RIDER, HUB])
     for (const path of forAdmins)
@@ -60,6 +72,16 @@ async function asOthers(target: Target, report: Report): Promise<void> {
       [newPerson(), RIDER, HUB],
     ],
     ["/money/payout-runs", { kind: "refund" }, [newPerson(), RIDER, HUB]],
+    [
+      "/money/vat/rates",
+      { id: crypto.randomUUID(), from: "2099-01", share: 1500, bin: "0012345670101" },
+      [newPerson(), RIDER, HUB],
+    ],
+    [
+      "/money/vat/payments",
+      { id: crypto.randomUUID(), amount: 1, reference: "x", is_overdraft_confirmed: true },
+      [newPerson(), RIDER, HUB],
+    ],
   ] as const;
   for (const [path, json, people] of bodies)
     for (const who of people)

@@ -107,12 +107,13 @@ export function createInvoiceStore({ db }: Pick<Database, "db">): InvoiceStore {
         db,
         rows.map(({ row }) => row.owner_uid),
       );
-      const body = rows.map(({ row }) => ({
-        ...invoiceOf(row),
-        merchant_uid: row.owner_uid,
-        merchant: known.get(row.owner_uid)?.merchant ?? row.owner_uid,
-        name: known.get(row.owner_uid)?.name,
-      }));
+      const body = rows.map(({ row }) =>
+        Object.assign(invoiceOf(row), {
+          merchant_uid: row.owner_uid,
+          merchant: known.get(row.owner_uid)?.merchant ?? row.owner_uid,
+          name: known.get(row.owner_uid)?.name,
+        }),
+      );
       return { body, cursor };
     },
 

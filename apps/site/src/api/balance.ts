@@ -1,5 +1,6 @@
 /** Requests about a merchant's balance, plan and payouts. */
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
+import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/invoice";
 import {
   BalanceSchema,
   PayoutDetailsSchema,
@@ -51,6 +52,29 @@ export function payoutQuery(api: ApiClient, uid: string, id: string) {
     },
   });
 }
+
+export function invoicesQuery(api: ApiClient, uid: string) {
+  return pagedList(api, ["balance", uid, "invoices"], InvoiceSchema, "invoices");
+}
+
+/**
+ * The user's invoice of a month; `notFound` if there is none.
+ * @param month as in `2026-11`
+ */
+export function invoiceQuery(api: ApiClient, uid: string, month: string) {
+  return queryOptions({
+    queryKey: ["balance", uid, "invoices", month],
+    queryFn: async ({ signal }) =>
+      (await api.request(`invoices/${month}`, InvoiceDetailsSchema, { signal })).body,
+  });
+}
+
+/** A CSV file of the fees of an invoice. @throws ApiError */
+export function fetchInvoiceFees(api: ApiClient, month: string): Promise<Blob> {
+  return api.fetchBlob(`invoices/${month}/fees.csv`, AbortSignal.timeout(FILE_LIMIT_MS));
+}
+
+const FILE_LIMIT_MS = 60_000;
 
 /** The statement of the balance. @param period days in Asia/Dhaka, both included */
 export function statementQuery(api: ApiClient, uid: string, period: { from: string; to: string }) {

@@ -21,6 +21,14 @@ import {
 } from "@harkara/courier-core/correction";
 import { type FeePlan, FeePlanSchema, type PayoutCycle } from "@harkara/courier-core/fee-plan";
 import {
+  InvoiceDetailsSchema,
+  type MerchantInvoice,
+  MerchantInvoiceSchema,
+  type VatPaymentRequest,
+  type VatRateRequest,
+  VatSchema,
+} from "@harkara/courier-core/invoice";
+import {
   AccountsSchema,
   FundsSchema,
   type GatewayDeposit,
@@ -291,4 +299,58 @@ export function feePlansQuery(api: ApiClient) {
 export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<FeePlan, "version">) {
   return (await api.request("money/fee-plans", FeePlanSchema, { method: "post", json: { email, plan } }))
     .body;
+}
+
+/** The VAT due, the rates and the payments. */
+export function vatQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "vat"],
+    queryFn: async ({ signal }) => (await api.request("money/vat", VatSchema, { signal })).body,
+  });
+}
+
+/** @throws ApiError `conflict` with `vat.past` */
+export async function changeVatRate(api: ApiClient, json: VatRateRequest): Promise<void> {
+  await api.request("money/vat/rates", VatSchema, { method: "post", json });
+}
+
+/** @throws ApiError `conflict` with `vat.excess`, `bank.overdrawn` or `reference.used` */
+export async function payVat(api: ApiClient, json: VatPaymentRequest): Promise<void> {
+  await api.request("money/vat/payments", VatSchema, { method: "post", json });
+}
+
+/** The invoices of all merchants of a month. @param month as in `2026-11` */
+export function monthInvoicesQuery(api: ApiClient, month: string) {
+  return pagedQuery(
+    [MONEY_KEY, "invoices", month],
+    (cursor, signal) =>
+      fetchPage(api, v.array(MerchantInvoiceSchema), {
+        path: "money/invoices",
+        searchParams: { month },
+        cursor,
+        signal,
+      }),
+    (pages) => pages.flat(),
+  );
+}
+
+/** All invoices of a month, for a file. */
+export async function fetchMonthInvoices(api: ApiClient, month: string): Promise<MerchantInvoice[]> {
+  const pages = await fetchAllPages(api, v.array(MerchantInvoiceSchema), {
+    path: "money/invoices",
+    searchParams: { month },
+    signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
+  });
+  return pages.flat();
+}
+
+/** The invoice of a merchant; `notFound` if there is none. */
+export function merchantInvoiceQuery(api: ApiClient, month: string, merchantUid: string) {
+  return queryOptions({
+    queryKey: [MONEY_KEY, "invoices", month, merchantUid],
+    queryFn: async ({ signal }) => {
+      const path = `money/invoices/${month}/${encodeURIComponent(merchantUid)}`;
+      return (await api.request(path, InvoiceDetailsSchema, { signal })).body;
+    },
+  });
 }

@@ -130,6 +130,7 @@ export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
   return_fee: m.account_return_fee,
   attempt_fee: m.account_attempt_fee,
   surplus: m.account_surplus,
+  vat: m.account_vat,
 };
 
 const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);

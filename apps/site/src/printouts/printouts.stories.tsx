@@ -12,6 +12,8 @@ import { payoutDetailsOf, PAYOUTS } from "../testing/money-api";
 import { CENTERS, HEAVY_DRAFT, LONG_BANGLA_DRAFT, makeParcel } from "../testing/parcels";
 import { createRandom, randomBytes } from "../testing/random";
 import { BAGS, manifestOf } from "../testing/work-api";
+import { INVOICES } from "../testing/invoices-api";
+import { InvoicePrintout } from "./invoice-printout";
 import { ManifestPrintout } from "./manifest-printout";
 import { PayoutPrintout } from "./payout-printout";
 import { ProofPrintout, type ProofEvent } from "./proof-printout";
@@ -180,5 +182,24 @@ export const PayoutOfManyParcels = meta.story({
       url="https://harkara.example/dashbord/money"
     />
   ),
+  play: fits,
+});
+
+const [invoice, credit, withoutVat] = INVOICES;
+const INVOICE_URL = "https://harkara.example/dashbord/money?invoice=2026-10";
+
+export const Invoice = meta.story({
+  render: () => <InvoicePrintout invoice={invoice} url={INVOICE_URL} />,
+  play: fits,
+});
+
+/** The credits of the month exceeded its fees. */
+export const CreditNote = meta.story({
+  render: () => <InvoicePrintout invoice={credit} url={INVOICE_URL} />,
+  play: fits,
+});
+
+export const InvoiceWithoutVat = meta.story({
+  render: () => <InvoicePrintout invoice={withoutVat} url={INVOICE_URL} />,
   play: fits,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { balanceQuery, feePlanQuery, payoutsQuery } from "../api/balance.ts";
+import { balanceQuery, feePlanQuery, invoicesQuery, payoutsQuery } from "../api/balance.ts";
 import { MoneyScreen } from "../features/money/money-screen.tsx";
 import { MoneySearchSchema } from "../features/money/period.ts";
 import { m } from "../paraglide/messages.js";
@@ -13,6 +13,7 @@ export const Route = createFileRoute("/_sender/dashbord/money")({
       queryClient.query(balanceQuery(api, user.uid)),
       queryClient.query(feePlanQuery(api, user.uid)),
       queryClient.infiniteQuery(payoutsQuery(api, user.uid)),
+      queryClient.infiniteQuery(invoicesQuery(api, user.uid)),
     ]);
   },
   head: () => pageHead(m.money_title()),

@@ -7,6 +7,7 @@ import {
   duesQuery,
   feePlansQuery,
   merchantPayoutsQuery,
+  vatQuery,
 } from "../api/courier-money.ts";
 import { CourierMoneyScreen } from "../features/courier-money/courier-money-screen.tsx";
 import { MoneyTabSearchSchema } from "../features/courier-money/money-tab.ts";
@@ -34,6 +35,7 @@ export const Route = createFileRoute("/money")({
         queryClient.infiniteQuery(merchantPayoutsQuery(api)),
       ],
       month: () => [],
+      vat: () => [queryClient.query(vatQuery(api))],
       plans: () => [queryClient.infiniteQuery(feePlansQuery(api))],
     };
     void Promise.allSettled<unknown>(queries[tab]());

@@ -17,6 +17,7 @@ import {
 } from "@harkara/courier-core/cash";
 import { CashLimitChangeSchema, type CashLimits } from "@harkara/courier-core/cash-limit";
 import type { Correction } from "@harkara/courier-core/correction";
+import type { InvoiceDetails } from "@harkara/courier-core/invoice";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import {
@@ -50,6 +51,7 @@ import {
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
+import { ownInvoicesApi, vatApi } from "./invoices-api.ts";
 import { listed, pageOf } from "./pages.ts";
 import { problem } from "./problem.ts";
 
@@ -393,6 +395,7 @@ interface MerchantMoney {
   balance?: Partial<Balance>;
   statement?: Partial<Statement>;
   payouts?: readonly MerchantPayout[];
+  invoices?: readonly InvoiceDetails[];
 }
 
 /** Handlers of a merchant's balance and payouts. */
@@ -400,6 +403,7 @@ export function merchantMoneyApi({
   balance = {},
   statement = {},
   payouts = PAYOUTS,
+  invoices,
 }: MerchantMoney = {}): HttpHandler[] {
   let known: Balance = { ...BALANCE, ...balance };
   return [
@@ -421,6 +425,7 @@ export function merchantMoneyApi({
       const found = payouts.find(({ id }) => id === params.id);
       return found ? HttpResponse.json(payoutDetailsOf(found)) : problem(404, "payout.notFound");
     }),
+    ...ownInvoicesApi(invoices),
   ];
 }
 
@@ -695,6 +700,7 @@ export function courierMoneyApi({
       return HttpResponse.json({ ...review, ...decision });
     }),
     ...cashLimitsApi(),
+    ...vatApi(funds.bank),
     ...correctionsApi([]),
     http.get("/api/money/compensations", ({ request }) => listed(request, decided)),
     http.post("/api/money/compensations/:id/decision", async ({ request, params }) => {
@@ -784,6 +790,8 @@ export const moneyOffline = (): HttpHandler[] =>
     "/api/statement",
     "/api/payouts",
     "/api/payouts/:id",
+    "/api/invoices",
+    "/api/invoices/:month",
     "/api/hub/cash",
     "/api/money/*",
   ].map((path) => http.get(path, () => HttpResponse.error()));

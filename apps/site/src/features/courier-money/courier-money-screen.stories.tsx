@@ -6,7 +6,7 @@ import { http, HttpResponse } from "msw";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
-import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
+import { countText, formatMonth, formatNumber, formatShare, formatTaka } from "../../i18n/format.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, here, phone, site } from "../../testing/app";
@@ -25,6 +25,7 @@ import {
   courierMoneyApi,
   moneyOffline,
 } from "../../testing/money-api";
+import { INVOICES, VAT, vatApi } from "../../testing/invoices-api";
 import { PROPOSED, deskApi } from "../../testing/desk-api";
 import { fill, heading, isShown, press } from "../../testing/steps";
 import { fileLabel } from "./payout-files.tsx";
@@ -1081,6 +1082,166 @@ export const MonthEmpty = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
     await expect(await screen.findByText(m.month_empty())).toBeVisible();
+  },
+});
+
+const BANGLA_BIN = banglaDigits("0012345670202");
+const vatTab = async () => {
+  await open(m.courier_tab_vat());
+  await screen.findByText(formatTaka(VAT.due));
+};
+
+/** The VAT due, the rate in force and the next one, payments, and the invoices of the last month. */
+export const VatAndInvoices = meta.story({
+  play: async () => {
+    await vatTab();
+    await expect(
+      screen.getAllByText(m.vat_next({ share: formatShare(750), month: formatMonth("2027-07") })).length,
+    ).toBeGreaterThan(0);
+    const [invoice] = INVOICES;
+    await expect(await screen.findByText(invoice.number)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: new RegExp(invoice.name ?? invoice.merchant) }));
+    await isShown(m.invoice_vat_included({ share: formatShare(invoice.vat_share) }));
+  },
+});
+
+export const VatOnPhone = meta.story({
+  args: { url: "/money?tab=vat" },
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await expect(await screen.findByText(INVOICES[0].number)).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** No rate is set, and the month has no invoices. */
+export const VatNone = meta.story({
+  beforeEach: ({ msw }) => msw.use(...vatApi(0, { due: 0, rates: [], payments: [] }, [])),
+  play: async () => {
+    await open(m.courier_tab_vat());
+    await expect(await screen.findByRole("button", { name: m.vat_pay() })).toBeDisabled();
+    await expect(await screen.findByText(m.invoices_none({ month: formatMonth("2026-10") }))).toBeVisible();
+  },
+});
+
+export const InvoicesDownloaded = meta.story({
+  play: async () => {
+    await vatTab();
+    await screen.findByText(INVOICES[0].number);
+    await expect(await savedBy(m.statement_csv())).toContain(`${INVOICES[0].number},rahima,`);
+  },
+});
+
+/** Fills in and sends a VAT rate. @returns the dialog */
+async function changeRate(percent: string, bin: string): Promise<HTMLElement> {
+  await vatTab();
+  await press(m.vat_change());
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.clear(within(dialog).getByLabelText(m.vat_rate_percent()));
+  await fill(within(dialog).getByLabelText(m.vat_rate_percent()), percent);
+  await userEvent.clear(within(dialog).getByLabelText(m.vat_bin()));
+  if (bin !== "") await fill(within(dialog).getByLabelText(m.vat_bin()), bin);
+  await press(m.vat_save(), dialog);
+  return dialog;
+}
+
+export const VatRateChanged = meta.story({
+  play: async () => {
+    await changeRate(banglaDigits("12.5"), BANGLA_BIN);
+    await isShown(m.vat_changed());
+    const text = m.vat_from({ share: formatShare(1250), month: formatMonth("2026-11") });
+    await expect(await screen.findByText(new RegExp(text))).toBeVisible();
+  },
+});
+
+export const VatRateInvalid = meta.story({
+  play: async () => {
+    const dialog = await changeRate("51", "123");
+    await expect(within(dialog).getByLabelText(m.vat_rate_percent())).toHaveAccessibleDescription(
+      m.code_vat_share(),
+    );
+    await expect(within(dialog).getByLabelText(m.vat_bin())).toHaveAccessibleDescription(m.code_vat_bin());
+    await fill(within(dialog).getByLabelText(m.vat_bin()), "{Backspace}{Backspace}{Backspace}");
+    await expect(within(dialog).getByLabelText(m.vat_bin())).toHaveAccessibleDescription(m.code_vat_bin());
+  },
+});
+
+/** The month ended while the form was open. */
+export const VatRatePast = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.post("/api/money/vat/rates", () => conflict("vat.past"))),
+  play: async () => {
+    await changeRate("15", BANGLA_BIN);
+    await isShown(m.code_vat_past());
+  },
+});
+
+/** Fills in and sends a payment of VAT. @returns the dialog */
+async function recordVat(reference: string, amount?: string): Promise<HTMLElement> {
+  await vatTab();
+  await press(m.vat_pay());
+  const dialog = await screen.findByRole("dialog");
+  const field = within(dialog).getByLabelText(m.statement_col_amount());
+  if (amount !== undefined) {
+    await userEvent.clear(field);
+    await fill(field, amount);
+  }
+  await fill(within(dialog).getByLabelText(m.vat_reference()), reference);
+  await press(m.vat_pay_save(), dialog);
+  return dialog;
+}
+
+export const VatPaid = meta.story({
+  play: async () => {
+    await recordVat("CH-2026-0117", banglaDigits("5000"));
+    await isShown(m.vat_paid());
+    await expect(await screen.findByText(formatTaka(2655.15))).toBeVisible();
+  },
+});
+
+export const VatReferenceUsed = meta.story({
+  play: async () => {
+    const dialog = await recordVat(VAT.payments[0]?.reference ?? "");
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(m.vat_reference())).toHaveAccessibleDescription(
+        m.code_reference_used(),
+      ),
+    );
+  },
+});
+
+/** More than is due. */
+export const VatExcess = meta.story({
+  play: async () => {
+    const dialog = await recordVat("CH-1", "9000");
+    await expect(within(dialog).getByLabelText(m.statement_col_amount())).toHaveAccessibleDescription(
+      m.vat_most({ amount: formatTaka(VAT.due) }),
+    );
+  },
+});
+
+/** Another admin recorded a payment while the form was open. */
+export const VatExcessMeanwhile = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/money/vat/payments", () =>
+        problem(409, "vat.excess", { funds: { available: 100, amount: VAT.due } }),
+      ),
+    ),
+  play: async () => {
+    await recordVat("CH-1");
+    await isShown(m.vat_most({ amount: formatTaka(100) }));
+  },
+});
+
+/** The bank's balance does not cover it: recorded after a confirmation. */
+export const VatOverdrawn = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ funds: { ...FUNDS, bank: 500 } })),
+  play: async () => {
+    const dialog = await recordVat("CH-1");
+    await isShown(m.vat_overdrawn({ available: formatTaka(500), amount: formatTaka(VAT.due) }));
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: m.payout_overdraft_confirm() }));
+    await press(m.vat_pay_save(), dialog);
+    await isShown(m.vat_paid());
   },
 });
 

@@ -9,6 +9,7 @@ import { MONEY_TABS, type MoneyTab } from "./money-tab.ts";
 import { MonthTab } from "./month-tab.tsx";
 import { PayoutsTab } from "./payouts-tab.tsx";
 import { PlansTab } from "./plans-tab.tsx";
+import { VatTab } from "./vat-tab.tsx";
 
 const TABS: Readonly<Record<MoneyTab, { label: () => string; content: ReactNode }>> = {
   accounts: { label: m.courier_tab_accounts, content: <AccountsTab /> },
@@ -16,6 +17,7 @@ const TABS: Readonly<Record<MoneyTab, { label: () => string; content: ReactNode 
   claims: { label: m.courier_tab_claims, content: <ClaimsTab /> },
   payouts: { label: m.courier_tab_payouts, content: <PayoutsTab /> },
   month: { label: m.courier_tab_month, content: <MonthTab /> },
+  vat: { label: m.courier_tab_vat, content: <VatTab /> },
   plans: { label: m.courier_tab_plans, content: <PlansTab /> },
 };
 
@@ -24,7 +26,7 @@ interface CourierMoneyScreenProps {
   onTab: (tab: MoneyTab) => void;
 }
 
-/** The company's finance, for admins: accounts, discrepancies, claims, payouts, a month's reconciliation, and fee plans. */
+/** The company's finance, for admins: accounts, discrepancies, claims, payouts, a month's reconciliation, VAT and invoices, and fee plans. */
 export function CourierMoneyScreen({ tab, onTab }: CourierMoneyScreenProps) {
   return (
     <>

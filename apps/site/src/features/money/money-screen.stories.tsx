@@ -2,12 +2,22 @@ import { delay, http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
-import { formatDateTime, formatDays, formatContact, formatNumber, formatTaka } from "../../i18n/format.ts";
+import type { InvoiceDetails } from "@harkara/courier-core/invoice";
+import {
+  formatContact,
+  formatDateTime,
+  formatDays,
+  formatMonth,
+  formatNumber,
+  formatTaka,
+} from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { merchantMoneyApi, moneyOffline, PAYOUTS, STATEMENT } from "../../testing/money-api";
+import { netOf } from "../../printouts/invoice-printout.tsx";
+import { INVOICES } from "../../testing/invoices-api";
 import { problem } from "../../testing/problem";
-import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
+import { fill, heading, isShown, press, printPaper, withoutPrinter } from "../../testing/steps";
 
 const meta = preview.meta({
   ...site,
@@ -66,6 +76,7 @@ export const Empty = meta.story({
         balance: { balance: 0, claimed: 0, method: undefined },
         statement: { opening: 0, closing: 0, sums: {}, lines: [] },
         payouts: [],
+        invoices: [],
       }),
     ),
   play: async () => {
@@ -73,6 +84,7 @@ export const Empty = meta.story({
     await expect(await screen.findByText(m.payout_method_missing())).toBeVisible();
     await expect(await screen.findByText(m.statement_empty())).toBeVisible();
     await expect(await screen.findByText(m.payouts_empty())).toBeVisible();
+    await expect(await screen.findByText(m.invoices_empty())).toBeVisible();
   },
 });
 
@@ -221,6 +233,7 @@ export const Offline = meta.story({
     await expect(await screen.findByText(m.money_failed())).toBeVisible();
     await expect(await screen.findByText(m.statement_failed())).toBeVisible();
     await expect(await screen.findByText(m.payouts_failed())).toBeVisible();
+    await expect(await screen.findByText(m.invoices_failed())).toBeVisible();
   },
 });
 
@@ -271,5 +284,62 @@ export const PayoutUnknown = meta.story({
     const dialog = await payoutDialog();
     const failure = await within(dialog).findByText(m.payout_failed());
     await waitFor(() => expect(failure).toBeVisible());
+  },
+});
+
+const [OCTOBER, CREDIT] = INVOICES;
+const titleOf = (title: string, { month }: Pick<InvoiceDetails, "month">) =>
+  `${title}: ${formatMonth(month)}`;
+const invoiceDialog = (title: string, invoice: Pick<InvoiceDetails, "month">) =>
+  screen.findByRole("dialog", { name: titleOf(title, invoice) });
+
+/** The fees of a month by kind, with their VAT, as a printout and as a file. The URL contains the month. */
+export const InvoiceOpened = meta.story({
+  beforeEach: withoutPrinter,
+  play: async () => {
+    await seen();
+    const name = new RegExp(formatMonth(OCTOBER.month));
+    await userEvent.click(await screen.findByRole("button", { name }));
+    const dialog = await invoiceDialog(m.invoice_title(), OCTOBER);
+    await expect(await within(dialog).findByText(formatTaka(OCTOBER.amount))).toBeVisible();
+    await expect(within(dialog).getByText(formatTaka(OCTOBER.vat))).toBeVisible();
+    await expect(here()).toContain(`invoice=${OCTOBER.month}`);
+    await press(m.invoice_fees_csv(), dialog);
+    const text = await printPaper(titleOf(m.invoice_title(), OCTOBER));
+    for (const part of [OCTOBER.number, OCTOBER.bin, formatTaka(netOf(OCTOBER)), formatTaka(OCTOBER.amount)])
+      await expect(text).toContain(part);
+    await press(m.close(), dialog);
+    await waitFor(() => expect(here()).not.toContain("invoice="));
+  },
+});
+
+/** The page is opened by the URL in the QR code of an invoice. */
+export const InvoiceLinkedOnPhone = meta.story({
+  args: { url: `/dashbord/money?invoice=${OCTOBER.month}` },
+  globals: { ...signedIn, ...phone },
+  play: async () => {
+    const dialog = await invoiceDialog(m.invoice_title(), OCTOBER);
+    const amount = await within(dialog).findByText(formatTaka(OCTOBER.amount));
+    await waitFor(() => expect(amount).toBeVisible());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** The credits of the month exceeded its fees. */
+export const CreditNoteOpened = meta.story({
+  args: { url: `/dashbord/money?invoice=${CREDIT.month}` },
+  play: async () => {
+    const dialog = await invoiceDialog(m.invoice_credit_note(), CREDIT);
+    await expect((await within(dialog).findAllByText(`−${formatTaka(230)}`)).length).toBe(2);
+    await expect(within(dialog).getByText(`−${formatTaka(30)}`)).toBeVisible();
+  },
+});
+
+/** The month has no invoice. */
+export const InvoiceUnknown = meta.story({
+  args: { url: "/dashbord/money?invoice=2024-01" },
+  play: async () => {
+    await screen.findByRole("dialog");
+    await isShown(m.code_invoice_not_found());
   },
 });

@@ -12,6 +12,8 @@ import { CYCLE_TEXT, planTerms, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { OwnInvoiceDialog } from "./own-invoice-dialog.tsx";
 import { PayoutDialog } from "./payout-dialog.tsx";
 import { PayoutList } from "./payout-list.tsx";
 import { PayoutMethodCard } from "./payout-method-card.tsx";
@@ -24,7 +26,7 @@ interface MoneyScreenProps {
   onSearch: (search: MoneySearch) => void;
 }
 
-/** The balance of a merchant, with payout method, statement and payouts. */
+/** The balance of a merchant, with payout method, statement, payouts and invoices. */
 export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, user.uid));
@@ -47,6 +49,14 @@ export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
       </Fetched>
       <StatementSection user={user} search={search} onSearch={onSearch} />
       <PayoutList user={user} onOpen={(payout) => onSearch({ ...search, payout })} />
+      <InvoiceList user={user} onOpen={(invoice) => onSearch({ ...search, invoice })} />
+      {search.invoice === undefined ? null : (
+        <OwnInvoiceDialog
+          user={user}
+          month={search.invoice}
+          onClose={() => onSearch({ ...search, invoice: undefined })}
+        />
+      )}
       {search.payout === undefined ? null : (
         <PayoutDialog
           user={user}

@@ -1,3 +1,4 @@
+import { MonthSchema } from "@harkara/courier-core/money-report";
 import * as v from "valibot";
 
 /** The lengths of a statement. */
@@ -5,8 +6,8 @@ export const SPANS = ["day", "week", "month"] as const;
 export type Span = (typeof SPANS)[number];
 
 /**
- * The search parameters of the statement: its length, a day in it, and the open payout. Invalid values are
- * omitted.
+ * The search parameters of the statement: its length, a day in it, and the open payout or the month of the open
+ * invoice. Invalid values are omitted.
  */
 export const MoneySearchSchema = v.object({
   span: v.fallback(v.optional(v.picklist(SPANS)), undefined),
@@ -21,6 +22,7 @@ export const MoneySearchSchema = v.object({
     undefined,
   ),
   payout: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  invoice: v.fallback(v.optional(MonthSchema), undefined),
 });
 export type MoneySearch = v.InferOutput<typeof MoneySearchSchema>;
 

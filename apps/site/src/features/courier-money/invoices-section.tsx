@@ -1,0 +1,143 @@
+import { csvHeader, csvRows } from "@harkara/courier-core/csv";
+import type { MerchantInvoice } from "@harkara/courier-core/invoice";
+import { Button } from "@harkara/ui/button";
+import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
+import { TextField } from "@harkara/ui/field";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { fetchMonthInvoices, merchantInvoiceQuery, monthInvoicesQuery } from "../../api/courier-money.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatMonth, formatSortable } from "../../i18n/format.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
+import { saveFile } from "../../lists/save-file.ts";
+import { m } from "../../paraglide/messages.js";
+import { InvoiceDialog } from "../../printouts/invoice-dialog.tsx";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Listed } from "../../shell/fetched.tsx";
+import { MerchantName } from "./merchant-name.tsx";
+
+const DAY_MS = 86_400_000;
+
+/** The month before this one, which is the newest that can be invoiced. */
+function lastMonth(): string {
+  const today = formatSortable(Date.now()).slice(0, 10);
+  return new Date(Date.parse(`${today.slice(0, 7)}-01`) - DAY_MS).toISOString().slice(0, 7);
+}
+
+/** The invoices of a month, as a list, as printouts and as a file. */
+export function InvoicesSection() {
+  const api = useApi();
+  const [month, setMonth] = useState(lastMonth);
+  const [open, setOpen] = useState<MerchantInvoice>();
+  const query = useInfiniteQuery({
+    ...monthInvoicesQuery(api, month),
+    enabled: /^20\d\d-(0[1-9]|1[0-2])$/.test(month),
+  });
+  const download = useMutation({
+    mutationFn: async () => {
+      const rows = await fetchMonthInvoices(api, month);
+      saveFile(`harkara-invoices-${month}.csv`, "text/csv", csvHeader(COLUMNS) + csvRows(COLUMNS, rows));
+    },
+  });
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="month-invoices">
+      <h2 id="month-invoices" className="text-xl font-bold">
+        {m.invoices_title()}
+      </h2>
+      {download.error ? <FailureAlert title={m.courier_load_failed()} error={download.error} /> : null}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="month"
+          label={m.month_label()}
+          className="max-w-60"
+          value={month}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+        />
+        <Button
+          variant="secondary"
+          startIcon={<Download aria-hidden />}
+          loading={download.isPending}
+          disabled={query.data === undefined || query.data.length === 0}
+          onClick={() => download.mutate()}
+        >
+          {m.statement_csv()}
+        </Button>
+      </div>
+      <Listed title={m.invoices_failed()} query={query}>
+        {(invoices) => (
+          <DataTable
+            caption={m.invoices_title()}
+            status="ready"
+            loadingLabel={m.loading()}
+            emptyState={<p className="text-ink-muted">{m.invoices_none({ month: formatMonth(month) })}</p>}
+            columns={columnsOf(setOpen)}
+            rows={invoices}
+            getRowId={({ number }) => number}
+          />
+        )}
+      </Listed>
+      {open === undefined ? null : (
+        <MerchantInvoiceDialog invoice={open} onClose={() => setOpen(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function MerchantInvoiceDialog({ invoice, onClose }: { invoice: MerchantInvoice; onClose: () => void }) {
+  const { month, merchant_uid } = invoice;
+  const query = useQuery(merchantInvoiceQuery(useApi(), month, merchant_uid));
+  const url = new URL(`/dashbord/money?invoice=${month}`, location.origin).href;
+  return <InvoiceDialog month={month} query={query} url={url} onClose={onClose} />;
+}
+
+const COLUMNS = [
+  { header: "number", value: ({ number }: MerchantInvoice) => number },
+  { header: "merchant_uid", value: ({ merchant_uid }: MerchantInvoice) => merchant_uid },
+  { header: "merchant", value: ({ merchant }: MerchantInvoice) => merchant },
+  { header: "merchant_name", value: ({ name }: MerchantInvoice) => name ?? "" },
+  { header: "amount", value: ({ amount }: MerchantInvoice) => amount },
+  { header: "vat", value: ({ vat }: MerchantInvoice) => vat },
+] as const;
+
+function columnsOf(open: (invoice: MerchantInvoice) => void): DataTableColumn<MerchantInvoice>[] {
+  return [
+    {
+      id: "merchant",
+      header: m.month_merchant(),
+      kind: "heading",
+      cell: ({ merchant, name }) => <MerchantName merchant={merchant} name={name} />,
+    },
+    {
+      id: "number",
+      header: m.invoice_number(),
+      kind: "labelled",
+      cell: ({ number }) => <span translate="no">{number}</span>,
+    },
+    {
+      id: "vat",
+      header: m.invoice_vat(),
+      kind: "labelled",
+      align: "end",
+      cell: ({ vat }) => signedTaka(vat),
+    },
+    {
+      id: "amount",
+      header: m.statement_col_amount(),
+      kind: "labelled",
+      align: "end",
+      cell: ({ amount }) => signedTaka(amount),
+    },
+    {
+      id: "actions",
+      header: m.parcels_col_actions(),
+      kind: "actions",
+      cell: (invoice) => (
+        <Button variant="secondary" size="sm" onClick={() => open(invoice)}>
+          {m.payout_details()}
+          <span className="sr-only">: {invoice.name ?? invoice.merchant}</span>
+        </Button>
+      ),
+    },
+  ];
+}

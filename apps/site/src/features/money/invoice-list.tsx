@@ -1,0 +1,55 @@
+import { Button } from "@harkara/ui/button";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { invoicesQuery } from "../../api/balance.ts";
+import { useApi } from "../../api/use-api.ts";
+import { formatMonth } from "../../i18n/format.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import type { SessionUser } from "../../session/session.ts";
+import { Listed } from "../../shell/fetched.tsx";
+
+/** A merchant's monthly invoices, newest first, with number, amount and VAT. */
+export function InvoiceList({ user, onOpen }: { user: SessionUser; onOpen: (month: string) => void }) {
+  const query = useInfiniteQuery(invoicesQuery(useApi(), user.uid));
+  return (
+    <section className="flex flex-col gap-3 print:hidden" aria-labelledby="invoices">
+      <h2 id="invoices" className="text-xl font-bold">
+        {m.invoices_title()}
+      </h2>
+      <Listed title={m.invoices_failed()} query={query}>
+        {(invoices) =>
+          invoices.length === 0 ? (
+            <p className="text-ink-muted">{m.invoices_empty()}</p>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {invoices.map(({ number, month, amount, vat }) => (
+                <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+                  <span className="min-w-0 basis-40">
+                    <span className="font-semibold">{formatMonth(month)}</span>{" "}
+                    <span className="block text-sm text-ink-muted" translate="no">
+                      {number}
+                    </span>
+                  </span>
+                  <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
+                    <span className="tabular-nums sm:text-end">
+                      <span className="block font-semibold">{signedTaka(amount)}</span>
+                      {vat === 0 ? null : (
+                        <span className="block text-sm text-ink-muted">
+                          {m.invoice_with_vat({ amount: signedTaka(vat) })}
+                        </span>
+                      )}
+                    </span>
+                    <Button variant="secondary" size="sm" onClick={() => onOpen(month)}>
+                      {m.payout_details()}
+                      <span className="sr-only">: {formatMonth(month)}</span>
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Listed>
+    </section>
+  );
+}

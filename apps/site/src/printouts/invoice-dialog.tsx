@@ -1,0 +1,73 @@
+import type { InvoiceDetails } from "@harkara/courier-core/invoice";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { countText, formatMonth, formatShare } from "../i18n/format.ts";
+import { signedTaka } from "../i18n/money-words.ts";
+import { m } from "../paraglide/messages.js";
+import { Fetched } from "../shell/fetched.tsx";
+import { FEE_TEXT, InvoicePrintout, invoiceTitle } from "./invoice-printout.tsx";
+import { PrintDialog } from "./print-dialog.tsx";
+
+interface InvoiceDialogProps {
+  /** For example `2026-11`. */
+  month: string;
+  query: UseQueryResult<InvoiceDetails>;
+  /** The URL of the invoice, for the QR code of the printout. */
+  url: string;
+  /** Buttons below the lines. */
+  actions?: ReactNode;
+  onClose: () => void;
+}
+
+/** The invoice of a month: fees by kind, VAT and total. Prints it. */
+export function InvoiceDialog({ month, query, url, actions, onClose }: InvoiceDialogProps) {
+  return (
+    <PrintDialog
+      title={`${query.data === undefined ? m.invoice_title() : invoiceTitle(query.data)}: ${formatMonth(month)}`}
+      paper={query.data && <InvoicePrintout invoice={query.data} url={url} />}
+      onClose={onClose}
+    >
+      <Fetched title={m.invoice_failed()} query={query}>
+        {(invoice) => (
+          <>
+            <Lines invoice={invoice} />
+            {actions}
+          </>
+        )}
+      </Fetched>
+    </PrintDialog>
+  );
+}
+
+function Lines({ invoice }: { invoice: InvoiceDetails }) {
+  return (
+    <section aria-label={m.invoice_lines()} className="flex flex-col gap-3">
+      <p className="text-sm text-ink-muted" translate="no">
+        {invoice.number}
+      </p>
+      <ul className="divide-y divide-line">
+        {invoice.lines.map(({ account, parcels, amount }) => (
+          <li key={account} className="flex items-baseline justify-between gap-4 py-2">
+            <span>
+              {FEE_TEXT[account]()}{" "}
+              <span className="text-sm text-ink-muted">{countText(parcels, m.payouts_parcels)}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{signedTaka(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
+        <dt className="font-bold">{m.send_total()}</dt>
+        <dd className="text-end font-bold tabular-nums">{signedTaka(invoice.amount)}</dd>
+        {invoice.vat_share > 0 ? (
+          <>
+            <dt className="text-ink-muted">
+              {m.invoice_vat_included({ share: formatShare(invoice.vat_share) })}
+            </dt>
+            <dd className="text-end text-ink-muted tabular-nums">{signedTaka(invoice.vat)}</dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
