@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { toAsciiDigits } from "./digits.ts";
 import { isoTime, positiveTaka, reference, requestId } from "./fields.ts";
 import { code } from "./messages.ts";
-import { MonthSchema } from "./money-report.ts";
+import { MonthSchema } from "./month.ts";
 import { PageQuerySchema } from "./page.ts";
 import { isOverdraftConfirmed } from "./payout.ts";
 

@@ -37,9 +37,6 @@ export const AccountsSchema = v.object({
 });
 export type Accounts = v.InferOutput<typeof AccountsSchema>;
 
-/** A month: `2026-11`. */
-export const MonthSchema = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
-
 /** A merchant's month, in taka: `opening` + collections − all other lines = `closing`. */
 export const ReconciledMerchantSchema = v.object({
   merchant_uid: v.string(),

@@ -8,7 +8,7 @@ import {
   VatRateRequestSchema,
   VatSchema,
 } from "@harkara/courier-core/invoice";
-import { MonthSchema } from "@harkara/courier-core/money-report";
+import { MonthSchema } from "@harkara/courier-core/month";
 import { PageQuerySchema } from "@harkara/courier-core/page";
 import * as v from "valibot";
 import { EXPORTS_PER_MINUTE, EXPORT_ROWS, csvHeaders, csvStream } from "../http/csv-stream.ts";

@@ -1,3 +1,4 @@
+import { MonthSchema } from "@harkara/courier-core/month";
 import { uuid } from "@harkara/courier-core/fields";
 import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import {
@@ -5,7 +6,6 @@ import {
   FundsSchema,
   GatewayDepositSchema,
   MerchantPlanSchema,
-  MonthSchema,
   PlanChangeSchema,
   ReconciliationSchema,
 } from "@harkara/courier-core/money-report";

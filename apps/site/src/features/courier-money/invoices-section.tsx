@@ -1,11 +1,13 @@
 import { csvHeader, csvRows } from "@harkara/courier-core/csv";
 import type { MerchantInvoice } from "@harkara/courier-core/invoice";
+import { MonthSchema } from "@harkara/courier-core/month";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { TextField } from "@harkara/ui/field";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import * as v from "valibot";
 import { fetchMonthInvoices, merchantInvoiceQuery, monthInvoicesQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatMonth, formatSortable } from "../../i18n/format.ts";
@@ -32,7 +34,7 @@ export function InvoicesSection() {
   const [open, setOpen] = useState<MerchantInvoice>();
   const query = useInfiniteQuery({
     ...monthInvoicesQuery(api, month),
-    enabled: /^20\d\d-(0[1-9]|1[0-2])$/.test(month),
+    enabled: v.is(MonthSchema, month),
   });
   const download = useMutation({
     mutationFn: async () => {

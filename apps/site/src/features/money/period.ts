@@ -1,4 +1,4 @@
-import { MonthSchema } from "@harkara/courier-core/money-report";
+import { MonthSchema } from "@harkara/courier-core/month";
 import * as v from "valibot";
 
 /** The lengths of a statement. */
