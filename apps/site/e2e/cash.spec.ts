@@ -218,7 +218,8 @@ for (const language of JOURNEY_LANGUAGES) {
     await merchant.register(newPerson());
     await expect(page.getByText(t("invoices_empty"))).toBeVisible();
 
-    const admin = await staffPage(browser, stack, merchant, ADMIN, "/money?tab=vat");
+    const admin = await staffPage(browser, stack, merchant, ADMIN, "/money");
+    await admin.page.getByRole("tab", { name: t("courier_tab_vat") }).click();
     await admin.page.getByRole("button", { name: t("vat_change") }).click();
     const rate = admin.page.getByRole("dialog");
     await rate.getByRole("combobox", { name: t("vat_from_month") }).selectOption({ index: 1 });
