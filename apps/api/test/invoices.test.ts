@@ -187,7 +187,10 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
         const [, ...rows] = readCsv(await file.text()) ?? [];
         const own = fees.filter((fee) => fee.owner === owner && fee.month === month);
         expect(rows.map((row) => [row[4], row[5]])).toEqual(
-          own.map(({ account, amount }) => [account, String(poishaToTaka(amount))]),
+          own.map(({ account, amount }) => [
+            account === "parcel" ? "delivery" : account,
+            String(poishaToTaka(amount)),
+          ]),
         );
       }
     }

@@ -61,7 +61,7 @@ const COLUMNS: readonly CsvColumn<FeeRow>[] = [
   { header: "tracking_id", value: ({ tracking_id }) => tracking_id },
   { header: "reference", value: ({ reference }) => reference },
   { header: "title", value: ({ title }) => title },
-  { header: "fee", value: ({ fee }) => fee },
+  { header: "fee", value: ({ fee }) => (fee === "parcel" ? "delivery" : fee) },
   { header: "amount", value: ({ amount }) => poishaToTaka(amount) },
 ];
 
