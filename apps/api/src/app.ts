@@ -41,6 +41,8 @@ import type { PayoutStore } from "./merchants/payout-store.ts";
 import { merchantRoutes } from "./merchants/routes.ts";
 import type { StatementStore } from "./merchants/statement-store.ts";
 import type { VatStore } from "./merchants/vat-store.ts";
+import { weighingRoutes } from "./weighings/routes.ts";
+import type { WeighingStore } from "./weighings/weighing-store.ts";
 import type { HubStore } from "./operations/hub-store.ts";
 import type { OperationStore } from "./operations/operation-store.ts";
 import { staffPickupRoutes } from "./operations/pickup-routes.ts";
@@ -105,6 +107,7 @@ export interface AppParts {
   readonly exports: ExportStore;
   readonly invoices: InvoiceStore;
   readonly vat: VatStore;
+  readonly weighings: WeighingStore;
   readonly tracking: TrackingStore;
   readonly streams: Streams;
   readonly verifyToken: TokenVerifier;
@@ -158,6 +161,7 @@ export function createRoutes({
   exports,
   invoices,
   vat,
+  weighings,
   tracking,
   streams,
   centers,
@@ -185,6 +189,7 @@ export function createRoutes({
     ...cashLimitRoutes(cashLimits),
     ...merchantRoutes(feePlans, statements, payouts, dues, money),
     ...moneyExportRoutes(exports, (error, requestId) => logFault(log, error, requestId)),
+    ...weighingRoutes(weighings),
     ...invoiceRoutes(invoices, vat, (error, requestId) => logFault(log, error, requestId)),
     ...accountRoutes(accounts, centers),
     ...staffRoutes(staff, (person) => team.membershipsOf(person), centers),

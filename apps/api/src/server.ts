@@ -33,6 +33,7 @@ import { createDueStore } from "./merchants/due-store.ts";
 import { createFeePlanStore } from "./merchants/fee-plan-store.ts";
 import { createInvoiceStore } from "./merchants/invoice-store.ts";
 import { createExportStore } from "./merchants/money-exports.ts";
+import { createWeighingStore } from "./weighings/weighing-store.ts";
 import { createVatStore } from "./merchants/vat-store.ts";
 import { createFinanceStore } from "./merchants/finance-store.ts";
 import { createPayoutStore } from "./merchants/payout-store.ts";
@@ -110,6 +111,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const tickets = createTicketStore(database);
   const runs = createRunStore(database);
   const statements = createStatementStore(database);
+  const weighings = createWeighingStore(database, photos);
   let draining = false;
   const app = createApp({
     accounts: createAccountStore(database),
@@ -143,6 +145,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     exports: createExportStore(database),
     invoices: createInvoiceStore(database),
     vat: createVatStore(database),
+    weighings,
     tracking: createTrackingStore(database),
     streams,
     verifyToken: createTokenVerifier(settings),
@@ -179,7 +182,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       : () => {};
   const stopWorker = startJobWorker(
     createJobStore(database),
-    { askGateway: payments.askGateway, sendBackUnanswered: returns.sendBackUnanswered },
+    {
+      askGateway: payments.askGateway,
+      sendBackUnanswered: returns.sendBackUnanswered,
+      settleWeighing: weighings.settleWeighing,
+    },
     settings.JOB_SECONDS,
     log,
   );

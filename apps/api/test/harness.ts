@@ -26,6 +26,7 @@ import { createDueStore } from "../src/merchants/due-store.ts";
 import { createFeePlanStore } from "../src/merchants/fee-plan-store.ts";
 import { createInvoiceStore } from "../src/merchants/invoice-store.ts";
 import { createExportStore } from "../src/merchants/money-exports.ts";
+import { createWeighingStore } from "../src/weighings/weighing-store.ts";
 import { createVatStore } from "../src/merchants/vat-store.ts";
 import { createFinanceStore } from "../src/merchants/finance-store.ts";
 import { createPayoutStore } from "../src/merchants/payout-store.ts";
@@ -185,6 +186,7 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
     exports: createExportStore(database),
     invoices: createInvoiceStore(database),
     vat: createVatStore(database, now),
+    weighings: createWeighingStore(database, photos, now),
     money: createFinanceStore(database, feePlans, now),
     tracking: createTrackingStore(database, now),
     streams: createStreams(database.news),
@@ -319,6 +321,7 @@ export const emptyStore: ParcelStore = {
 /** Returns the handlers of all jobs, for a test of one kind. */
 export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
   askGateway,
+  settleWeighing: async () => undefined,
   sendBackUnanswered: async () => undefined,
 });
 
@@ -349,6 +352,7 @@ export const noStaff: Pick<
   | "statements"
   | "invoices"
   | "vat"
+  | "weighings"
   | "payouts"
   | "dues"
   | "exports"
@@ -524,6 +528,12 @@ export const noStaff: Pick<
     read: async () => ({ due: 0, rates: [], payments: [] }),
     changeRate: async () => "past",
     pay: async () => "referenceUsed",
+  },
+  weighings: {
+    weigh: async () => "absent",
+    object: async () => "absent",
+    objected: async () => [],
+    settleWeighing: async () => undefined,
   },
   money: {
     accounts: async () => ({

@@ -164,6 +164,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
           isAsking.resolve(undefined);
           return hanging.promise;
         },
+        settleWeighing: async () => undefined,
         sendBackUnanswered: async (job) => {
           done.resolve(job.subject);
           return undefined;

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { CLAIM_KINDS, CLAIM_REVIEWS, REVIEW_RESOLUTIONS } from "./cash.ts";
 import { CompensationSchema } from "./compensation.ts";
+import { StaffWeighingSchema } from "./weighing.ts";
 import { CorrectionSchema } from "./correction.ts";
 import { ACTOR_ROLES, DELIVERY_STATUSES } from "./delivery.ts";
 import { isoTime, reason } from "./fields.ts";
@@ -216,6 +217,8 @@ export const ParcelRecordSchema = v.object({
   /** Its ledger transfers. */
   transfers: v.array(v.object({ at: isoTime, amount: v.number(), from: ledgerSide, to: ledgerSide })),
   compensation: v.optional(CompensationSchema),
+  /** The weighings at hubs, newest first. */
+  weighings: v.optional(v.array(StaffWeighingSchema), []),
   /** Its audit log, newest first. */
   audit: v.array(
     v.object({

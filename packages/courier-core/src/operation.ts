@@ -27,7 +27,7 @@ import {
 } from "./reason.ts";
 
 /** The maximum length of a JPEG photo in base64: 180 kB plus a third for the encoding. */
-const MAX_PHOTO = 240_000;
+export const MAX_PHOTO = 240_000;
 /** The four-digit delivery code that the receiver tells the rider. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 

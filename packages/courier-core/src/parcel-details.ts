@@ -8,6 +8,7 @@ import { ParcelSchema, ReceiverChangeSchema } from "./parcel.ts";
 import { PARCEL_VIEWS } from "./parcel-view.ts";
 import { dueDay } from "./reschedule.ts";
 import { PaymentSchema } from "./payment.ts";
+import { WeighingSchema } from "./weighing.ts";
 
 /** One parcel for its sender, with payment attempts and events, oldest first. */
 export const ParcelDetailsSchema = v.object({
@@ -31,6 +32,8 @@ export const ParcelDetailsSchema = v.object({
   /** The claim for loss or damage. */
   compensation: v.optional(CompensationSchema),
   can_claim: v.boolean(),
+  /** The weighing at a hub that changes the delivery fee, or did not in the end. */
+  weighing: v.optional(WeighingSchema),
   /** The parcel that was booked in exchange for this one. */
   exchanged_by: v.optional(v.string()),
 });

@@ -5,6 +5,7 @@ import {
   type CorrectionEntry,
   type CorrectionRefusal,
   type CorrectionRequest,
+  correctableAmounts,
   decideCorrection,
   needsApproval,
 } from "@harkara/courier-core/correction";
@@ -173,6 +174,50 @@ export function createCorrectionStore(
   };
 }
 
+/** Whether the delivery fee of a parcel can be corrected now. */
+export async function isDeliveryFeeCorrectable(tx: Db, parcel: StoredParcel): Promise<boolean> {
+  const { parcel: corrected } = await readCorrected(tx, parcel);
+  return (
+    correctableAmounts(corrected).has("delivery") && !(await isPending(tx, parcel.tracking_id, "delivery"))
+  );
+}
+
+/**
+ * Changes the delivery fee of a parcel by a difference, in poisha, with a correction of a person at a hub. Requires the lock on the parcel, and
+ * {@link isDeliveryFeeCorrectable}.
+ */
+export async function correctDeliveryFee(
+  tx: Transaction,
+  parcel: StoredParcel,
+  { id, by_uid, difference, reason }: { id: string; by_uid: string; difference: number; reason: string },
+  at: Date,
+): Promise<void> {
+  const { parcel: corrected } = await readCorrected(tx, parcel);
+  const previous_poisha = correctableAmounts(corrected).get("delivery") ?? 0;
+  const amount_poisha = Math.max(0, previous_poisha + difference);
+  const decided = decideCorrection(corrected, "delivery", amount_poisha);
+  if (typeof decided === "string") return;
+  const row: Row = {
+    shard: parcel.shard,
+    tracking_id: parcel.tracking_id,
+    id,
+    amount_of: "delivery",
+    previous_poisha,
+    amount_poisha,
+    reason,
+    status: "recorded",
+    by_uid,
+    at,
+    decided_by: null,
+    decided_at: null,
+    decision: null,
+    event_number: null,
+  };
+  const hub = { uid: by_uid, role: "hub" } as const;
+  const event_number = await post(tx, hub, parcel, row, decided.entries, undefined, at);
+  await tx.insert(corrections).values({ ...row, event_number });
+}
+
 /** The corrections of a parcel, newest first. @param by the caller */
 export async function readCorrections(db: Db, trackingId: string, by: string): Promise<Correction[]> {
   const rows = await db
@@ -239,7 +284,7 @@ async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"])
  */
 async function post(
   tx: Transaction,
-  { uid, role }: Operator,
+  { uid, role }: Pick<Operator, "uid" | "role">,
   { shard, tracking_id, owner_uid }: StoredParcel,
   { id, amount_of, amount_poisha, previous_poisha, reason }: Row,
   entries: readonly CorrectionEntry[],

@@ -10,6 +10,7 @@ import { and, asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { readAudit } from "../audit/audit-store.ts";
 import { readCorrections } from "../cash/corrections.ts";
+import { readStaffWeighings } from "../weighings/weighing-store.ts";
 import { readCorrected } from "../claims/correction-state.ts";
 import { readCompensation } from "../compensations/compensation-store.ts";
 import { type RecordedEvent, isParcel, publishedEvent, readRecord } from "../events/event-store.ts";
@@ -39,22 +40,33 @@ export async function readParcelRecord(
     .where(isParcel(trackingId));
   if (row === undefined) return undefined;
   const { stored, wire } = row;
-  const [record, attempts, claims, transfers, compensation, audit, [exchange], state, corrections] =
-    await Promise.all([
-      readRecord(db, trackingId),
-      payments.listOf(trackingId),
-      db.select().from(cashClaims).where(isOf(cashClaims, trackingId)).orderBy(asc(cashClaims.at)),
-      db
-        .select()
-        .from(ledger)
-        .where(and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId)))
-        .orderBy(asc(ledger.at), asc(ledger.key)),
-      readCompensation(db, trackingId),
-      readAudit(db, trackingId),
-      findExchanges(db, { uid: stored.owner_uid, shards: [stored.shard] }, trackingId),
-      readCorrected(db, stored),
-      readCorrections(db, trackingId, by),
-    ]);
+  const [
+    record,
+    attempts,
+    claims,
+    transfers,
+    compensation,
+    audit,
+    [exchange],
+    state,
+    corrections,
+    weighings,
+  ] = await Promise.all([
+    readRecord(db, trackingId),
+    payments.listOf(trackingId),
+    db.select().from(cashClaims).where(isOf(cashClaims, trackingId)).orderBy(asc(cashClaims.at)),
+    db
+      .select()
+      .from(ledger)
+      .where(and(eq(ledger.shard, shardOf(trackingId)), eq(ledger.book, trackingId)))
+      .orderBy(asc(ledger.at), asc(ledger.key)),
+    readCompensation(db, trackingId),
+    readAudit(db, trackingId),
+    findExchanges(db, { uid: stored.owner_uid, shards: [stored.shard] }, trackingId),
+    readCorrected(db, stored),
+    readCorrections(db, trackingId, by),
+    readStaffWeighings(db, stored, by),
+  ]);
   const uids = [
     stored.rider_uid,
     ...record.flatMap(({ actor_uid, data }) => [actor_uid, data.rider_uid]),
@@ -118,6 +130,7 @@ export async function readParcelRecord(
       to: sideOf(to_account, nameOf),
     })),
     compensation,
+    weighings,
     audit: audit.map(({ at, action, role, reason, uid }) => ({ at, action, role, reason, by: nameOf(uid) })),
   };
 }

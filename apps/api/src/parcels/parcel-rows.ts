@@ -23,6 +23,7 @@ const {
   attempts: _attempts,
   answer: _answer,
   answer_until: _answerUntil,
+  weight_due_at: _weightDueAt,
   due_on: _dueOn,
   moved_at: _movedAt,
   collected_at: _collectedAt,

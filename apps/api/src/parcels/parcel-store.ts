@@ -37,6 +37,7 @@ import {
   responseFields,
 } from "./parcel-rows.ts";
 import { summaryOf } from "./summary.ts";
+import { readWeighing } from "../weighings/weighing-store.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts";
 import { withRetry } from "../platform/retry.ts";
@@ -129,12 +130,13 @@ export function createParcelStore(
         .from(parcels)
         .where(isOwnParcel(owner, trackingId));
       if (row === undefined) return undefined;
-      const [attempts, history, exchanges, compensation, heard] = await Promise.all([
+      const [attempts, history, exchanges, compensation, heard, weighing] = await Promise.all([
         payments.listOf(trackingId),
         readEvents(db, trackingId),
         findExchanges(db, owner, trackingId),
         readCompensation(db, trackingId),
         heardAt(db, row),
+        readWeighing(db, trackingId),
       ]);
       return {
         parcel: v.parse(ParcelSchema, row),
@@ -149,6 +151,7 @@ export function createParcelStore(
         answer: row.answer ?? undefined,
         exchanged_by: exchanges[0]?.tracking_id,
         compensation,
+        weighing,
         can_claim: canClaim(row.delivery_status, heard, compensation?.status, now()),
       };
     },

@@ -6,6 +6,7 @@ import { and, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
 import type { Account } from "../platform/identity.ts";
 import type { Db } from "../platform/database.ts";
+import { hasQuestion } from "./view-condition.ts";
 import { keyset } from "../platform/keyset.ts";
 import { areCollections } from "../claims/collections.ts";
 import { cashClaims } from "../tables/cash.ts";
@@ -31,7 +32,7 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
     payment_status: parcels.payment_status,
     delivery_status: parcels.delivery_status,
     delivery_payment: parcels.delivery_payment,
-    hasQuestion: sql<boolean>`${parcels.answer_until} is not null`,
+    hasQuestion: sql<boolean>`${hasQuestion}`,
   };
   const [groups, [cod], found] = await Promise.all([
     // Groups the parcels by the fields that determine a view. This gives few rows, whatever the number of

@@ -1,5 +1,5 @@
 import { VIEW_STATUSES, type ParcelView } from "@harkara/courier-core/parcel-view";
-import { type SQL, and, isNotNull, sql } from "drizzle-orm";
+import { type SQL, and, isNotNull, or, sql } from "drizzle-orm";
 import { areCollections } from "../claims/collections.ts";
 import { cashClaims } from "../tables/cash.ts";
 import { isOneOf } from "../tables/columns.ts";
@@ -8,9 +8,12 @@ import { parcels } from "../tables/parcels.ts";
 /** Whether cash on delivery of a parcel was collected, and is not confirmed yet. */
 const hasUnconfirmedCod = sql`exists (select 1 from ${cashClaims} where ${cashClaims.shard} = ${parcels.shard} and ${cashClaims.tracking_id} = ${parcels.tracking_id} and ${areCollections} and ${cashClaims.confirmed_at} is null)`;
 
+/** Whether a question to the sender is open, or the sender can object to a measured weight. */
+export const hasQuestion = or(isNotNull(parcels.answer_until), isNotNull(parcels.weight_due_at));
+
 /** `isInView` of courier-core as an SQL condition. A test compares the two. */
 export function isInView(view: ParcelView): SQL | undefined {
-  if (view === "question") return isNotNull(parcels.answer_until);
+  if (view === "question") return hasQuestion;
   if (view === "cod") return hasUnconfirmedCod;
   if (view === "payable")
     return and(

@@ -4,9 +4,9 @@ import { moment, isOneOf } from "./columns.ts";
 
 /**
  * The kinds of jobs. `askGateway` queries the payment gateway about one attempt. `sendBackUnanswered`
- * returns a parcel whose sender has not replied in time.
+ * returns a parcel whose sender has not replied in time. `settleWeighing` ends a weighing at a hub.
  */
-export const JOB_KINDS = ["askGateway", "sendBackUnanswered"] as const;
+export const JOB_KINDS = ["askGateway", "sendBackUnanswered", "settleWeighing"] as const;
 
 /** Scheduled jobs, one row per kind and subject. The row is deleted when the job is done. */
 export const jobs = pgTable(

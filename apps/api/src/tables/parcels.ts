@@ -77,6 +77,8 @@ export const parcels = pgTable(
     answer: text({ enum: REPLIES }),
     /** The deadline for the sender's reply; null if no question is open. */
     answer_until: moment(),
+    /** The time until which the sender can object to a measured weight; null if there is none. */
+    weight_due_at: moment(),
     /** The day to which the delivery is rescheduled. */
     due_on: date({ mode: "string" }),
     /** When the parcel last moved. */

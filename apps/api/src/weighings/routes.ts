@@ -1,0 +1,84 @@
+import { requestId } from "@harkara/courier-core/fields";
+import { StaffWeighingSchema, WeighingRequestSchema, WeighingSchema } from "@harkara/courier-core/weighing";
+import * as v from "valibot";
+import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
+import { both, inBody, nothing } from "../http/input.ts";
+import { type ProblemCode, ProblemError } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import { operatorOf } from "../staff/operator.ts";
+import type { WeighingProblem, WeighingStore } from "./weighing-store.ts";
+
+/** A photo of 180 kB in base64, and the weight. */
+const MAX_BODY = 260_000;
+
+const PROBLEMS = {
+  document: "weighing.document",
+  photoMissing: "weighing.photoMissing",
+  badPhoto: "weighing.badPhoto",
+  samePerson: "weighing.samePerson",
+  decided: "weighing.decided",
+  reused: "request.reused",
+} as const satisfies Record<Exclude<WeighingProblem, "absent">, ProblemCode>;
+
+const STAFF = { name: "StaffWeighing", schema: StaffWeighingSchema };
+
+/** Routes of weighings at hubs, and of senders' objections. */
+export function weighingRoutes(store: WeighingStore): readonly Route[] {
+  return [
+    route(
+      {
+        method: "POST",
+        path: "/hub/parcels/:tracking_id/weighings",
+        operationId: "weighParcel",
+        summary:
+          "Record the weight of a parcel at your center, with a photo of the scale if it differs from the booked weight. After an objection, another person weighs again. Idempotent.",
+        permission: "workAtHub",
+        input: both(parcelId, inBody("WeighingRequest", WeighingRequestSchema, MAX_BODY)),
+        responses: { 201: { description: "Recorded, now or before", body: STAFF } },
+        errors: { ...NO_PARCEL, 409: Object.values(PROBLEMS) },
+      },
+      async (c, [id, request]) => {
+        const result = await store.weigh(operatorOf(c), id, request);
+        if (result === "absent") throw noParcel();
+        if (typeof result === "string") throw new ProblemError(409, PROBLEMS[result]);
+        return { status: 201, body: result };
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/hub/weighings",
+        operationId: "listWeighings",
+        summary: "The parcels at your center that a second person has to weigh, longest waiting first.",
+        permission: "workAtHub",
+        input: nothing,
+        responses: {
+          200: {
+            description: "Weighings",
+            body: { name: "StaffWeighings", schema: v.array(StaffWeighingSchema) },
+          },
+        },
+      },
+      async (c) => ({ status: 200, body: await store.objected(operatorOf(c)) }),
+    ),
+    route(
+      {
+        method: "POST",
+        path: "/parcels/:tracking_id/weighing/objection",
+        operationId: "objectToWeighing",
+        summary:
+          "Object to the measured weight of your own parcel within 48 hours. A second person weighs it. Idempotent.",
+        permission: "answerForParcel",
+        input: both(parcelId, inBody("Objection", v.object({ id: requestId }))),
+        responses: { 200: { description: "Recorded", body: { name: "Weighing", schema: WeighingSchema } } },
+        errors: { ...NO_PARCEL, 409: ["weighing.late"] },
+      },
+      async (c, [trackingId, { id }]) => {
+        const result = await store.object(c.var.owner, trackingId, id);
+        if (result === "absent") throw noParcel();
+        if (result === "late") throw new ProblemError(409, "weighing.late");
+        return { status: 200, body: result };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,302 @@
+import { HOUR_MS } from "@harkara/courier-core/duration";
+import type { Operator } from "@harkara/courier-core/operations/decide";
+import { poishaToTaka, quoteParcel, takaToPoisha } from "@harkara/courier-core/pricing";
+import {
+  type StaffWeighing,
+  type Weighing,
+  type WeighingRefusal,
+  type WeighingRequest,
+  canObject,
+  settleWeighing,
+  weigh,
+} from "@harkara/courier-core/weighing";
+import { shardOf } from "@harkara/courier-core/tracking-id";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { correctDeliveryFee, isDeliveryFeeCorrectable } from "../cash/corrections.ts";
+import { type StoredParcel, isParcel, lockOwnParcel, lockParcel } from "../events/event-store.ts";
+import { addJob } from "../jobs/job-store.ts";
+import type { JobHandler } from "../jobs/job-worker.ts";
+import { withoutMetadata } from "../operations/photo.ts";
+import type { PhotoStore } from "../operations/photo-store.ts";
+import type { Database, Db, Transaction } from "../platform/database.ts";
+import { type Account, isErased } from "../platform/identity.ts";
+import { staffNames } from "../staff/staff-names.ts";
+import { parcels } from "../tables/parcels.ts";
+import { weighings } from "../tables/weighings.ts";
+
+type Row = typeof weighings.$inferSelect;
+
+/** The maximum number of weighings in the list of a hub. */
+const MAX_LISTED = 100;
+/** The time until a weighing is looked at again that waits for its parcel. */
+const AGAIN_MS = 6 * HOUR_MS;
+
+/**
+ * The refusals of a weighing: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `document`: a document has no weight.
+ * `badPhoto`: the photo is not a usable JPEG. `reused`: the ID was recorded with another weight.
+ */
+export type WeighingProblem = WeighingRefusal | "absent" | "document" | "badPhoto" | "reused";
+
+/** Weighings of parcels. Each writing method is one transaction, and idempotent. */
+export interface WeighingStore {
+  /** Records the weight of a parcel that is at the operator's hub. */
+  weigh(
+    operator: Operator,
+    trackingId: string,
+    request: WeighingRequest,
+  ): Promise<StaffWeighing | WeighingProblem>;
+  /** Records the sender's objection. `late`: the time is over, or the weighing has ended. */
+  object(owner: Account, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
+  /** The weighings that wait for a second person at a hub, longest waiting first. */
+  objected(operator: Operator): Promise<StaffWeighing[]>;
+  /** The job that ends a weighing. */
+  settleWeighing: JobHandler;
+}
+
+/**
+ * Creates the store of weighings.
+ * @param now the clock
+ */
+export function createWeighingStore(
+  { db, transact }: Database,
+  photos: PhotoStore,
+  now: () => Date = () => new Date(),
+): WeighingStore {
+  return {
+    weigh: (operator, trackingId, { id, weight, photo }) =>
+      transact(async (tx) => {
+        const parcel = await lockParcel(tx, trackingId);
+        if (parcel === undefined || parcel.deleted_at !== null) return "absent";
+        const grams = Math.round(weight * 1000);
+        const rows = await rowsOf(tx, trackingId);
+        const known = rows.find((row) => row.id === id || row.second_id === id);
+        if (known !== undefined) {
+          const isSame =
+            known.id === id
+              ? known.grams === grams && known.by_uid === operator.uid
+              : known.second_grams === grams && known.second_by === operator.uid;
+          return isSame ? staffWeighing(tx, known, parcel, operator.uid) : "reused";
+        }
+        if (parcel.at_center !== operator.center) return "absent";
+        if (parcel.type === "document") return "document";
+        const jpeg = photo === undefined ? undefined : withoutMetadata(Buffer.from(photo, "base64"));
+        if (photo !== undefined && jpeg === undefined) return "badPhoto";
+        const at = now();
+        const last = rows.find(({ status }) => status !== "matched");
+        const difference_poisha = differenceOf(parcel, grams);
+        const booked = parcel.weight_grams;
+        const decided = weigh(
+          { booked, difference: difference_poisha },
+          { grams, by_uid: operator.uid, hasPhoto: jpeg !== undefined, at },
+          last && stateOf(last),
+        );
+        if (typeof decided === "string") return decided;
+        const photo_id = jpeg === undefined ? null : await photos.keep(tx, trackingId, jpeg, at);
+        const row =
+          last === undefined
+            ? await insertRow(tx, {
+                shard: parcel.shard,
+                tracking_id: trackingId,
+                id,
+                status: decided.status,
+                booked_grams: booked,
+                grams,
+                center: operator.center,
+                by_uid: operator.uid,
+                at,
+                photo_id,
+                due_at: decided.due_at,
+                difference_poisha,
+              })
+            : await updateRow(tx, last, {
+                status: decided.status,
+                difference_poisha,
+                second_id: id,
+                second_grams: grams,
+                second_by: operator.uid,
+                second_at: at,
+                second_photo_id: photo_id,
+                ended_at: decided.status === "withdrawn" ? at : null,
+              });
+        await follow(tx, parcel, row, at);
+        return staffWeighing(tx, row, parcel, operator.uid);
+      }),
+
+    object: (owner, trackingId, id) =>
+      transact(async (tx) => {
+        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        const row = (await rowsOf(tx, trackingId)).find((one) => one.id === id);
+        if (parcel === undefined || row === undefined) return "absent";
+        if (row.objected_at !== null) return weighingOf(row);
+        const at = now();
+        if (!canObject(row, at)) return "late";
+        const objected = await updateRow(tx, row, { status: "objected", objected_at: at });
+        await follow(tx, parcel, objected, at);
+        return weighingOf(objected);
+      }),
+
+    async objected({ uid, center }) {
+      const rows = await db
+        .select({ row: weighings, title: parcels.title })
+        .from(weighings)
+        .innerJoin(
+          parcels,
+          and(eq(parcels.shard, weighings.shard), eq(parcels.tracking_id, weighings.tracking_id)),
+        )
+        .where(and(eq(weighings.status, "objected"), eq(parcels.at_center, center)))
+        .orderBy(asc(weighings.objected_at), asc(weighings.id))
+        .limit(MAX_LISTED);
+      const names = await namesOf(
+        db,
+        rows.map(({ row }) => row),
+      );
+      return rows.map(({ row, title }) => toStaff(row, title, names, uid));
+    },
+
+    settleWeighing: ({ subject }) =>
+      transact(async (tx) => {
+        const [trackingId = "", id] = subject.split(" ", 2);
+        const parcel = await lockParcel(tx, trackingId);
+        const row = (await rowsOf(tx, trackingId)).find((one) => one.id === id);
+        if (parcel === undefined || row === undefined || row.ended_at !== null) return undefined;
+        const at = now();
+        const weighed = {
+          hasArrived: parcel.delivery_status === "delivered" || parcel.delivery_status === "returned",
+          isGone: await isGone(tx, parcel),
+          isCorrectable: await isDeliveryFeeCorrectable(tx, parcel),
+        };
+        const end = settleWeighing(row, weighed, at);
+        if (end === undefined) {
+          // The sender can no longer object.
+          if (row.status === "open" && at >= row.due_at) await setDue(tx, parcel, null);
+          return at < row.due_at && row.status === "open" ? row.due_at : new Date(at.getTime() + AGAIN_MS);
+        }
+        if (end === "charged")
+          await correctDeliveryFee(
+            tx,
+            parcel,
+            {
+              id: row.id,
+              by_uid: row.second_by ?? row.by_uid,
+              difference: row.difference_poisha,
+              reason: `${kg(row.booked_grams)} → ${kg(row.second_grams ?? row.grams)} kg`,
+            },
+            at,
+          );
+        await updateRow(tx, row, { status: end, ended_at: at });
+        await setDue(tx, parcel, null);
+        return undefined;
+      }),
+  };
+
+  /** Sets the sender's deadline on the parcel, and the job that ends the weighing. */
+  async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date): Promise<void> {
+    await setDue(tx, parcel, row.status === "open" ? row.due_at : null);
+    const { owner_uid, tracking_id, shard } = parcel;
+    tx.hints.push({ about: "parcel", owner_uid, tracking_id, number: 0 });
+    if (row.status !== "open") return;
+    const subject = `${tracking_id} ${row.id}`;
+    await addJob(tx, { shard, kind: "settleWeighing", subject, created_at: at }, row.due_at);
+  }
+}
+
+/** The weighings of a parcel as its sender sees them, newest first: those that can change its fee. */
+export async function readWeighing(db: Db, trackingId: string): Promise<Weighing | undefined> {
+  const row = (await rowsOf(db, trackingId)).find(({ status }) => status !== "matched");
+  return row && weighingOf(row);
+}
+
+/** The weighings of a parcel, newest first. @param by the caller */
+export async function readStaffWeighings(db: Db, parcel: StoredParcel, by: string): Promise<StaffWeighing[]> {
+  const rows = await rowsOf(db, parcel.tracking_id);
+  const names = await namesOf(db, rows);
+  return rows.map((row) => toStaff(row, parcel.title, names, by));
+}
+
+const kg = (grams: number): number => grams / 1000;
+
+const isOf = (trackingId: string, id?: string) =>
+  and(
+    eq(weighings.shard, shardOf(trackingId)),
+    eq(weighings.tracking_id, trackingId),
+    id === undefined ? undefined : eq(weighings.id, id),
+  );
+
+const rowsOf = (db: Db, trackingId: string): Promise<Row[]> =>
+  db.select().from(weighings).where(isOf(trackingId)).orderBy(desc(weighings.at), desc(weighings.id));
+
+async function insertRow(tx: Transaction, values: typeof weighings.$inferInsert): Promise<Row> {
+  const [row] = await tx.insert(weighings).values(values).returning();
+  if (row === undefined) throw new Error("a weighing was not inserted");
+  return row;
+}
+
+async function updateRow(tx: Transaction, { tracking_id, id }: Row, changes: Partial<Row>): Promise<Row> {
+  const [row] = await tx.update(weighings).set(changes).where(isOf(tracking_id, id)).returning();
+  if (row === undefined) throw new Error("a weighing was not updated");
+  return row;
+}
+
+async function setDue(tx: Transaction, { tracking_id }: StoredParcel, at: Date | null): Promise<void> {
+  await tx.update(parcels).set({ weight_due_at: at }).where(isParcel(tracking_id));
+}
+
+const stateOf = ({ status, booked_grams, by_uid, due_at }: Row) => ({
+  status,
+  booked: booked_grams,
+  by_uid,
+  due_at,
+});
+
+/** The difference of the delivery fee by another weight, in poisha. */
+function differenceOf(parcel: StoredParcel, grams: number): number {
+  const priceOf = (weight: number) =>
+    takaToPoisha(quoteParcel({ ...parcel, weight: kg(weight) }, parcel.fee_plan).total);
+  return priceOf(grams) - priceOf(parcel.weight_grams);
+}
+
+async function isGone(
+  tx: Transaction,
+  { delivery_status, deleted_at, owner_uid }: StoredParcel,
+): Promise<boolean> {
+  const isLost =
+    delivery_status === "cancelled" || delivery_status === "lost" || delivery_status === "damaged";
+  return isLost || deleted_at !== null || (await isErased(tx, owner_uid));
+}
+
+function weighingOf(row: Row): Weighing {
+  return {
+    id: row.id,
+    status: row.status,
+    booked: kg(row.booked_grams),
+    weight: kg(row.grams),
+    difference: poishaToTaka(row.difference_poisha),
+    at: row.at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    is_objected: row.objected_at !== null,
+    second: row.second_grams === null ? undefined : kg(row.second_grams),
+    photos: [row.photo_id, row.second_photo_id].filter((id) => id !== null),
+  };
+}
+
+const namesOf = (db: Db, rows: readonly Row[]) =>
+  staffNames(
+    db,
+    rows.flatMap(({ by_uid, second_by }) => [by_uid, ...(second_by === null ? [] : [second_by])]),
+  );
+
+function toStaff(row: Row, title: string, names: ReadonlyMap<string, string>, by: string): StaffWeighing {
+  return {
+    ...weighingOf(row),
+    tracking_id: row.tracking_id,
+    title,
+    center: row.center,
+    by: names.get(row.by_uid) ?? "",
+    second_by: row.second_by === null ? undefined : (names.get(row.second_by) ?? ""),
+    is_own: row.by_uid === by,
+  };
+}
+
+async function staffWeighing(tx: Db, row: Row, parcel: StoredParcel, by: string): Promise<StaffWeighing> {
+  return toStaff(row, parcel.title, await namesOf(tx, [row]), by);
+}
