@@ -15,6 +15,7 @@ import type { Database } from "../src/platform/database.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
+import { JPEG } from "./jpeg.ts";
 import { LOCAL } from "./world.ts";
 import { DAY, PAYOUT, admin, hub, rider, secondAdmin } from "./list-rows.ts";
 
@@ -241,6 +242,13 @@ export async function callEveryRoute(
     await call(admin, "POST", "/money/cash-limits/changes", limit);
   }
 
+  const heavy = await book({ weight: 3.3 });
+  await operate(hub, { task: "receive", tracking_id: heavy });
+  const weighing = { ...request(), weight: 5.3, photo: JPEG.toString("base64") };
+  await call(hub, "POST", `/hub/parcels/${heavy}/weighings`, weighing);
+  await call(rahim, "POST", `/parcels/${heavy}/weighing/objection`, { id: weighing.id });
+  await get(hub, "/hub/weighings");
+  await call(admin, "POST", `/hub/parcels/${heavy}/weighings`, { ...weighing, ...request() });
   await get(admin, "/money/vat");
   const month = monthOf(new Date());
   await call(admin, "POST", "/money/vat/rates", {

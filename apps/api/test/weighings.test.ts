@@ -36,6 +36,13 @@ const DIFFERENCE = 80;
 const codeOf = async (response: Response) =>
   response.ok ? response.status : v.parse(ProblemSchema, await response.json()).code;
 
+const request = (weight: number, changes: object = {}) => ({
+  id: crypto.randomUUID(),
+  weight,
+  photo: PHOTO,
+  ...changes,
+});
+
 describe.each(DATABASES)("weighings on %s", (kind) => {
   let database: Database;
   let stores: Stores;
@@ -79,12 +86,6 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
       v.parse(CashCountSchema, await (await api.as(hub, "POST", "/hub/cash/counts", body)).json()).status,
     ).toBe("confirmed");
   };
-  const request = (weight: number, changes: object = {}) => ({
-    id: crypto.randomUUID(),
-    weight,
-    photo: PHOTO,
-    ...changes,
-  });
   const weigh = (id: string, body: object, who = hub) =>
     api.as(who, "POST", `/hub/parcels/${id}/weighings`, body);
   const weighed = async (id: string, weight: number, who = hub) =>

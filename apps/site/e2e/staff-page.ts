@@ -108,7 +108,7 @@ const DRAFT = {
 } as const;
 
 /**
- * Books a document from Bogura, or from another center, through the API.
+ * Books a document from Bogura, or another parcel, through the API.
  * @returns the parcel's tracking ID
  */
 export async function bookAs(
@@ -119,7 +119,8 @@ export async function bookAs(
   const tracking_id = newTrackingId(shardCodeOf(localId), (n) => crypto.getRandomValues(new Uint8Array(n)));
   const booking = { ...DRAFT, ...changes };
   const { total: cost } = quoteParcel({
-    ...DRAFT,
+    type: booking.type === "non-document" ? "non-document" : "document",
+    weight: Number(booking.weight),
     sender_center: String(booking.sender_center),
     receiver_center: String(booking.receiver_center),
   });

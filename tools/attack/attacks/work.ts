@@ -28,6 +28,7 @@ const STAFF_PATHS = [
   "/hub/runs?day=2026-11-24",
   "/hub/runs/demo-rider-bogura/2026-11-24",
   "/hub/parcels/TRKAB23CD45/area",
+  "/hub/weighings",
   "/rider/tasks",
   "/staff",
   "/staff/history",
@@ -223,6 +224,7 @@ async function changeRuns(target: Target, report: Report): Promise<void> {
     for (const [method, path, json] of [
       ["PUT", `${run}/order`, { tracking_ids: [id] }],
       ["POST", `${run}/closing`, { still_out: [id] }],
+      ["POST", `/hub/parcels/${id}/weighings`, { id: crypto.randomUUID(), weight: 5 }],
       ["PUT", area, { area: person === OTHER_HUB ? "Mirpur" : "Gabtali" }],
     ] as const)
       report.check(

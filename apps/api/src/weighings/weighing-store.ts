@@ -188,16 +188,6 @@ export function createWeighingStore(
         return undefined;
       }),
   };
-
-  /** Sets the sender's deadline on the parcel, and the job that ends the weighing. */
-  async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date): Promise<void> {
-    await setDue(tx, parcel, row.status === "open" ? row.due_at : null);
-    const { owner_uid, tracking_id, shard } = parcel;
-    tx.hints.push({ about: "parcel", owner_uid, tracking_id, number: 0 });
-    if (row.status !== "open") return;
-    const subject = `${tracking_id} ${row.id}`;
-    await addJob(tx, { shard, kind: "settleWeighing", subject, created_at: at }, row.due_at);
-  }
 }
 
 /** The weighings of a parcel as its sender sees them, newest first: those that can change its fee. */
@@ -211,6 +201,16 @@ export async function readStaffWeighings(db: Db, parcel: StoredParcel, by: strin
   const rows = await rowsOf(db, parcel.tracking_id);
   const names = await namesOf(db, rows);
   return rows.map((row) => toStaff(row, parcel.title, names, by));
+}
+
+/** Sets the sender's deadline on the parcel, and the job that ends the weighing. */
+async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date): Promise<void> {
+  await setDue(tx, parcel, row.status === "open" ? row.due_at : null);
+  const { owner_uid, tracking_id, shard } = parcel;
+  tx.hints.push({ about: "parcel", owner_uid, tracking_id, number: 0 });
+  if (row.status !== "open") return;
+  const subject = `${tracking_id} ${row.id}`;
+  await addJob(tx, { shard, kind: "settleWeighing", subject, created_at: at }, row.due_at);
 }
 
 const kg = (grams: number): number => grams / 1000;

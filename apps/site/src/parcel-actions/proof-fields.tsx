@@ -63,7 +63,12 @@ export function ProofFields({ proof, label, hint }: ProofFieldsProps) {
     </>
   ) : (
     <>
-      <PhotoField photo={proof.photo} onPhoto={proof.setPhoto} error={proof.error} />
+      <PhotoField
+        photo={proof.photo}
+        onPhoto={proof.setPhoto}
+        hint={m.rider_photo_hint()}
+        error={proof.error}
+      />
       <Button variant="ghost" className="self-start" onClick={() => change(true)}>
         {m.rider_use_code()}
       </Button>
@@ -75,11 +80,13 @@ interface PhotoFieldProps {
   /** A JPEG in base64. */
   photo: string | undefined;
   onPhoto: (photo: string | undefined) => void;
+  /** What to photograph. */
+  hint: string;
   error: string | undefined;
 }
 
 /** Takes a photo with the device camera, and scales it down before it is stored. */
-function PhotoField({ photo, onPhoto, error }: PhotoFieldProps) {
+export function PhotoField({ photo, onPhoto, hint, error }: PhotoFieldProps) {
   const [hasFailed, setHasFailed] = useState(false);
 
   async function take(file: File | undefined): Promise<void> {
@@ -114,7 +121,7 @@ function PhotoField({ photo, onPhoto, error }: PhotoFieldProps) {
         />
       </label>
       <p id="photo-hint" className="text-sm text-ink-muted">
-        {m.rider_photo_hint()}
+        {hint}
       </p>
       {problem === undefined ? null : <FieldError>{problem}</FieldError>}
     </div>

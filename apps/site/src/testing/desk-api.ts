@@ -108,6 +108,7 @@ export const RECORD: ParcelRecord = {
     },
   ],
   payments: [],
+  weighings: [],
   claims: [
     {
       at: NOON,

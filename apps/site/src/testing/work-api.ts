@@ -21,10 +21,12 @@ import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import type { Run } from "@harkara/courier-core/run";
 import type { Zones } from "@harkara/courier-core/zone";
 import type { StaffRole } from "@harkara/courier-core/principal";
+import type { StaffWeighing } from "@harkara/courier-core/weighing";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { forgetSnapshots } from "../storage/snapshot.ts";
 import { listed } from "./pages.ts";
+import { hubWeighingsApi } from "./weighings-api.ts";
 import { PICKUP_TASK } from "./pickups-api.ts";
 import { DRAFT, makeParcel } from "./parcels.ts";
 import { WORKER } from "./people.ts";
@@ -233,6 +235,8 @@ interface WorkOptions {
   counts?: HubCounts;
   zones?: Zones;
   runs?: readonly Run[];
+  /** The parcels that a second person has to weigh. */
+  weighings?: readonly StaffWeighing[];
   /** Returns the result of an operation. The default is `done`. */
   outcome?: (operation: Operation) => Partial<OperationResult>;
 }
@@ -250,9 +254,11 @@ export function workApi({
   counts = COUNTS,
   zones = ZONES,
   runs = RUNS,
+  weighings = [],
   outcome = () => ({}),
 }: WorkOptions = {}): HttpHandler[] {
   return [
+    ...hubWeighingsApi(weighings),
     http.get("/api/me", () =>
       HttpResponse.json({
         uid: WORKER.uid,
@@ -309,6 +315,7 @@ export const workOffline = (): HttpHandler[] =>
   [
     "/api/hub/parcels",
     "/api/hub/parcels/counts",
+    "/api/hub/weighings",
     "/api/hub/riders",
     "/api/hub/zones",
     "/api/hub/runs",

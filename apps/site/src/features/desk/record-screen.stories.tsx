@@ -1,6 +1,7 @@
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { OBJECTED } from "../../testing/weighings-api";
 import preview from "../../../../../.storybook/preview";
 import { districtLabel } from "../../i18n/places.ts";
 import { codeText } from "../../i18n/code-text.ts";
@@ -457,5 +458,20 @@ export const RecordOffline = meta.story({
     msw.use(...deskApi());
     await userEvent.click(screen.getByRole("button", { name: m.try_again() }));
     await expect(await screen.findByText(m.record_custody())).toBeVisible();
+  },
+});
+
+/** A hub has measured another weight, and a colleague has weighed again. */
+export const Weighings = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...deskApi({
+        ...RECORD,
+        weighings: [{ ...OBJECTED, status: "final", second: 4.3, second_by: OBJECTED.by, difference: 40 }],
+      }),
+    ),
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: m.record_weighings() })).toBeVisible();
+    await expect(screen.getByText(new RegExp(m.weighing_status_final()))).toBeVisible();
   },
 });

@@ -33,6 +33,7 @@ import { HiddenPhones } from "./hidden-phones.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordCorrections } from "./record-corrections.tsx";
 import { RecordMoney } from "./record-money.tsx";
+import { RecordWeighings } from "./record-weighings.tsx";
 import { RecordTickets } from "./record-tickets.tsx";
 import { RecordTimeline } from "./record-timeline.tsx";
 
@@ -74,6 +75,7 @@ function RecordContent({ user, record }: { user: StaffUser; record: ParcelRecord
         <RecordActions user={user} record={record} />
         <RecordTickets user={user} trackingId={record.parcel.tracking_id} />
         <Parties record={record} user={user} />
+        <RecordWeighings record={record} />
         <RecordMoney record={record} />
         <RecordCorrections user={user} record={record} />
       </div>

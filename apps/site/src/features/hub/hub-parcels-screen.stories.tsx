@@ -4,7 +4,14 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { CENTERS } from "../../testing/parcels";
 import { areaName, districtLabel } from "../../i18n/places.ts";
-import { countText, formatDay, formatNumber, formatTaka } from "../../i18n/format.ts";
+import {
+  countText,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  formatTaka,
+  formatWeight,
+} from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, atWork, site } from "../../testing/app";
@@ -22,6 +29,10 @@ import {
   workApi,
   workOffline,
 } from "../../testing/work-api";
+import { picture } from "../../testing/picture";
+import { problem } from "../../testing/problem";
+import { banglaDigits } from "../../testing/typed-texts";
+import { OBJECTED, WEIGHING } from "../../testing/weighings-api";
 import { unanswered } from "../../testing/network";
 
 const meta = preview.meta({
@@ -418,5 +429,137 @@ export const Offline = meta.story({
     await expect(
       await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_door()) }),
     ).toBeVisible();
+  },
+});
+
+/** Opens the form of the first parcel, types a weight, and saves it. @returns the dialog */
+async function weigh(weight: string, photo?: File): Promise<HTMLElement> {
+  const [button] = await screen.findAllByRole("button", { name: m.weigh_named({ id: SCANNED.here }) });
+  if (button === undefined) throw new Error("no button");
+  await userEvent.click(button);
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText(m.weigh_kg()), weight);
+  if (photo !== undefined) await userEvent.upload(within(dialog).getByLabelText(m.rider_photo()), photo);
+  if (photo !== undefined) await within(dialog).findByRole("img", { name: m.rider_photo_alt() });
+  await press(m.weigh_save(), dialog);
+  return dialog;
+}
+
+/** The weight differs: the sender can object to it for 48 hours. */
+export const Weighed = meta.story({
+  play: async () => {
+    await weigh(banglaDigits("5.3"), await picture());
+    await expect(
+      await screen.findByText(
+        m.weigh_differs({
+          booked: formatWeight(WEIGHING.booked),
+          weight: formatWeight(5.3),
+          amount: `+${formatTaka(80)}`,
+          time: formatDateTime(WEIGHING.due_at),
+        }),
+      ),
+    ).toBeVisible();
+  },
+});
+
+export const WeighedSame = meta.story({
+  play: async () => {
+    await weigh("3.4");
+    await expect(await screen.findByText(m.weigh_matched())).toBeVisible();
+  },
+});
+
+export const WeighingInvalid = meta.story({
+  play: async () => {
+    const dialog = await weigh("3.33");
+    await expect(within(dialog).getByLabelText(m.weigh_kg())).toHaveAccessibleDescription(
+      m.code_weight_invalid(),
+    );
+  },
+});
+
+/** The server needs a photo of the scale, because the weight differs. */
+export const WeighingPhotoMissing = meta.story({
+  play: async () => {
+    const dialog = await weigh("5.3");
+    await expect(await within(dialog).findByText(m.code_weighing_photo_missing())).toBeVisible();
+    await userEvent.upload(within(dialog).getByLabelText(m.rider_photo()), await picture());
+    await within(dialog).findByRole("img", { name: m.rider_photo_alt() });
+    await press(m.weigh_save(), dialog);
+    await expect(await screen.findByText(new RegExp(formatWeight(5.3)))).toBeVisible();
+  },
+});
+
+/** The response to a weight is a conflict. */
+const weighingRefused = (code: "weighing.document" | "weighing.decided") =>
+  http.post("/api/hub/parcels/:trackingId/weighings", () => problem(409, code));
+
+export const WeighingOfDocument = meta.story({
+  beforeEach: ({ msw }) => msw.use(weighingRefused("weighing.document")),
+  play: async () => {
+    await weigh("3.4");
+    await expect(await screen.findByText(m.code_weighing_document())).toBeVisible();
+  },
+});
+
+export const WeighedBefore = meta.story({
+  beforeEach: ({ msw }) => msw.use(weighingRefused("weighing.decided")),
+  play: async () => {
+    await weigh("3.4");
+    await expect(await screen.findByText(m.code_weighing_decided())).toBeVisible();
+  },
+});
+
+/** The weight stays in the form. */
+export const WeighingOffline = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(http.post("/api/hub/parcels/:trackingId/weighings", () => HttpResponse.error())),
+  play: async () => {
+    const dialog = await weigh("3.4");
+    await expect(await within(dialog).findByText(m.weigh_failed())).toBeVisible();
+    await expect(within(dialog).getByLabelText(m.weigh_kg())).toHaveValue("3.4");
+  },
+});
+
+const waiting = { ...OBJECTED, tracking_id: SCANNED.here };
+
+/** Senders have objected: another person weighs these parcels again. */
+export const WeighAgain = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...workApi({ weighings: [waiting, { ...OBJECTED, id: "other", is_own: true }] })),
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: m.weigh_again() })).toBeVisible();
+    await expect(screen.getByText(m.weigh_again_own())).toBeVisible();
+  },
+});
+
+export const WeighAgainOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  beforeEach: ({ msw }) => msw.use(...workApi({ weighings: [waiting] })),
+  play: async () => {
+    await expect(await screen.findByRole("heading", { name: m.weigh_again() })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** The same person cannot confirm the own weight. */
+export const WeighingBySamePerson = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ weighings: [{ ...waiting, is_own: true }] })),
+  play: async () => {
+    await weigh("3.4");
+    await expect(await screen.findByText(m.code_weighing_same_person())).toBeVisible();
+  },
+});
+
+/** The booked weight was right, and the parcel leaves the list. */
+export const WeighedAgain = meta.story({
+  beforeEach: ({ msw }) => msw.use(...workApi({ weighings: [waiting] })),
+  play: async () => {
+    await screen.findByRole("heading", { name: m.weigh_again() });
+    const dialog = await weigh("3.4");
+    await expect(await screen.findByText(m.weigh_matched())).toBeVisible();
+    const [close] = within(dialog).getAllByRole("button", { name: m.close() });
+    if (close !== undefined) await userEvent.click(close);
+    await waitFor(() => expect(screen.queryByRole("heading", { name: m.weigh_again() })).toBeNull());
   },
 });

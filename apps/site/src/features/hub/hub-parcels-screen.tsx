@@ -30,6 +30,8 @@ import { Pickups } from "./hub-pickup-parcels.tsx";
 import { useSelection } from "./use-selection.ts";
 import { RescheduleParcel } from "./reschedule-parcel.tsx";
 import { SelectAll } from "./select-all.tsx";
+import { WeighAgain } from "./weigh-again.tsx";
+import { WeighParcel } from "./weigh-parcel.tsx";
 import { usePlaceText } from "./use-place-text.ts";
 
 const LIST_TEXT: Readonly<Record<HubList, () => string>> = {
@@ -92,6 +94,7 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
           onRetry={() => void refetch()}
         />
       ) : null}
+      {list === "here" && data !== undefined ? <WeighAgain user={user} /> : null}
       {data === undefined ? (
         error ? null : (
           <ListSkeleton />
@@ -245,6 +248,7 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
                   <ChangeArea user={user} trackingId={parcel.tracking_id} area={parcel.area} />
                 ) : null}
                 {canReschedule(parcel) ? <RescheduleParcel trackingId={parcel.tracking_id} /> : null}
+                <WeighParcel trackingId={parcel.tracking_id} />
                 <PrintLabel uid={user.uid} trackingId={parcel.tracking_id} />
                 <ParcelCharge parcel={parcel} />
               </>

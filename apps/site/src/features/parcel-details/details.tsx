@@ -30,6 +30,7 @@ import { ProofCards } from "./proof-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { ReturnCard } from "./return-card.tsx";
+import { WeighingCard } from "./weighing-card.tsx";
 
 interface DetailsProps {
   user: SessionUser;
@@ -69,6 +70,7 @@ export function Details({ user, details, onDeleted }: DetailsProps) {
           {details.answer_until === undefined ? null : (
             <QuestionCard key={details.answer_until} details={details} />
           )}
+          <WeighingCard details={details} />
           {hasTickets ? report : null}
           <ReturnCard details={details} />
           {isClaimLast ? null : <ClaimCard details={details} />}

@@ -2,6 +2,7 @@ import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import type { Compensation } from "@harkara/courier-core/compensation";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { Weighing } from "@harkara/courier-core/weighing";
 import type { ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
@@ -11,6 +12,7 @@ import {
   countText,
   formatCode,
   formatContact,
+  formatDateTime,
   formatDay,
   formatNumber,
   formatTaka,
@@ -27,6 +29,7 @@ import {
   fill,
   heading,
   isAt,
+  isShown,
   press,
   printPaper,
   withoutPrinter,
@@ -34,6 +37,7 @@ import {
   openActions,
 } from "../../testing/steps";
 import { REPORT, unreadReport } from "../../testing/tickets-api";
+import { WEIGHING, weighingApi } from "../../testing/weighings-api";
 
 const meta = preview.meta({
   ...site,
@@ -1434,5 +1438,92 @@ export const ReportsOffline = meta.story({
     ),
   play: async () => {
     await expect(await screen.findByText(m.report_list_failed())).toBeVisible();
+  },
+});
+
+const atHub: Parcel = { ...paid, delivery_status: "at_hub" };
+/** A parcel whose weight differs, in some state. */
+const weighed = (changes: Partial<Weighing> = {}) => [
+  ...weighingApi(),
+  ...saying(atHub, { weighing: { ...WEIGHING, ...changes } }),
+];
+const plus = (amount: number) => `+${formatTaka(amount)}`;
+
+/** A hub has measured another weight. The sender can object until a time, and sees a photo of the scale. */
+export const WeightDiffers = meta.story({
+  beforeEach: ({ msw }) => msw.use(...weighed()),
+  play: async () => {
+    await isShown(m.weighing_open({ amount: plus(80), time: formatDateTime(WEIGHING.due_at) }));
+    await expect(await screen.findByRole("img", { name: m.weighing_photo_alt() })).toBeVisible();
+  },
+});
+
+export const WeightDiffersOnPhone = meta.story({
+  globals: { ...signedIn, ...phone },
+  beforeEach: ({ msw }) => msw.use(...weighed()),
+  play: async () => {
+    await expect(await screen.findByRole("button", { name: m.weighing_object() })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
+/** One press sends the objection. */
+export const WeightObjected = meta.story({
+  beforeEach: ({ msw }) => msw.use(...weighed()),
+  play: async ({ msw }) => {
+    const button = await screen.findByRole("button", { name: m.weighing_object() });
+    msw.use(...weighed({ status: "objected", is_objected: true }));
+    await userEvent.click(button);
+    await isShown(m.weighing_sent());
+    await isShown(m.weighing_objected());
+    await expect(screen.queryByRole("button", { name: m.weighing_object() })).toBeNull();
+  },
+});
+
+/** The 48 hours ended while the page was open. */
+export const ObjectionLate = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/parcels/:id/weighing/objection", () => problem(409, "weighing.late")),
+      ...weighed(),
+    ),
+  play: async () => {
+    await press(m.weighing_object());
+    await expect(await screen.findByText(m.code_weighing_late())).toBeVisible();
+  },
+});
+
+export const ObjectionOffline = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.post("/api/parcels/:id/weighing/objection", () => HttpResponse.error()),
+      ...weighed(),
+    ),
+  play: async () => {
+    await press(m.weighing_object());
+    await expect(await screen.findByText(m.weighing_failed())).toBeVisible();
+  },
+});
+
+/** A second person has measured another weight too. */
+export const WeightFinal = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...weighed({ status: "final", is_objected: true, second: 4.3, difference: 40 })),
+  play: async () => {
+    await isShown(m.weighing_final({ amount: plus(40) }));
+  },
+});
+
+export const WeightCharged = meta.story({
+  beforeEach: ({ msw }) => msw.use(...weighed({ status: "charged" })),
+  play: async () => {
+    await isShown(m.weighing_charged({ amount: plus(80) }));
+  },
+});
+
+export const WeightWithdrawn = meta.story({
+  beforeEach: ({ msw }) => msw.use(...weighed({ status: "withdrawn", is_objected: true, second: 3.4 })),
+  play: async () => {
+    await isShown(m.weighing_withdrawn());
   },
 });

@@ -11,6 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { PICKUP_TASK } from "../../testing/pickups-api";
 import { problem } from "../../testing/problem";
+import { picture } from "../../testing/picture";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import {
   CASH,
@@ -877,10 +878,3 @@ export const Offline = meta.story({
     await expect(await screen.findByText(m.rider_failed())).toBeVisible();
   },
 });
-
-/** Returns a picture like that of a camera, drawn here. */
-async function picture(): Promise<File> {
-  const canvas = new OffscreenCanvas(640, 480);
-  canvas.getContext("2d")?.fillRect(100, 100, 200, 200);
-  return new File([await canvas.convertToBlob({ type: "image/jpeg" })], "door.jpg", { type: "image/jpeg" });
-}

@@ -1,0 +1,41 @@
+import type { ParcelRecord } from "@harkara/courier-core/desk";
+import type { WeighingStatus } from "@harkara/courier-core/weighing";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { DescriptionList } from "@harkara/ui/description-list";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { formatDateTime, formatWeight } from "../../i18n/format.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+
+const STATUS_TEXT: Readonly<Record<WeighingStatus, () => string>> = {
+  matched: m.weighing_status_matched,
+  open: m.weighing_status_open,
+  objected: m.weighing_status_objected,
+  final: m.weighing_status_final,
+  charged: m.weighing_status_charged,
+  withdrawn: m.weighing_status_withdrawn,
+};
+
+/** The weighings of a parcel at hubs, newest first: who weighed what, and the outcome. Empty if there are none. */
+export function RecordWeighings({ record: { weighings } }: { record: ParcelRecord }) {
+  const nameOf = useDistrictName();
+  if (weighings.length === 0) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <CardTitle>{m.record_weighings()}</CardTitle>
+      <DescriptionList
+        items={weighings.map(({ at, center, by, booked, weight, second, second_by, status, difference }) => ({
+          term: [formatDateTime(at), nameOf(center), by].join(" · "),
+          detail: [
+            m.weighing_facts({ booked: formatWeight(booked), weight: formatWeight(weight) }),
+            ...(second === undefined
+              ? []
+              : [`${m.weighing_second({ weight: formatWeight(second) })} (${second_by ?? ""})`]),
+            ...(difference === 0 ? [] : [signedTaka(difference, true)]),
+            STATUS_TEXT[status](),
+          ].join(" · "),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../../api/use-api.ts";
+import { weighingsQuery } from "../../api/weighings.ts";
+import type { StaffUser } from "../../api/staff-guard.ts";
+import { formatWeight } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { WeighParcel } from "./weigh-parcel.tsx";
+
+/** The parcels of a hub whose senders have objected to a weight, so that a second person weighs them. Empty if there are none. */
+export function WeighAgain({ user }: { user: StaffUser }) {
+  const { data = [], error, isFetching, refetch } = useQuery(weighingsQuery(useApi(), user.uid));
+  if (error)
+    return (
+      <FailureAlert
+        title={m.weigh_again_failed()}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="weigh-again">
+      <h2 id="weigh-again" className="text-xl font-bold">
+        {m.weigh_again()}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {data.map(({ id, tracking_id, title, booked, weight, by, is_own }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-card border-2 border-warning-ink bg-surface-raised p-4"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <TrackingCode id={tracking_id} className="text-lg font-bold" />
+              <span className="block">{title}</span>
+              <span className="block text-sm text-ink-muted">
+                {m.weigh_again_facts({
+                  booked: formatWeight(booked),
+                  weight: formatWeight(weight),
+                  name: by,
+                })}
+              </span>
+            </span>
+            {is_own ? <span>{m.weigh_again_own()}</span> : <WeighParcel trackingId={tracking_id} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
+import type { Weighing } from "@harkara/courier-core/weighing";
+import { Button } from "@harkara/ui/button";
+import { Card, CardTitle } from "@harkara/ui/card";
+import { Skeleton } from "@harkara/ui/skeleton";
+import { toast } from "@harkara/ui/toast";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "../../api/membership.ts";
+import { parcelsChanged } from "../../api/parcel-changes.ts";
+import { proofPhotoQuery } from "../../api/parcels.ts";
+import { useApi } from "../../api/use-api.ts";
+import { objectToWeighing } from "../../api/weighings.ts";
+import { formatDateTime, formatWeight } from "../../i18n/format.ts";
+import { signedTaka } from "../../i18n/money-words.ts";
+import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
+
+/** The weight that a hub has measured, if it differs from the booked one: the difference of the fee, photos, and the objection. */
+export function WeighingCard({ details: { parcel, weighing } }: { details: ParcelDetails }) {
+  const may = useMay();
+  const [now] = useState(() => Date.now());
+  if (weighing === undefined) return null;
+  const canObject = weighing.status === "open" && now < Date.parse(weighing.due_at) && may("answerForParcel");
+  return (
+    <Card
+      as="section"
+      className={`flex flex-col gap-4 ${canObject ? "border-2 border-warning-ink" : ""} print:hidden`}
+    >
+      <div className="flex flex-col gap-1">
+        <CardTitle>{m.weighing_title()}</CardTitle>
+        <p>
+          {m.weighing_facts({ booked: formatWeight(weighing.booked), weight: formatWeight(weighing.weight) })}
+          {weighing.second === undefined
+            ? null
+            : ` ${m.weighing_second({ weight: formatWeight(weighing.second) })}`}
+        </p>
+        <p className="font-semibold">{outcomeText(weighing, now)}</p>
+      </div>
+      {weighing.photos.map((photo) => (
+        <ScalePhoto key={photo} trackingId={parcel.tracking_id} photo={photo} />
+      ))}
+      {canObject ? <Objection trackingId={parcel.tracking_id} weighing={weighing} /> : null}
+    </Card>
+  );
+}
+
+function outcomeText({ status, difference, due_at }: Weighing, now: number): string {
+  const amount = signedTaka(difference, true);
+  switch (status) {
+    case "open":
+      return now < Date.parse(due_at)
+        ? m.weighing_open({ amount, time: formatDateTime(due_at) })
+        : m.weighing_final({ amount });
+    case "final":
+      return m.weighing_final({ amount });
+    case "objected":
+      return m.weighing_objected();
+    case "charged":
+      return m.weighing_charged({ amount });
+    case "matched":
+    case "withdrawn":
+      return m.weighing_withdrawn();
+    default:
+      return status satisfies never;
+  }
+}
+
+function ScalePhoto({ trackingId, photo }: { trackingId: string; photo: string }) {
+  const { data, error } = useQuery(proofPhotoQuery(useApi(), trackingId, photo));
+  if (error) return <p className="text-ink-muted">{m.proof_photo_failed()}</p>;
+  if (data === undefined) return <Skeleton className="h-48 w-full" />;
+  return <img src={data} alt={m.weighing_photo_alt()} className="max-h-64 rounded-control object-contain" />;
+}
+
+function Objection({ trackingId, weighing }: { trackingId: string; weighing: Weighing }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const send = useMutation({
+    mutationFn: () => objectToWeighing(api, trackingId, weighing),
+    onSuccess: async () => {
+      toast.success(m.weighing_sent());
+      await parcelsChanged(queryClient);
+    },
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {send.error ? <FailureAlert title={m.weighing_failed()} error={send.error} /> : null}
+      <p>{m.weighing_object_text()}</p>
+      <Button variant="secondary" loading={send.isPending} onClick={() => send.mutate()}>
+        {m.weighing_object()}
+      </Button>
+    </div>
+  );
+}
