@@ -40,7 +40,9 @@ for (const language of JOURNEY_LANGUAGES) {
       .setInputFiles({ name: "scale.jpg", mimeType: "image/jpeg", buffer });
     await expect(form.getByRole("img", { name: t("rider_photo_alt") })).toBeVisible();
     await form.getByRole("button", { name: t("weigh_save") }).click();
-    await expect(form.getByText(`+৳${inDigits("100")}`)).toBeVisible();
+    await expect(
+      form.getByText(new RegExp(t("weighing_more", { amount: `৳${inDigits("100")}` }))),
+    ).toBeVisible();
 
     await visitor.open("/dashbord/myparcel?view=question");
     await expect(page.getByText(id).first()).toBeVisible();

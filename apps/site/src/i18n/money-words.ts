@@ -162,6 +162,12 @@ export function signedTaka(amount: number, isSigned = false): string {
   return `${isSigned && amount > 0 ? "+" : ""}${formatTaka(amount)}`;
 }
 
+/** Formats the change of a fee, in taka: "৳80 more", "৳80 less". */
+export function changeText(difference: number): string {
+  const amount = formatTaka(Math.abs(difference));
+  return difference < 0 ? m.weighing_less({ amount }) : m.weighing_more({ amount });
+}
+
 /** Formats a payout method in one line: the account and its holder. */
 export function methodText(method: PayoutMethod): string {
   const kind = METHOD_KIND_TEXT[method.kind]();

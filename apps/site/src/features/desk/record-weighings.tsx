@@ -4,7 +4,7 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatWeight } from "../../i18n/format.ts";
-import { signedTaka } from "../../i18n/money-words.ts";
+import { changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 
 const STATUS_TEXT: Readonly<Record<WeighingStatus, () => string>> = {
@@ -31,7 +31,7 @@ export function RecordWeighings({ record: { weighings } }: { record: ParcelRecor
             ...(second === undefined
               ? []
               : [`${m.weighing_second({ weight: formatWeight(second) })} (${second_by ?? ""})`]),
-            ...(difference === 0 ? [] : [signedTaka(difference, true)]),
+            ...(difference === 0 ? [] : [changeText(difference)]),
             STATUS_TEXT[status](),
           ].join(" · "),
         }))}

@@ -18,7 +18,7 @@ import { useApi } from "../../api/use-api.ts";
 import { weighParcel } from "../../api/weighings.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatWeight } from "../../i18n/format.ts";
-import { signedTaka } from "../../i18n/money-words.ts";
+import { changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PhotoField } from "../../parcel-actions/proof-fields.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -141,7 +141,7 @@ function resultText({ status, booked, weight, second = weight, difference, due_a
   const words = {
     booked: formatWeight(booked),
     weight: formatWeight(second),
-    amount: signedTaka(difference, true),
+    change: changeText(difference),
   };
   return status === "open"
     ? m.weigh_differs({ ...words, time: formatDateTime(due_at) })

@@ -17,6 +17,7 @@ import {
   formatNumber,
   formatTaka,
 } from "../../i18n/format.ts";
+import { changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, losingResponse } from "../../testing/courier-api";
@@ -1447,13 +1448,12 @@ const weighed = (changes: Partial<Weighing> = {}) => [
   ...weighingApi(),
   ...saying(atHub, { weighing: { ...WEIGHING, ...changes } }),
 ];
-const plus = (amount: number) => `+${formatTaka(amount)}`;
 
 /** A hub has measured another weight. The sender can object until a time, and sees a photo of the scale. */
 export const WeightDiffers = meta.story({
   beforeEach: ({ msw }) => msw.use(...weighed()),
   play: async () => {
-    await isShown(m.weighing_open({ amount: plus(80), time: formatDateTime(WEIGHING.due_at) }));
+    await isShown(m.weighing_open({ change: changeText(80), time: formatDateTime(WEIGHING.due_at) }));
     await expect(await screen.findByRole("img", { name: m.weighing_photo_alt() })).toBeVisible();
   },
 });
@@ -1510,14 +1510,14 @@ export const WeightFinal = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...weighed({ status: "final", is_objected: true, second: 4.3, difference: 40 })),
   play: async () => {
-    await isShown(m.weighing_final({ amount: plus(40) }));
+    await isShown(m.weighing_final({ change: changeText(40) }));
   },
 });
 
 export const WeightCharged = meta.story({
   beforeEach: ({ msw }) => msw.use(...weighed({ status: "charged" })),
   play: async () => {
-    await isShown(m.weighing_charged({ amount: plus(80) }));
+    await isShown(m.weighing_charged({ change: changeText(80) }));
   },
 });
 

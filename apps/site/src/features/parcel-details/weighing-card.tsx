@@ -12,7 +12,7 @@ import { proofPhotoQuery } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 import { objectToWeighing } from "../../api/weighings.ts";
 import { formatDateTime, formatWeight } from "../../i18n/format.ts";
-import { signedTaka } from "../../i18n/money-words.ts";
+import { changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
@@ -46,18 +46,18 @@ export function WeighingCard({ details: { parcel, weighing } }: { details: Parce
 }
 
 function outcomeText({ status, difference, due_at }: Weighing, now: number): string {
-  const amount = signedTaka(difference, true);
+  const change = changeText(difference);
   switch (status) {
     case "open":
       return now < Date.parse(due_at)
-        ? m.weighing_open({ amount, time: formatDateTime(due_at) })
-        : m.weighing_final({ amount });
+        ? m.weighing_open({ change, time: formatDateTime(due_at) })
+        : m.weighing_final({ change });
     case "final":
-      return m.weighing_final({ amount });
+      return m.weighing_final({ change });
     case "objected":
       return m.weighing_objected();
     case "charged":
-      return m.weighing_charged({ amount });
+      return m.weighing_charged({ change });
     case "matched":
     case "withdrawn":
       return m.weighing_withdrawn();
