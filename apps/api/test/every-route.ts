@@ -13,6 +13,7 @@ import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Booking } from "@harkara/courier-core/parcel";
+import { JPEG } from "./jpeg.ts";
 import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
 import { LOCAL } from "./world.ts";
 import { DAY, PAYOUT, admin, hub, rider, secondAdmin } from "./list-rows.ts";
@@ -238,6 +239,7 @@ export async function callEveryRoute(
   for (const rider_uid of [undefined, rider.uid]) {
     const limit = { ...request(), limit: "rider", rider_uid, amount: 500_000, reason: "x" };
     await call(admin, "POST", "/money/cash-limits/changes", limit);
+    await call(admin, "POST", "/money/cash-limits/changes", { ...limit, ...request(), limit: "value" });
   }
 
   // A correction of the collected cash, and proposals that are approved and rejected.
@@ -367,6 +369,11 @@ export async function callEveryRoute(
   await operate(hub, { task: "receive", tracking_id: lost });
   await operate(hub, { task: "report_lost", tracking_id: lost });
   await call(rahim, "POST", `/parcels/${lost}/compensation`, { amount: 50, reason: "lost" });
+  const evidence = crypto.randomUUID();
+  const photo = JPEG.toString("base64");
+  await call(rahim, "PUT", `/parcels/${lost}/compensation/photos/${evidence}`, { photo });
+  await get(rahim, `/parcels/${lost}/compensation/photos/${evidence}`);
+  await get(admin, `/money/compensations/${lost}/photos/${evidence}`);
   await get(admin, "/money/compensations");
   await call(admin, "POST", `/money/compensations/${lost}/decision`, {
     status: "granted",

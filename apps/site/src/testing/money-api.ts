@@ -279,6 +279,8 @@ export const CLAIM: CompensationClaim = {
   merchant: "rahima@harkara.example",
   cost: 110,
   collect_amount: 3500,
+  declared_value: 0,
+  limit: 3500,
 };
 
 const CLAIMS: readonly CompensationClaim[] = [
@@ -602,6 +604,7 @@ function resultsApi(payouts: () => readonly MerchantPayout[], funds: Funds): Htt
 export const CASH_LIMITS: CashLimits = {
   rider: 50_000,
   hub: 500_000,
+  value: 100_000,
   riders: [
     { uid: "rider-1", name: "জসিম উদ্দিন", center: "Bogura" },
     { uid: "rider-2", name: "সালমা বেগম", center: "Dhaka" },

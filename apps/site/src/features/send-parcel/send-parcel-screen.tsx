@@ -121,6 +121,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
               form={form}
               user={user}
               centers={centers}
+              plan={plan}
               rounded={rounded}
               existing={existing}
               onChangeOthers={() => setView("full")}
