@@ -233,18 +233,19 @@ describe.each(DATABASES)("claims on %s", (kind) => {
           let proposed: { by: number; amount: number } | undefined;
           let credited = 0;
           for (const { by, amount } of steps) {
-            const response = await decide(id, { ...granted, amount }, by === 0 ? admin : second);
-            const isRetry = credited === amount;
-            const found = await codeOf(response);
-            if (!isAsked) expect(found).toBe("parcel.notFound");
-            else if (credited > 0) expect(found).toBe(isRetry ? 200 : "compensation.decided");
-            else if (amount > asked) expect(found).toBe(tooMuch);
-            else {
-              expect(found).toBe(200);
-              const isSecond = proposed !== undefined && proposed.by !== by && amount <= proposed.amount;
-              if (amount <= LIMITS.compensationAbove || isSecond) credited = amount;
-              else proposed = { by, amount };
-            }
+            const found = await codeOf(await decide(id, { ...granted, amount }, by === 0 ? admin : second));
+            const isPossible = isAsked && credited === 0 && amount <= asked;
+            const isSecond = proposed !== undefined && proposed.by !== by && amount <= proposed.amount;
+            const expected = !isAsked
+              ? "parcel.notFound"
+              : credited > 0 && credited !== amount
+                ? "compensation.decided"
+                : isPossible || credited === amount
+                  ? 200
+                  : tooMuch;
+            expect(found).toBe(expected);
+            if (isPossible && (amount <= LIMITS.compensationAbove || isSecond)) credited = amount;
+            else if (isPossible) proposed = { by, amount };
             expect(await balance()).toBe(credited);
           }
           expect(credited).toBeLessThanOrEqual(cap);
@@ -255,13 +256,13 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
+  const photosOf = async (id: string) =>
+    (await stores.parcels.find(await account(), id))?.compensation?.photos;
+
   describe("evidence photos", () => {
     const photo = JPEG.toString("base64");
     const add = (id: string, photoId: string = crypto.randomUUID(), who = sender, data = photo) =>
       api.as(who, "PUT", `/parcels/${id}/compensation/photos/${photoId}`, { photo: data });
-    const photosOf = async (id: string) =>
-      (await stores.parcels.find(await account(), id))?.compensation?.photos;
-
     test("up to three are added to an open claim, each once, and are seen by the sender and admins only", async () => {
       const id = await lose();
       const ids = [1, 2, 3].map(() => crypto.randomUUID());
@@ -313,7 +314,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       const png = Buffer.from("iVBORw0KGgo=", "base64").toString("base64");
       const bad = await add(id, crypto.randomUUID(), sender, png);
       expect(bad.status).toBe(422);
-      expect(v.parse(ProblemSchema, await bad.json()).errors).toMatchObject([{ code: "photo.invalid" }]);
+      expect(await codeOf(bad)).toBe("photo.invalid");
       const codes = await Promise.all([1, 2, 3, 4].map(async () => codeOf(await add(id))));
       expect(codes.filter((code) => code === 200)).toHaveLength(3);
       expect(codes.filter((code) => code === "compensation.photosFull")).toHaveLength(1);

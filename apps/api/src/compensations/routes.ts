@@ -6,7 +6,6 @@ import {
   CompensationClaimSchema,
 } from "@harkara/courier-core/compensation";
 import { uuid } from "@harkara/courier-core/fields";
-import { MESSAGES } from "@harkara/courier-core/messages";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
@@ -69,15 +68,12 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         errors: {
           ...NO_PARCEL,
           409: ["compensation.decided", "compensation.photosFull"],
-          422: ["request.invalid"],
+          422: ["photo.invalid"],
         },
       },
       async (c, [[id, photoId], { photo }]) => {
         const jpeg = withoutMetadata(Buffer.from(photo, "base64"));
-        if (jpeg === undefined)
-          throw new ProblemError(422, "request.invalid", {
-            errors: [{ field: "photo", code: "photo.invalid", message: MESSAGES["photo.invalid"] }],
-          });
+        if (jpeg === undefined) throw new ProblemError(422, "photo.invalid");
         const result = await store.addPhoto(c.var.owner, id, photoId, jpeg);
         if (result === "absent") throw noParcel();
         if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);

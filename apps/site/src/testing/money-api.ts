@@ -50,6 +50,7 @@ import {
 import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
+import { picture } from "./picture.ts";
 import { listed, pageOf } from "./pages.ts";
 import { problem } from "./problem.ts";
 
@@ -700,6 +701,7 @@ export function courierMoneyApi({
     ...cashLimitsApi(),
     ...correctionsApi([]),
     http.get("/api/money/compensations", ({ request }) => listed(request, decided)),
+    http.get("/api/money/compensations/:id/photos/:photoId", picture),
     http.post("/api/money/compensations/:id/decision", async ({ request, params }) => {
       const decision = v.parse(CompensationDecisionSchema, await request.json());
       const made = { status: decision.status, decision: decision.reason };

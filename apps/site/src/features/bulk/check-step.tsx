@@ -65,7 +65,7 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
       const repair = entry.checked.repairs.findLast((one) => one.field === field);
       return repair && { tone: "notice", text: REPAIR_TEXT[repair.kind]() };
     },
-    [problemsOf],
+    [problemsOf, plan.value_limit],
   );
   const columns = useMemo(() => gridColumns(centers, common), [centers, common]);
   const faulty = entries.filter((entry) => problemsOf(entry).length > 0);

@@ -14,11 +14,13 @@ import { useRequestIds } from "../../shell/request-ids.ts";
 /** The evidence photos of a sent claim. More can be added until it is decided. */
 export function ClaimPhotos({
   trackingId,
-  compensation: { status, photos = [] },
+  compensation,
 }: {
   trackingId: string;
   compensation: Compensation;
 }) {
+  const { status } = compensation;
+  const photos = compensation.photos ?? [];
   const canAdd = status === "open" && photos.length < CLAIM_PHOTOS;
   if (photos.length === 0 && !canAdd) return null;
   return (

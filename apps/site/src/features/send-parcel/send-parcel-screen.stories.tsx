@@ -297,6 +297,38 @@ export const CollectBelowCost = meta.story({
   play: () => refuses(m.code_collect_amount_below_cost()),
 });
 
+export const ValueInvalid = meta.story({
+  args: { draft: { ...DRAFT, declared_value: "2.5" } },
+  play: () => refuses(m.code_declared_value_invalid()),
+});
+
+/** The error names the limit of the fee plan, and a value within it is booked. */
+export const ValueAboveLimit = meta.story({
+  args: { draft: { ...DRAFT, declared_value: banglaDigits("50,001") } },
+  play: async ({ canvas }) => {
+    await refuses(m.send_value_above({ most: formatTaka(DEFAULT_FEE_PLAN.value_limit) }));
+    await fill(
+      canvas.getByRole("textbox", { name: new RegExp(m.send_field_value()) }),
+      banglaDigits("50,000"),
+    );
+    await press(m.send_confirm_booking(), await seeCost());
+  },
+});
+
+/** Quick booking asks for the declared value only on request. */
+export const ValueQuick = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(DRAFT, 1)] })),
+  play: async ({ canvas }) => {
+    await quickly();
+    await canvas.findByText(m.send_quick_as_last());
+    await press(m.send_quick_value());
+    const field = canvas.getByRole("textbox", { name: new RegExp(m.send_field_value()) });
+    await expect(field).toHaveFocus();
+    await fill(field, banglaDigits("12,000"));
+    await expect(field).toHaveValue(banglaDigits("12,000"));
+  },
+});
+
 /**
  * The COD amount is 1,500 taka. The COD fee is 15, the delivery fee 60. Nothing is paid online, so the
  * booking ends at the parcel.

@@ -101,7 +101,10 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         <ErrorSummary
           key={submitCount}
           title={countText(problems.length, m.send_error_summary)}
-          errors={problems.map(({ field, code }) => ({ href: `#${field}`, message: codeText(code) }))}
+          errors={problems.map(({ field, code }) => ({
+            href: `#${field}`,
+            message: draftProblemText(code, plan),
+          }))}
         />
       )}
       <form
