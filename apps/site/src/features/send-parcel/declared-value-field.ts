@@ -1,5 +1,4 @@
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
-import type { MessageCode } from "@harkara/courier-core/messages";
 import { codeText, fieldText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
@@ -8,7 +7,7 @@ import type { ParcelForm } from "./party-fields.tsx";
 type Limits = Pick<FeePlan, "value_limit">;
 
 /** The text of a problem of a draft. That of a declared value above the plan's limit names the limit. */
-export function draftProblemText(code: MessageCode, { value_limit }: Limits): string {
+export function draftProblemText(code: string, { value_limit }: Limits): string {
   return code === "declaredValue.aboveLimit"
     ? m.send_value_above({ most: formatTaka(value_limit) })
     : codeText(code);

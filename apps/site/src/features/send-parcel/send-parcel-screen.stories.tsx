@@ -315,6 +315,22 @@ export const ValueAboveLimit = meta.story({
   },
 });
 
+/** The limit of the fee plan was lowered after the form was opened. */
+export const ValueRefused = meta.story({
+  args: { draft: { ...DRAFT, declared_value: "60000" } },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/fee-plan", () =>
+        HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1, value_limit: 70_000 }),
+      ),
+    ),
+  play: async () => {
+    const sheet = await seeCost();
+    await press(m.send_confirm_booking(), sheet);
+    await expect(await screen.findByText(m.code_declared_value_above_limit())).toBeVisible();
+  },
+});
+
 /** Quick booking asks for the declared value only on request. */
 export const ValueQuick = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(DRAFT, 1)] })),

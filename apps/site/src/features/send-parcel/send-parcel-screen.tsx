@@ -12,7 +12,6 @@ import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { useMembership } from "../../api/membership.ts";
-import { codeText } from "../../i18n/code-text.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -25,6 +24,7 @@ import {
 } from "../../storage/booking-view.ts";
 import { emptyValues, type DraftValues, type SavedDraft } from "../../storage/saved-draft.ts";
 import { CollectionFields } from "./collection-fields.tsx";
+import { draftProblemText } from "./declared-value-field.ts";
 import { CostDialog } from "./cost-dialog.tsx";
 import { ExchangeNotice } from "./exchange-notice.tsx";
 import { KnownReceivers } from "./known-receivers.tsx";
