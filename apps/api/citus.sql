@@ -52,6 +52,7 @@ select create_distributed_table('bags', 'shard', colocate_with => 'parcels');
 select create_distributed_table('bag_items', 'shard', colocate_with => 'parcels');
 select create_distributed_table('cash_claims', 'shard', colocate_with => 'parcels');
 select create_distributed_table('compensations', 'shard', colocate_with => 'parcels');
+select create_distributed_table('compensation_photos', 'shard', colocate_with => 'parcels');
 select create_distributed_table('corrections', 'shard', colocate_with => 'parcels');
 select create_distributed_table('weighings', 'shard', colocate_with => 'parcels');
 select create_distributed_table('audit', 'shard', colocate_with => 'parcels');

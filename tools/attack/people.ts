@@ -86,6 +86,7 @@ const draft = {
   receiver_address: "House 9, Court Road",
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
+  declared_value: 0,
   delivery_payment: "online",
   exchange_of: null,
 } as const;

@@ -44,6 +44,7 @@ const draft = {
   receiver_address: "Road 2",
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
+  declared_value: 0,
   delivery_payment: "online",
   exchange_of: null,
 } as const;

@@ -54,10 +54,10 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
       await stores.operations.perform(who, v.parse(OperationSchema, operation), { at, receivedAt: at }),
     );
   };
-  const arrive = async (collect_amount: number): Promise<string> => {
+  const arrive = async (collect_amount: number, declared_value = 0): Promise<string> => {
     const tracking_id = await api.book(
       rahim,
-      newBooking({ ...LOCAL, collect_amount, delivery_payment: "at_pickup" }),
+      newBooking({ ...LOCAL, collect_amount, declared_value, delivery_payment: "at_pickup" }),
     );
     await operate({ uid: hub.uid, role: "hub" }, { task: "receive", tracking_id });
     return tracking_id;
@@ -111,6 +111,33 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     const parcels = await Promise.all([1, 2, 3].map(() => arrive(1500)));
     const outcomes = await Promise.all(parcels.map((id) => handOver(id, rider)));
     expect(outcomes.toSorted()).toEqual(["cash_limit", "cash_limit", "done"]);
+  });
+
+  test("a parcel above the value limit needs an exception for the rider, for one day", async () => {
+    const [rider, other] = [await newRider(), await newRider()];
+    expect(await limits()).toMatchObject({ value: DEFAULT_CASH_LIMITS.value });
+    await change({ limit: "value", amount: 3000 });
+    expect(await limits()).toMatchObject({ value: 3000, rider: DEFAULT_CASH_LIMITS.rider });
+    const [within, declared, cod, low] = [
+      await arrive(0, 3000),
+      await arrive(0, 3001),
+      await arrive(3001),
+      // The declared value counts, not the COD amount.
+      await arrive(4000, 2000),
+    ];
+    expect(await handOver(within, rider)).toBe("done");
+    expect(await handOver(declared, rider)).toBe("value_limit");
+    expect(await handOver(cod, rider)).toBe("value_limit");
+    expect(await handOver(low, rider)).toBe("done");
+    const exception = { limit: "value", rider_uid: rider.uid, amount: 5000, reason: "With a guard" };
+    for (const who of [hub, rider]) expect((await change(exception, who)).status).toBe(404);
+    expect(await handOver(declared, rider)).toBe("value_limit");
+    expect(await codeOf(await change(exception))).toBe(201);
+    expect(await handOver(declared, other)).toBe("value_limit");
+    expect(await handOver(declared, rider)).toBe("done");
+    expect((await limits()).changes[0]).toMatchObject({ limit: "value", rider: "Rider", amount: 5000 });
+    later = DAY_MS;
+    expect(await handOver(cod, rider)).toBe("value_limit");
   });
 
   test("an admin makes an exception for a rider until the end of the day", async () => {

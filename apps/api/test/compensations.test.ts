@@ -2,21 +2,23 @@
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
-import {
-  COMPENSATION_LIMIT,
-  CompensationClaimSchema,
-  CompensationSchema,
-} from "@harkara/courier-core/compensation";
+import { CompensationClaimSchema, CompensationSchema } from "@harkara/courier-core/compensation";
+import { ParcelRecordSchema } from "@harkara/courier-core/desk";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { StatementSchema } from "@harkara/courier-core/payout";
 import { ProblemSchema } from "@harkara/courier-core/problem";
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
 import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database } from "../src/platform/database.ts";
-import { compensations } from "../src/tables/compensations.ts";
+import { compensationPhotos, compensations } from "../src/tables/compensations.ts";
+import { parcels } from "../src/tables/parcels.ts";
+import { withoutMetadata } from "../src/events/photo.ts";
+import { JPEG } from "./jpeg.ts";
 import { DATABASES, LIMITS, karim, newBooking, person } from "./harness.ts";
 import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 
@@ -150,23 +152,197 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await claim(id, 10))).toBe("compensation.known");
   });
 
-  /** Claims ten million for a lost parcel, and tries to grant the amounts in turn. */
-  const decided = async (collect_amount: number, amounts: readonly number[]) => {
-    const id = await api.book(sender, newBooking({ ...LOCAL, collect_amount }, sender));
+  /** Loses a parcel with the given value, and claims and grants the amounts in turn. */
+  const tried = async (value: object, asked: readonly number[], amounts: readonly number[]) => {
+    const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
     await scan(id, "receive");
     await scan(id, "report_lost");
-    await claim(id, 9_999_999);
-    const codes = [];
-    for (const amount of amounts) codes.push(await codeOf(await decide(id, { ...granted, amount })));
-    return codes;
+    const claims = [];
+    for (const amount of asked) claims.push(await codeOf(await claim(id, amount)));
+    const grants = [];
+    for (const amount of amounts) grants.push(await codeOf(await decide(id, { ...granted, amount })));
+    return { claims, grants };
   };
+  const tooMuch = "compensation.tooMuch";
 
-  test("a grant is limited to the COD amount or the company's limit", async () => {
-    expect(await decided(1500, [COMPENSATION_LIMIT + 0.01, COMPENSATION_LIMIT])).toEqual([
-      "compensation.tooMuch",
-      200,
-    ]);
-    expect(await decided(20_000, [20_000.01, 20_000])).toEqual(["compensation.tooMuch", 200]);
+  test.each([
+    ["the declared value", { declared_value: 900, collect_amount: 1500 }, 900],
+    ["a declared value above the COD amount", { declared_value: 1800, collect_amount: 1500 }, 1800],
+    ["the COD amount", { collect_amount: 1500 }, 1500],
+    ["the limit of the fee plan", {}, DEFAULT_FEE_PLAN.claim_limit],
+  ])("a claim and a grant are limited to %s", async (_, value, limit) => {
+    const more = await tried(value, [limit + 0.01, limit], [limit + 0.01]);
+    expect(more).toEqual({ claims: [tooMuch, 201], grants: [tooMuch] });
+    const { body } = await stores.compensations.list(admin.uid, { limit: 500 });
+    expect(body).toContainEqual(expect.objectContaining({ merchant: sender.email, limit }));
+  });
+
+  test("the limit is that of the fee plan at the booking", async () => {
+    const id = await lose();
+    const { version: _, ...standard } = DEFAULT_FEE_PLAN;
+    const plan = { ...standard, claim_limit: 300, value_limit: 400 };
+    const saved = await api.as(admin, "POST", "/money/fee-plans", { email: sender.email, plan });
+    expect(await codeOf(saved)).toBe(201);
+    expect(await codeOf(await claim(id, 4000))).toBe(201);
+    expect(await tried({}, [301, 300], [])).toMatchObject({ claims: [tooMuch, 201] });
+    const declared = (declared_value: number) =>
+      api.as(sender, "POST", "/parcel", newBooking({ ...LOCAL, declared_value }, sender));
+    expect(await codeOf(await declared(401))).toBe("declaredValue.aboveLimit");
+    expect((await declared(400)).ok).toBe(true);
+  });
+
+  test("a claim from before the limits is granted up to them", async () => {
+    const id = await lose();
+    await claim(id, 2000);
+    await database.db
+      .update(compensations)
+      .set({ asked_poisha: 900_000 })
+      .where(eq(compensations.tracking_id, id));
+    // The plan of a parcel that was booked before has no limits.
+    await database.db
+      .update(parcels)
+      .set({ fee_plan: sql`${parcels.fee_plan} - 'claim_limit' - 'value_limit'` })
+      .where(eq(parcels.tracking_id, id));
+    expect(await codeOf(await decide(id, { ...granted, amount: 5000.01 }))).toBe(tooMuch);
+  });
+
+  test("any claim and grants by any admins credit what two, or one up to the limit, approved, within the value", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          declared_value: fc.nat({ max: 9000 }),
+          collect_amount: fc.nat({ max: 9000 }),
+          asked: fc.integer({ min: 1, max: 12_000 }),
+          steps: fc.array(
+            fc.record({ by: fc.nat({ max: 1 }), amount: fc.integer({ min: 1, max: 12_000 }) }),
+            {
+              maxLength: 5,
+            },
+          ),
+        }),
+        async ({ declared_value, collect_amount, asked, steps }) => {
+          sender = person(`claimant-${crypto.randomUUID().slice(0, 8)}`);
+          const value = { declared_value, collect_amount };
+          const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
+          await scan(id, "receive");
+          await scan(id, "report_lost");
+          // What the rules say, without the code under test.
+          const cap = declared_value > 0 ? declared_value : collect_amount > 0 ? collect_amount : 5000;
+          const isAsked = asked <= cap;
+          expect(await codeOf(await claim(id, asked))).toBe(isAsked ? 201 : tooMuch);
+          let proposed: { by: number; amount: number } | undefined;
+          let credited = 0;
+          for (const { by, amount } of steps) {
+            const found = await codeOf(await decide(id, { ...granted, amount }, by === 0 ? admin : second));
+            const isPossible = isAsked && credited === 0 && amount <= asked;
+            const isSecond = proposed !== undefined && proposed.by !== by && amount <= proposed.amount;
+            const expected = !isAsked
+              ? "parcel.notFound"
+              : credited > 0 && credited !== amount
+                ? "compensation.decided"
+                : isPossible || credited === amount
+                  ? 200
+                  : tooMuch;
+            expect(found).toBe(expected);
+            if (isPossible && (amount <= LIMITS.compensationAbove || isSecond)) credited = amount;
+            else if (isPossible) proposed = { by, amount };
+            expect(await balance()).toBe(credited);
+          }
+          expect(credited).toBeLessThanOrEqual(cap);
+        },
+      ),
+      { numRuns: 12 },
+    );
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  const photosOf = async (id: string) =>
+    (await stores.parcels.find(await account(), id))?.compensation?.photos;
+
+  describe("evidence photos", () => {
+    const photo = JPEG.toString("base64");
+    const add = (id: string, photoId: string = crypto.randomUUID(), who = sender, data = photo) =>
+      api.as(who, "PUT", `/parcels/${id}/compensation/photos/${photoId}`, { photo: data });
+    test("up to three are added to an open claim, each once, and are seen by the sender and admins only", async () => {
+      const id = await lose();
+      const ids = [1, 2, 3].map(() => crypto.randomUUID());
+      const [one = ""] = ids;
+      expect(await codeOf(await add(id, one))).toBe("parcel.notFound");
+      await claim(id);
+      const before = await Promise.all([...ids, ...ids].map((photoId) => add(id, photoId)));
+      expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect((await photosOf(id))?.toSorted()).toEqual(ids.toSorted());
+      expect(await codeOf(await add(id))).toBe("compensation.photosFull");
+      expect(await codeOf(await add(id, crypto.randomUUID(), karim))).toBe("parcel.notFound");
+      const own = `/parcels/${id}/compensation/photos/${one}`;
+      const forAdmin = `/money/compensations/${id}/photos/${one}`;
+      const picture = await api.as(sender, "GET", own);
+      expect(picture.headers.get("content-type")).toBe("image/jpeg");
+      expect(withoutMetadata(new Uint8Array(await picture.arrayBuffer()))).toBeDefined();
+      expect((await api.as(admin, "GET", forAdmin)).status).toBe(200);
+      const record = v.parse(
+        ParcelRecordSchema,
+        await (await api.as(admin, "GET", `/desk/parcels/${id}`)).json(),
+      );
+      expect(record.compensation?.photos).toHaveLength(3);
+      expect(
+        record.audit.filter(({ action, by }) => action === "record_read" && by === "Admin"),
+      ).toHaveLength(1);
+      for (const who of [karim, { uid: hub.uid, email: "claims-hub@example.com" }]) {
+        expect((await api.as(who, "GET", own)).status).toBe(404);
+        expect((await api.as(who, "GET", forAdmin)).status).toBe(404);
+        // The path of proofs of delivery does not lead to them either.
+        expect((await api.as(who, "GET", `/desk/parcels/${id}/photos/${one}`)).status).toBe(404);
+      }
+      for (const path of ["", "/sender-view"]) {
+        const seen = await api.as(
+          { uid: hub.uid, email: "claims-hub@example.com" },
+          "GET",
+          `/desk/parcels/${id}${path}`,
+        );
+        expect(seen.status).toBe(200);
+        expect(await seen.text()).not.toContain(one);
+      }
+      await decide(id, granted);
+      expect(await codeOf(await add(id))).toBe("compensation.decided");
+      expect(await codeOf(await add(id, one))).toBe(200);
+    });
+
+    test("four at once are three, and a file that is no photo is none", async () => {
+      const id = await lose();
+      await claim(id);
+      const png = Buffer.from("iVBORw0KGgo=", "base64").toString("base64");
+      const bad = await add(id, crypto.randomUUID(), sender, png);
+      expect(bad.status).toBe(422);
+      expect(await codeOf(bad)).toBe("photo.invalid");
+      const codes = await Promise.all([1, 2, 3, 4].map(async () => codeOf(await add(id))));
+      expect(codes.filter((code) => code === 200)).toHaveLength(3);
+      expect(codes.filter((code) => code === "compensation.photosFull")).toHaveLength(1);
+    });
+
+    test("a new claim does not have those of a reversed one, and an erased account has none", async () => {
+      const id = await lose();
+      await claim(id);
+      await add(id);
+      await decide(id, granted);
+      await scan(id, "receive");
+      await decide(id, { status: "taken_back", reason: "found" });
+      await scan(id, "report_lost");
+      await claim(id, 1000);
+      expect(await photosOf(id)).toBeUndefined();
+      await add(id);
+      await decide(id, { status: "refused", reason: "no" });
+      expect(await photosOf(id)).toHaveLength(1);
+      const kept = await lose(karim);
+      await claim(kept, 100, karim);
+      await add(kept, crypto.randomUUID(), karim);
+      expect(await createAccountStore(database).erase(await account())).toBe("erased");
+      const left = await database.db
+        .select({ id: compensationPhotos.tracking_id })
+        .from(compensationPhotos)
+        .where(inArray(compensationPhotos.tracking_id, [id, kept]));
+      expect(left).toEqual([{ id: kept }]);
+    });
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { ParcelSchema } from "@harkara/courier-core/parcel";
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import { OpenedPaymentSchema, PaymentSchema } from "@harkara/courier-core/payment";
 import { PayoutDetailsSchema, PayoutSchema } from "@harkara/courier-core/payout";
-import { quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { RefundSchema } from "@harkara/courier-core/refund";
 import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
@@ -52,6 +52,7 @@ const draft = {
   receiver_address: "Road 2",
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
+  declared_value: 0,
   delivery_payment: "online",
   exchange_of: null,
 } as const;
@@ -208,6 +209,25 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       const response = await api.call(owner, "POST", "/parcel", bookingOf(owner, { cost: 1 }));
       const { code, quote } = v.parse(ProblemSchema, await response.json());
       expect([response.status, code, quote?.total]).toEqual([422, "cost.mismatch", 202]);
+    });
+
+    test("a declared value is stored; one above the limit of the fee plan is rejected", async () => {
+      const limit = DEFAULT_FEE_PLAN.value_limit;
+      const above = bookingOf(owner, { declared_value: limit + 1 });
+      expect(await refused(owner, "POST", "/parcel", above)).toEqual([
+        422,
+        "declaredValue.aboveLimit",
+        "declared_value declaredValue.aboveLimit",
+      ]);
+      expect(await listOf()).toMatchObject({ parcels: [] });
+      const { tracking_id } = await book({ declared_value: limit });
+      const { declared_value: _, ...without } = bookingOf(owner, {});
+      expect((await api.call(owner, "POST", "/parcel", without)).status).toBe(201);
+      const { parcels } = await listOf();
+      expect(parcels.map((parcel) => [parcel.tracking_id, parcel.declared_value])).toEqual([
+        [without.tracking_id, 0],
+        [tracking_id, limit],
+      ]);
     });
 
     test("a second parcel with a reference is rejected with the first, unless that was cancelled", async () => {

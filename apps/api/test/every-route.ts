@@ -14,8 +14,8 @@ import { createPayments } from "../src/payments/payments.ts";
 import type { Database } from "../src/platform/database.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { Booking } from "@harkara/courier-core/parcel";
-import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
 import { JPEG } from "./jpeg.ts";
+import { createStoreHarness, createStores, newBooking, person, rahim, silentLog } from "./harness.ts";
 import { LOCAL } from "./world.ts";
 import { DAY, PAYOUT, admin, hub, rider, secondAdmin } from "./list-rows.ts";
 
@@ -240,6 +240,7 @@ export async function callEveryRoute(
   for (const rider_uid of [undefined, rider.uid]) {
     const limit = { ...request(), limit: "rider", rider_uid, amount: 500_000, reason: "x" };
     await call(admin, "POST", "/money/cash-limits/changes", limit);
+    await call(admin, "POST", "/money/cash-limits/changes", { ...limit, ...request(), limit: "value" });
   }
 
   const heavy = await book({ weight: 3.3 });
@@ -390,6 +391,11 @@ export async function callEveryRoute(
   await operate(hub, { task: "receive", tracking_id: lost });
   await operate(hub, { task: "report_lost", tracking_id: lost });
   await call(rahim, "POST", `/parcels/${lost}/compensation`, { amount: 50, reason: "lost" });
+  const evidence = crypto.randomUUID();
+  const photo = JPEG.toString("base64");
+  await call(rahim, "PUT", `/parcels/${lost}/compensation/photos/${evidence}`, { photo });
+  await get(rahim, `/parcels/${lost}/compensation/photos/${evidence}`);
+  await get(admin, `/money/compensations/${lost}/photos/${evidence}`);
   await get(admin, "/money/compensations");
   await call(admin, "POST", `/money/compensations/${lost}/decision`, {
     status: "granted",

@@ -116,6 +116,7 @@ const draft = {
   receiver_address: "Road 2",
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
+  declared_value: 0,
   delivery_payment: "online",
   exchange_of: null,
 } as const;
@@ -405,6 +406,9 @@ export const noStaff: Pick<
   },
   compensations: {
     claim: async () => "absent",
+    addPhoto: async () => "absent",
+    photo: async () => undefined,
+    photoForAdmin: async () => undefined,
     list: async () => EMPTY,
     decide: async () => "absent",
   },
@@ -481,7 +485,7 @@ export const noStaff: Pick<
   },
   reviews: { list: async () => EMPTY, resolve: async () => "absent" },
   cashLimits: {
-    read: async () => ({ rider: 0, hub: 0, riders: [], changes: [] }),
+    read: async () => ({ rider: 0, hub: 0, value: 0, riders: [], changes: [] }),
     change: async () => "absent",
   },
   corrections: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withoutMetadata } from "../src/operations/photo.ts";
+import { withoutMetadata } from "../src/events/photo.ts";
 import { JPEG, makeJpeg, metadata } from "./jpeg.ts";
 
 const SECRET = "GPS 24.85N 89.37E";

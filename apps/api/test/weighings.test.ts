@@ -237,7 +237,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect(await codeOf(await weigh(id, request(HEAVIER, { photo: undefined })))).toBe(
       "weighing.photoMissing",
     );
-    expect(await codeOf(await weigh(id, request(HEAVIER, { photo: "AAAA" })))).toBe("weighing.badPhoto");
+    expect(await codeOf(await weigh(id, request(HEAVIER, { photo: "AAAA" })))).toBe("photo.invalid");
     for (const weight of [0, -1, 3.33, 1000, "x"])
       expect(await codeOf(await weigh(id, { ...request(HEAVIER), weight }))).toBe("request.invalid");
     expect(await codeOf(await weigh(id, request(HEAVIER), elsewhere))).toBe("parcel.notFound");

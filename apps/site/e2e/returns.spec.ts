@@ -110,14 +110,30 @@ for (const language of JOURNEY_LANGUAGES) {
     await sender.register(newPerson());
     await sender.isAt("/sendParcel");
     await sender.fillParcel({ title: "Green sari" });
+    const value = page.locator("#declared_value");
+    await value.fill(inDigits("50,001"));
+    await page.getByRole("button", { name: t("send_submit"), exact: true }).click();
+    await expect(page.getByText(t("send_value_above", { most: taka("50,000") })).first()).toBeVisible();
+    await value.fill(inDigits("2,500"));
     const id = await bookAtPickup(sender, taka("60"));
     await operate(stack, HUB, id, { task: "receive" });
     await operate(stack, HUB, id, { task: "report_lost" });
     await page.reload();
-    await page.getByLabel(t("claim_amount")).fill(inDigits("2500"));
+    await page.getByLabel(t("claim_amount")).fill(inDigits("2501"));
     await page.getByLabel(t("claim_reason")).fill("One sari, new");
     await page.getByRole("button", { name: t("claim_send") }).click();
+    await expect(page.getByText(t("claim_amount_above", { amount: taka("2,500") }))).toBeVisible();
+    await page.getByLabel(t("claim_amount")).fill(inDigits("2500"));
+    await page.getByRole("button", { name: t("claim_send") }).click();
     await expect(page.getByText(t("claim_waiting"))).toBeVisible();
+    const photo = {
+      name: "sari.jpg",
+      mimeType: "image/jpeg",
+      buffer: await page.screenshot({ type: "jpeg" }),
+    };
+    await page.getByLabel(t("claim_photo_add")).setInputFiles(photo);
+    const evidence = t("claim_photo_alt", { number: inDigits("1") });
+    await expect(page.getByRole("img", { name: evidence })).toBeVisible();
 
     const admin = await staffPage(browser, stack, sender, ADMIN, "/money");
     await admin.page.getByRole("tab", { name: t("courier_tab_claims") }).click();
@@ -129,8 +145,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByRole("radio", { name: t("claims_grant"), exact: true }).click();
     await dialog.getByLabel(t("claims_amount", { most: taka("2,500") })).fill(inDigits("2000"));
-    // This parcel has no COD amount.
-    await dialog.getByRole("checkbox", { name: t("claims_above_cod") }).click();
+    await expect(dialog.getByRole("img", { name: evidence })).toBeVisible();
     await dialog.getByLabel(t("claims_reason")).fill("As the invoice says");
     await dialog.getByRole("button", { name: t("claims_grant"), exact: true }).click();
     await expect(admin.page.getByText(t("claims_done"))).toBeVisible();

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { exceedsCashLimit } from "./cash-limit.ts";
+import { exceedsCashLimit, exceedsValueLimit } from "./cash-limit.ts";
 
 test.each([
   [{ held: 0, out: 0, cod: 1000 }, 1000, false],
@@ -21,3 +21,12 @@ test("hand-overs that are within the limit never bring a rider above it", () => 
     }),
   );
 });
+
+test.each([
+  [{ declared: 0, cod: 0 }, 1000, false],
+  [{ declared: 0, cod: 1001 }, 1000, true],
+  [{ declared: 1000, cod: 5000 }, 1000, false],
+  [{ declared: 1001, cod: 0 }, 1000, true],
+] as const)("a parcel of value %j with a limit of %i exceeds it: %s", (parcel, limit, expected) =>
+  expect(exceedsValueLimit(parcel, limit)).toBe(expected),
+);

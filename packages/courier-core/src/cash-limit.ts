@@ -1,14 +1,22 @@
-/** Limits of cash: in the hands of a rider, and in the safe of a hub. Amounts in taka, unless said otherwise. */
+/** Limits of cash in the hands of a rider and in the safe of a hub, and of the value of a parcel that a rider may carry. Amounts in taka, unless said otherwise. */
 import * as v from "valibot";
+import { parcelValue } from "./declared-value.ts";
 import { isoTime, positiveTaka, reason, requestId, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 
-/** `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub, shown at its cash desk. */
-export const CASH_LIMITS = ["rider", "hub"] as const;
+/**
+ * `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub, shown at its cash desk.
+ * `value`: the {@link parcelValue} of one parcel, checked at the hand-over.
+ */
+export const CASH_LIMITS = ["rider", "hub", "value"] as const;
 export type CashLimit = (typeof CASH_LIMITS)[number];
 
 /** The limits until an admin changes them. Our assumption: an insurer or a bank names the real ones. */
-export const DEFAULT_CASH_LIMITS: Readonly<Record<CashLimit, number>> = { rider: 300_000, hub: 1_500_000 };
+export const DEFAULT_CASH_LIMITS: Readonly<Record<CashLimit, number>> = {
+  rider: 300_000,
+  hub: 1_500_000,
+  value: 200_000,
+};
 
 /**
  * Whether a hand-over would exceed the limit of a rider. A parcel without COD adds no cash, so it never does. All amounts in
@@ -22,6 +30,14 @@ export function exceedsCashLimit(
   limit: number,
 ): boolean {
   return cod > 0 && held + out + cod > limit;
+}
+
+/** Whether a rider may not carry a parcel without an exception. All amounts in the same unit. */
+export function exceedsValueLimit(
+  parcel: { readonly declared: number; readonly cod: number },
+  limit: number,
+): boolean {
+  return parcelValue(parcel) > limit;
 }
 
 /**
@@ -38,7 +54,7 @@ export const CashLimitChangeSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ limit, rider_uid }) => rider_uid === undefined || limit === "rider",
+      ({ limit, rider_uid }) => rider_uid === undefined || limit !== "hub",
       code("cashLimit.riderUnknown"),
     ),
     ["rider_uid"],
@@ -66,6 +82,7 @@ export const SHOWN_LIMIT_CHANGES = 20;
 export const CashLimitsSchema = v.object({
   rider: v.number(),
   hub: v.number(),
+  value: v.optional(v.number(), DEFAULT_CASH_LIMITS.value),
   riders: v.array(v.object({ uid: v.string(), name: v.string(), center: v.string() })),
   changes: v.array(RecordedChangeSchema),
 });

@@ -1,6 +1,6 @@
 import { DAY_MS } from "./duration.ts";
 import { describe, expect, test } from "vitest";
-import { CLAIM_DAYS, COMPENSATION_LIMIT, canClaim, canTakeBack, mostGranted } from "./compensation.ts";
+import { CLAIM_DAYS, canClaim, canTakeBack, compensationLimit } from "./compensation.ts";
 
 const NOW = new Date("2026-11-24T09:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -25,15 +25,15 @@ describe("a claim", () => {
   );
 
   test.each([
-    [100, 0, 100],
-    [COMPENSATION_LIMIT + 1, 0, COMPENSATION_LIMIT],
-    [COMPENSATION_LIMIT + 1, 1500, COMPENSATION_LIMIT],
-    [9_999_999, 20_000, 20_000],
-    [15_000, 20_000, 15_000],
+    [0, 0, 700],
+    [0, 1500, 1500],
+    [900, 0, 900],
+    [900, 1500, 900],
+    [20_000, 1500, 20_000],
   ])(
-    "a claim of %d for a parcel with a COD amount of %d is granted up to %d",
-    (asked, collect_amount, most) => {
-      expect(mostGranted({ asked, collect_amount })).toBe(most);
+    "compensation for a declared value of %d and a COD amount of %d is limited to %d",
+    (declared_value, collect_amount, limit) => {
+      expect(compensationLimit({ declared_value, collect_amount }, { claim_limit: 700 })).toBe(limit);
     },
   );
 

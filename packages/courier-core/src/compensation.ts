@@ -2,7 +2,10 @@
 import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
-import { isoTime, positiveTaka, reason } from "./fields.ts";
+import { parcelValue } from "./declared-value.ts";
+import type { FeePlan } from "./fee-plan.ts";
+import { isoTime, photoData, positiveTaka, reason } from "./fields.ts";
+import type { Parcel } from "./parcel.ts";
 
 /** `open`: undecided. `granted`: credited to the sender's balance. `taken_back`: reversed after the parcel was found. */
 export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"] as const;
@@ -31,21 +34,16 @@ export function canClaim(
   return heardAt !== undefined && now.getTime() - heardAt.getTime() <= CLAIM_DAYS * DAY_MS;
 }
 
-/** The highest compensation in taka, unless the COD amount is higher. */
-export const COMPENSATION_LIMIT = 5000;
-
 /**
- * The highest amount that can be granted for a claim, in taka. Senders declare no value, so the limit is the
- * higher of the COD amount and {@link COMPENSATION_LIMIT}, and never more than the claim.
+ * The highest compensation for a parcel, in taka: its declared value, else its COD amount, else the limit of its fee
+ * plan for parcels without either. Neither a claim nor an approval can be more.
  */
-export function mostGranted({
-  asked,
-  collect_amount,
-}: {
-  readonly asked: number;
-  readonly collect_amount: number;
-}): number {
-  return Math.min(asked, Math.max(collect_amount, COMPENSATION_LIMIT));
+export function compensationLimit(
+  { declared_value, collect_amount }: Pick<Parcel, "declared_value" | "collect_amount">,
+  { claim_limit }: Pick<FeePlan, "claim_limit">,
+): number {
+  const value = parcelValue({ declared: declared_value, cod: collect_amount });
+  return value === 0 ? claim_limit : value;
 }
 
 /**
@@ -55,6 +53,12 @@ export function mostGranted({
 export function canTakeBack(status: CompensationStatus, deliveryStatus: DeliveryStatus): boolean {
   return status === "granted" && deliveryStatus !== "lost" && deliveryStatus !== "damaged";
 }
+
+/** The number of evidence photos that a claim can have. */
+export const CLAIM_PHOTOS = 3;
+
+/** An evidence photo of a claim: a JPEG in base64. */
+export const ClaimPhotoSchema = v.object({ photo: photoData });
 
 /** A sender's claim: a description of the loss, and its amount in taka. */
 export const CompensationRequestSchema = v.object({ amount: positiveTaka, reason });
@@ -70,6 +74,8 @@ export const CompensationSchema = v.object({
   /** The admin's reason for granting, rejecting or reversing the claim. */
   decision: v.optional(v.string()),
   decided_at: v.optional(isoTime),
+  /** The IDs of the evidence photos, oldest first. Only the sender and admins see them. */
+  photos: v.optional(v.array(v.string())),
 });
 export type Compensation = v.InferOutput<typeof CompensationSchema>;
 
@@ -81,9 +87,12 @@ export const CompensationClaimSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   /** The sender's e-mail address. */
   merchant: v.string(),
-  /** The delivery fee and the COD amount. */
+  /** The delivery fee, the COD amount and the declared value; 0 for none. */
   cost: v.number(),
   collect_amount: v.number(),
+  declared_value: v.optional(v.number(), 0),
+  /** The {@link compensationLimit} of the parcel. */
+  limit: v.number(),
   /** An approval above the limit, which takes effect when another admin approves as much or less. */
   proposal: v.optional(
     v.object({
@@ -100,8 +109,8 @@ export const CompensationClaimSchema = v.object({
 export type CompensationClaim = v.InferOutput<typeof CompensationClaimSchema>;
 
 /**
- * An admin's decision on a claim: an amount up to {@link mostGranted}, a rejection, or a reversal. The
- * sender sees the reason.
+ * An admin's decision on a claim: an amount up to the claim and the {@link compensationLimit}, a rejection, or a
+ * reversal. The sender sees the reason.
  */
 export const CompensationDecisionSchema = v.variant("status", [
   v.object({ status: v.literal("granted"), amount: positiveTaka, reason }),

@@ -3,6 +3,7 @@
  * when it was booked.
  */
 import * as v from "valibot";
+import { MAX_DECLARED_VALUE } from "./declared-value.ts";
 
 /** The payout schedule of a merchant. */
 export const PAYOUT_CYCLES = ["daily", "weekly", "monthly"] as const;
@@ -14,6 +15,8 @@ export type PayoutCycle = (typeof PAYOUT_CYCLES)[number];
  * that was not collected is debited from the balance on arrival.
  */
 export const UNPAID_CHARGE_RULES = ["at_pickup", "from_balance"] as const;
+
+const wholeTaka = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DECLARED_VALUE));
 
 const share = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 
@@ -33,5 +36,9 @@ export const FeePlanSchema = v.object({
   answer_hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)),
   payout_cycle: v.picklist(PAYOUT_CYCLES),
   unpaid_charge: v.optional(v.picklist(UNPAID_CHARGE_RULES), "at_pickup"),
+  /** The highest declared value of a parcel, in taka. */
+  value_limit: v.optional(wholeTaka, 50_000),
+  /** The highest compensation for a parcel without a declared value and a COD amount, in taka. */
+  claim_limit: v.optional(wholeTaka, 5000),
 });
 export type FeePlan = v.InferOutput<typeof FeePlanSchema>;

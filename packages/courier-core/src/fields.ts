@@ -109,6 +109,8 @@ export const taka = v.pipe(
   v.maxValue(MAX_TAKA, code("amount.invalid")),
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, code("amount.invalid")),
 );
+/** A JPEG photo in base64: at most 180 kB plus a third for the encoding. */
+export const photoData = v.pipe(v.string(), v.base64(), v.maxLength(240_000));
 /** An amount in taka, above 0, in steps of one poisha. */
 export const positiveTaka = v.pipe(
   taka,

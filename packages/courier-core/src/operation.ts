@@ -7,6 +7,7 @@ import {
   isoTime,
   line,
   note,
+  photoData,
   reason,
   requestId,
   taka,
@@ -26,8 +27,6 @@ import {
   REFUSAL_REASONS,
 } from "./reason.ts";
 
-/** The maximum length of a JPEG photo in base64: 180 kB plus a third for the encoding. */
-export const MAX_PHOTO = 240_000;
 /** The four-digit delivery code that the receiver tells the rider. */
 export const HANDOVER_CODE_PATTERN: RegExp = /^\d{4}$/;
 
@@ -41,7 +40,7 @@ const common = {
 const handedOver = {
   received_by: line("receiverName.required"),
   handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
-  photo: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(MAX_PHOTO))),
+  photo: v.optional(photoData),
 };
 const ofParcel = { ...common, tracking_id: trackingId };
 const ofBag = { ...common, bag_id: bagId };
@@ -168,6 +167,8 @@ export const REFUSALS = [
   "no_rider",
   /** The cash in hand and the COD of the rider would exceed the limit. An admin can make an exception. */
   "cash_limit",
+  /** The value of the parcel is above the limit of what a rider may carry. An admin can make an exception. */
+  "value_limit",
   "wrong_code",
   "too_many_codes",
   "no_proof",

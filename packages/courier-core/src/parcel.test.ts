@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { DEFAULT_FEE_PLAN } from "./pricing.ts";
 import { MESSAGES, isMessageCode } from "./messages.ts";
 import {
   BookingSchema,
@@ -38,6 +39,7 @@ const draft: ParcelDraftInput = {
   receiver_address: "Road 2",
   delivery_instruction: "Leave at the gate",
   collect_amount: 0,
+  declared_value: 0,
   delivery_payment: "online",
   exchange_of: null,
 };
@@ -109,6 +111,37 @@ describe("a draft", () => {
     },
   );
 
+  test.each([
+    [undefined, 0],
+    ["", 0],
+    [Number.NaN, 0],
+    ["৫০,০০০", 50_000],
+    [1, 1],
+  ])("a draft with the declared value %s is worth %d taka", (declared_value, taka) => {
+    expect(v.parse(ParcelDraftSchema, { ...draft, declared_value }).declared_value).toBe(taka);
+  });
+
+  test.each([
+    [-1, "declaredValue.invalid"],
+    [0.5, "declaredValue.invalid"],
+    ["a lot", "declaredValue.invalid"],
+    [50_001, "declaredValue.aboveLimit"],
+  ])("a draft with the declared value %s is refused: %s", (declared_value, code) => {
+    expect(errors({ ...draft, declared_value })).toEqual([`declared_value: ${code}`]);
+  });
+
+  test("the limit of a declared value is that of the fee plan", () => {
+    const wide = parcelDraftSchema(centers, { ...DEFAULT_FEE_PLAN, value_limit: 60_000 });
+    expect(errors({ ...draft, declared_value: 60_000 }, wide)).toEqual([]);
+    expect(errors({ ...draft, declared_value: 60_001 }, wide)).toEqual([
+      "declared_value: declaredValue.aboveLimit",
+    ]);
+    // The server checks it with the merchant's plan: a booking alone only has the highest possible limit.
+    expect(
+      errors({ ...draft, tracking_id: "TRKABCD1234", cost: 202, declared_value: 60_000 }, BookingSchema),
+    ).toEqual([]);
+  });
+
   // The cost is 150 + 12 + 40 for 3.3 kg to another district. An amount of 204.04 is just enough, with a COD
   // fee of 1%.
   test.each([
@@ -133,7 +166,14 @@ describe("a draft", () => {
     );
   });
 
-  const optional = new Set(["reference", "weight", "collect_amount", "delivery_payment", "exchange_of"]);
+  const optional = new Set([
+    "reference",
+    "weight",
+    "collect_amount",
+    "declared_value",
+    "delivery_payment",
+    "exchange_of",
+  ]);
   const required = Object.keys(draft).filter((field) => !optional.has(field));
   test.each(required)("a draft without %s reports it, whether absent, empty, blank or null", (field) => {
     for (const input of [

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { DELIVERY_PAYMENTS, isCollectAmount, quoteCollection } from "./collection.ts";
 import { DELIVERY_STATUSES, canTransition, isAwaitingPickup } from "./delivery.ts";
+import { isDeclaredValue } from "./declared-value.ts";
 import { toAsciiDigits } from "./digits.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import { isoTime, line, phone, text, trackingId } from "./fields.ts";
@@ -52,15 +53,16 @@ const weight = v.pipe(
   }),
 );
 
-// As for the weight, an empty field means 0, so no cash is collected.
-const collectAmount = v.pipe(
-  v.optional(v.union([v.number(), v.nan(), typedNumber], code("collectAmount.invalid")), ""),
-  v.transform((value) => {
-    if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
-    return readDecimal(value.replaceAll(",", ""));
-  }),
-  v.check((taka) => isCollectAmount(taka), code("collectAmount.invalid")),
-);
+// As for the weight, an empty field means 0: no COD, or no declared value. Older clients have neither field.
+const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
+  v.pipe(
+    v.optional(v.union([v.number(), v.nan(), typedNumber], problem), ""),
+    v.transform((value) => {
+      if (typeof value === "number") return Number.isNaN(value) ? 0 : value;
+      return readDecimal(value.replaceAll(",", ""));
+    }),
+    v.check(isAmount, problem),
+  );
 
 // Older clients and stored drafts have no reference. A text without a visible character counts as none.
 const orderReference = v.optional(
@@ -156,7 +158,9 @@ const DraftFields = v.object(
     pickup_instruction: text("pickupInstruction.required"),
     ...fieldsOf("receiver", checkedParty("receiver")),
     delivery_instruction: text("deliveryInstruction.required"),
-    collect_amount: collectAmount,
+    collect_amount: typedTaka(isCollectAmount, code("collectAmount.invalid")),
+    /** The value of the contents, which limits compensation; 0 for none. Then it is the COD amount. */
+    declared_value: typedTaka(isDeclaredValue, code("declaredValue.invalid")),
     delivery_payment: v.pipe(
       v.optional(v.string(code("deliveryPayment.required")), "online"),
       v.picklist(DELIVERY_PAYMENTS, code("deliveryPayment.required")),
@@ -219,14 +223,23 @@ function withCountedWeight<Draft extends { type: ParcelType; weight: number }>(d
  * Strings are trimmed, contacts are in E.164, the weight is in kg (0 for a document), and the COD amount is
  * in whole taka.
  * @param centers when given, a center must be one of the chosen region.
- * @param plan the fee plan that determines the COD fee
+ * @param plan the fee plan that determines the COD fee and limits the declared value
  */
 export function parcelDraftSchema(
   centers?: readonly ServiceCenter[],
-  plan: Pick<FeePlan, "cod_share" | "return_share"> = DEFAULT_FEE_PLAN,
+  plan: Pick<FeePlan, "cod_share" | "return_share" | "value_limit"> = DEFAULT_FEE_PLAN,
 ) {
   return v.pipe(
     unpricedSchema(centers),
+    v.forward(
+      v.partialCheck(
+        [["declared_value"]],
+        // A text that is no number has its own error.
+        ({ declared_value }) => !(declared_value > plan.value_limit),
+        code("declaredValue.aboveLimit"),
+      ),
+      ["declared_value"],
+    ),
     v.forward(
       v.partialCheck(
         [
@@ -273,7 +286,8 @@ const BookingFields = v.object(
 /**
  * A booking (spec section 7): a draft, its tracking ID, and the cost in taka that was shown
  * to the sender. Fields that the server sets (created_by, the statuses, creation_date) are dropped. This
- * schema does not check whether the COD amount covers the cost, because that depends on the merchant's plan.
+ * schema does not check whether the COD amount covers the cost, or the declared value is within its limit, because
+ * that depends on the merchant's plan.
  * @param centers when given, a center must be one of the chosen region.
  */
 export function bookingSchema(centers?: readonly ServiceCenter[]) {
@@ -322,6 +336,8 @@ export const ParcelSchema = v.object({
   delivery_instruction: v.string(),
   /** The COD amount, in taka; 0 for none. */
   collect_amount: v.number(),
+  /** The declared value, in taka; 0 for none. Parcels that were booked before the field have none. */
+  declared_value: v.optional(v.number(), 0),
   delivery_payment: v.picklist(DELIVERY_PAYMENTS),
   /** The parcel that is returned in exchange for this one. */
   exchange_of: v.optional(v.nullable(v.string()), null),

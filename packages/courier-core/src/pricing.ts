@@ -39,6 +39,8 @@ export const DEFAULT_FEE_PLAN: FeePlan = {
   answer_hours: 72,
   payout_cycle: "weekly",
   unpaid_charge: "at_pickup",
+  value_limit: 50_000,
+  claim_limit: 5000,
 };
 
 /** The kinds of lines in a quote. */

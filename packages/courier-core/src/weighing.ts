@@ -4,9 +4,8 @@
  */
 import * as v from "valibot";
 import { HOUR_MS } from "./duration.ts";
-import { isoTime, requestId } from "./fields.ts";
+import { isoTime, photoData, requestId } from "./fields.ts";
 import { code } from "./messages.ts";
-import { MAX_PHOTO } from "./operation.ts";
 import { MAX_WEIGHT_KG, isWeight } from "./parcel.ts";
 
 /** The time in which the sender can object. */
@@ -110,7 +109,7 @@ export const WeighingRequestSchema = v.object({
     v.check(isWeight, code("weight.invalid")),
     v.maxValue(2 * MAX_WEIGHT_KG, code("weight.invalid")),
   ),
-  photo: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(MAX_PHOTO))),
+  photo: v.optional(photoData),
 });
 export type WeighingRequest = v.InferOutput<typeof WeighingRequestSchema>;
 

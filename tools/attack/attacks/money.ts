@@ -145,9 +145,19 @@ async function claim(target: Target, report: Report): Promise<void> {
   report.check("a claim for another person's parcel", (await ask(newPerson(), wish)).status === 404);
   for (const amount of [-1, 0, 0.001, 1e9, "1000", null])
     report.check(`a claim of ${amount}`, (await ask(merchant, { ...wish, amount })).status === 422);
+  report.check("a claim above the limit", (await ask(merchant, { ...wish, amount: 5001 })).status === 409);
   await Promise.all(
     Array.from({ length: 10 }, (_, index) => ask(merchant, { ...wish, amount: 1000 + (index % 2) })),
   );
+  const photoPath = `/parcels/${id}/compensation/photos/${crypto.randomUUID()}`;
+  const add = (who: Person, photo: unknown) => callAs(target, who, "PUT", photoPath, { json: { photo } });
+  for (const photo of ["", "x", "PHN2Zz4=", "A".repeat(240_004), null])
+    report.check(`evidence ${String(photo).slice(0, 9)}`, (await add(merchant, photo)).status >= 400);
+  report.check("evidence of a stranger", (await add(newPerson(), "PHN2Zz4=")).status >= 400);
+  for (const who of [merchant, newPerson(), HUB, RIDER]) {
+    const path = photoPath.replace("/parcels/", "/money/compensations/").replace("/compensation/", "/");
+    report.check(`evidence for ${who.uid}`, (await callAs(target, who, "GET", path)).status === 404);
+  }
   const decide = (who: Person, json: object) =>
     callAs(target, who, "POST", `/money/compensations/${id}/decision`, { json });
   const granted = { status: "granted", amount: 900, reason: "x" };

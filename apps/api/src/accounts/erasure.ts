@@ -8,7 +8,7 @@ import type { Account } from "../platform/identity.ts";
 import { accounts, senders } from "../tables/accounts.ts";
 import { addresses } from "../tables/addresses.ts";
 import { cashClaims } from "../tables/cash.ts";
-import { compensations } from "../tables/compensations.ts";
+import { compensationPhotos, compensations } from "../tables/compensations.ts";
 import { ledger } from "../tables/ledger.ts";
 import { payouts } from "../tables/merchants.ts";
 import { parcels } from "../tables/parcels.ts";
@@ -132,6 +132,14 @@ async function closeMerchant(
   for (const { tracking_id } of waiting)
     await recordEvents(tx, tracking_id, [{ kind: "cancelled", at, actor }], at);
   await tx.update(parcels).set({ created_by: "" }).where(isOwn(merchant));
+  await tx
+    .delete(compensationPhotos)
+    .where(
+      and(
+        inArray(compensationPhotos.shard, [...merchant.shards]),
+        eq(compensationPhotos.owner_uid, merchant.uid),
+      ),
+    );
   await tx.delete(addresses).where(eq(addresses.merchant_id, merchant.uid));
   await tx.delete(senders).where(eq(senders.merchant_id, merchant.uid));
   await closeTeam(tx, merchant.uid);

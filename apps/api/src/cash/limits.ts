@@ -32,9 +32,10 @@ export function createCashLimitStore(
   now: () => Date = () => new Date(),
 ): CashLimitStore {
   async function read(): Promise<CashLimits> {
-    const [rider, hub, active, rows] = await Promise.all([
+    const [rider, hub, value, active, rows] = await Promise.all([
       cashLimitOf(db, "rider"),
       cashLimitOf(db, "hub"),
+      cashLimitOf(db, "value"),
       riders(db),
       db
         .select()
@@ -49,6 +50,7 @@ export function createCashLimitStore(
     return {
       rider: poishaToTaka(rider),
       hub: poishaToTaka(hub),
+      value: poishaToTaka(value),
       riders: active.flatMap(({ uid, name, center }) => (uid === null ? [] : [{ uid, name, center }])),
       changes: rows.map((row) => ({
         id: row.id,

@@ -1,4 +1,9 @@
-import { type CashLimit, DEFAULT_CASH_LIMITS, exceedsCashLimit } from "@harkara/courier-core/cash-limit";
+import {
+  type CashLimit,
+  DEFAULT_CASH_LIMITS,
+  exceedsCashLimit,
+  exceedsValueLimit,
+} from "@harkara/courier-core/cash-limit";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { takaToPoisha } from "@harkara/courier-core/pricing";
 import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
@@ -63,4 +68,15 @@ export async function isOverCashLimit(
     );
   const limit = await cashLimitOf(tx, "rider", { uid, at });
   return exceedsCashLimit({ held: cash?.held ?? 0, out: run?.out ?? 0, cod }, limit);
+}
+
+/** Whether the value of a parcel is above the limit of what a rider may carry on this day. */
+export async function isOverValueLimit(
+  tx: Transaction,
+  { collect_poisha, declared_poisha }: Pick<StoredParcel, "collect_poisha" | "declared_poisha">,
+  uid: string,
+  at: Date,
+): Promise<boolean> {
+  const value = { declared: declared_poisha, cod: collect_poisha };
+  return exceedsValueLimit(value, await cashLimitOf(tx, "value", { uid, at }));
 }

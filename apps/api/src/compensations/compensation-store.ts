@@ -3,15 +3,19 @@ import {
   type CompensationDecision,
   type CompensationRequest,
   type CompensationClaim,
+  CLAIM_PHOTOS,
   canClaim,
   canTakeBack,
-  mostGranted,
+  compensationLimit,
 } from "@harkara/courier-core/compensation";
 import { CUSTODY_EVENTS, foldEvents } from "@harkara/courier-core/parcel-event";
+import { FeePlanSchema } from "@harkara/courier-core/fee-plan";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { readKey, recordAccess } from "../audit/audit-store.ts";
 import { emailsOf } from "../platform/identity.ts";
 import { type Account, holdAccount } from "../platform/identity.ts";
 import {
@@ -28,7 +32,7 @@ import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { Database, Db } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
 import { staffNames } from "../staff/staff-names.ts";
-import { compensations } from "../tables/compensations.ts";
+import { compensationPhotos, compensations } from "../tables/compensations.ts";
 import { events, parcels } from "../tables/parcels.ts";
 import { openTicket, settleParcel } from "../tickets/open-ticket.ts";
 
@@ -44,7 +48,21 @@ export interface CompensationStore {
     owner: Account,
     trackingId: string,
     request: CompensationRequest,
-  ): Promise<Compensation | "absent" | "notPossible" | "known">;
+  ): Promise<Compensation | "absent" | "notPossible" | "known" | "tooMuch">;
+  /**
+   * Adds an evidence photo to an owner's open claim, once per ID.
+   * @param jpeg without metadata
+   */
+  addPhoto(
+    owner: Account,
+    trackingId: string,
+    id: string,
+    jpeg: Uint8Array,
+  ): Promise<Compensation | "absent" | "decided" | "photosFull">;
+  /** An evidence photo of an owner's claim. */
+  photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
+  /** An evidence photo for an admin, whose access is recorded in the audit log of the parcel. */
+  photoForAdmin(admin: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** The claims of all senders: open ones first, longest waiting first; then decided ones, latest first. */
   list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
@@ -73,7 +91,7 @@ const OPEN_FIRST = keyset("compensations", "desc", [
  * @param now the clock
  */
 export function createCompensationStore(
-  { db, transact }: Database,
+  { db, write, transact }: Database,
   approvalAbove: number,
   now: () => Date = () => new Date(),
 ): CompensationStore {
@@ -87,8 +105,11 @@ export function createCompensationStore(
         const known = await findRow(tx, trackingId);
         // On a retry after a lost response, returns the stored claim.
         if (known !== undefined && known.status !== "taken_back")
-          return known.asked_poisha === asked_poisha && known.reason === reason ? toWire(known) : "known";
+          return known.asked_poisha === asked_poisha && known.reason === reason
+            ? toWire(known, await photosOfOne(tx, trackingId))
+            : "known";
         const at = now();
+        if (asked_poisha > takaToPoisha(limitOf(parcel))) return "tooMuch";
         if (!canClaim(parcel.delivery_status, await heardAt(tx, parcel), known?.status, at))
           return "notPossible";
         const { shard, tracking_id, owner_uid } = parcel;
@@ -109,12 +130,43 @@ export function createCompensationStore(
           .insert(compensations)
           .values(row)
           .onConflictDoUpdate({ target: [compensations.shard, compensations.tracking_id], set: asked });
+        // The photos of a reversed claim are not evidence for a new one.
+        await tx.delete(compensationPhotos).where(arePhotosOf(trackingId));
         const data = { amount_poisha: asked_poisha, note: reason };
         const asking = { kind: "compensation_asked", at, actor: sender(owner), data } as const;
         const { number } = await recordEvents(tx, trackingId, [asking], at);
         await openTicket(tx, { category: "claim", tracking_id, owner_uid, event_number: number }, at);
         return toWire(row);
       }),
+
+    addPhoto: (owner, trackingId, id, jpeg) =>
+      transact(async (tx) => {
+        await holdAccount(tx, owner.uid);
+        const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
+        const claim = parcel && (await findRow(tx, trackingId));
+        if (parcel === undefined || claim === undefined) return "absent";
+        const known = await photosOfOne(tx, trackingId);
+        // On a retry after a lost response, the photo is stored already.
+        if (known.includes(id)) return toWire(claim, known);
+        if (claim.status !== "open") return "decided";
+        if (known.length >= CLAIM_PHOTOS) return "photosFull";
+        const { shard, owner_uid } = parcel;
+        const row = { shard, tracking_id: trackingId, id, owner_uid, jpeg: Buffer.from(jpeg), at: now() };
+        await tx.insert(compensationPhotos).values(row);
+        return toWire(claim, [...known, id]);
+      }),
+
+    async photo(owner, trackingId, id) {
+      return findPhoto(db, trackingId, id, owner.uid);
+    },
+
+    async photoForAdmin(admin, trackingId, id) {
+      const jpeg = await findPhoto(db, trackingId, id);
+      const at = now();
+      const access = { action: "record_read", key: readKey(admin, at) } as const;
+      if (jpeg !== undefined) await write(() => recordAccess(db, admin, trackingId, access, at));
+      return jpeg;
+    },
 
     async list(by, query) {
       const found = await db
@@ -124,6 +176,8 @@ export function createCompensationStore(
           delivery_status: parcels.delivery_status,
           cost_poisha: parcels.cost_poisha,
           collect_poisha: parcels.collect_poisha,
+          declared_poisha: parcels.declared_poisha,
+          fee_plan: parcels.fee_plan,
           position: OPEN_FIRST.position,
         })
         .from(compensations)
@@ -135,7 +189,7 @@ export function createCompensationStore(
         .orderBy(...OPEN_FIRST.order)
         .limit(query.limit + 1);
       const { rows, cursor } = OPEN_FIRST.pageOf(found, query);
-      const [emails, names] = await Promise.all([
+      const [emails, names, photos] = await Promise.all([
         emailsOf(
           db,
           rows.map(({ row }) => row.owner_uid),
@@ -144,15 +198,21 @@ export function createCompensationStore(
           db,
           rows.flatMap(({ row }) => row.proposed_by ?? []),
         ),
+        photosOf(
+          db,
+          rows.map(({ row }) => row.tracking_id),
+        ),
       ]);
-      const body = rows.map(({ row, title, delivery_status, cost_poisha, collect_poisha }) =>
-        Object.assign(toWire(row), {
+      const body = rows.map(({ row, title, delivery_status, cost_poisha, ...parcel }) =>
+        Object.assign(toWire(row, photos.get(row.tracking_id)), {
           tracking_id: row.tracking_id,
           title,
           delivery_status,
           merchant: emails.get(row.owner_uid) ?? "",
           cost: poishaToTaka(cost_poisha),
-          collect_amount: poishaToTaka(collect_poisha),
+          collect_amount: poishaToTaka(parcel.collect_poisha),
+          declared_value: poishaToTaka(parcel.declared_poisha),
+          limit: limitOf(parcel),
           proposal: row.status === "open" ? proposalOf(row, by, names) : undefined,
         }),
       );
@@ -177,14 +237,11 @@ export function createCompensationStore(
           known.granted_poisha === granted_poisha &&
           known.decision === decision.reason
         )
-          return toWire(known);
+          return toWire(known, await photosOfOne(tx, trackingId));
         if (known.status !== (isTakenBack ? "granted" : "open")) return "decided";
         if (isTakenBack && !canTakeBack(known.status, parcel.delivery_status)) return "stillLost";
-        const most = mostGranted({
-          asked: poishaToTaka(known.asked_poisha),
-          collect_amount: poishaToTaka(parcel.collect_poisha),
-        });
-        if (!isTakenBack && granted_poisha !== null && granted_poisha > takaToPoisha(most)) return "tooMuch";
+        const most = Math.min(known.asked_poisha, takaToPoisha(limitOf(parcel)));
+        if (!isTakenBack && granted_poisha !== null && granted_poisha > most) return "tooMuch";
         const at = now();
         const isSecond =
           known.proposed_by !== null &&
@@ -199,7 +256,7 @@ export function createCompensationStore(
             proposed_by: uid,
           };
           await tx.update(compensations).set(proposed).where(isOf(trackingId, parcel.shard));
-          return toWire(known);
+          return toWire(known, await photosOfOne(tx, trackingId));
         }
         const decided: Row = {
           ...known,
@@ -228,7 +285,7 @@ export function createCompensationStore(
           at,
         );
         await settleParcel(tx, trackingId, "claim", at);
-        return toWire(decided);
+        return toWire(decided, await photosOfOne(tx, trackingId));
       }),
   };
 }
@@ -290,10 +347,61 @@ export async function heardAt(
 /** The claim for a parcel; undefined if there is none. */
 export async function readCompensation(db: Db, trackingId: string): Promise<Compensation | undefined> {
   const row = await findRow(db, trackingId);
-  return row && toWire(row);
+  return row && toWire(row, await photosOfOne(db, trackingId));
 }
 
-function toWire(row: Row): Compensation {
+/** The highest compensation for a parcel, in taka. A plan of a booking from before the limits has the standard ones. */
+function limitOf({
+  collect_poisha,
+  declared_poisha,
+  fee_plan,
+}: Pick<StoredParcel, "collect_poisha" | "declared_poisha" | "fee_plan">): number {
+  return compensationLimit(
+    { declared_value: poishaToTaka(declared_poisha), collect_amount: poishaToTaka(collect_poisha) },
+    v.parse(FeePlanSchema, fee_plan),
+  );
+}
+
+const arePhotosOf = (trackingId: string) =>
+  and(eq(compensationPhotos.shard, shardOf(trackingId)), eq(compensationPhotos.tracking_id, trackingId));
+
+/** The IDs of the evidence photos of claims, oldest first. */
+async function photosOf(db: Db, trackingIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (trackingIds.length === 0) return found;
+  const rows = await db
+    .select({ tracking_id: compensationPhotos.tracking_id, id: compensationPhotos.id })
+    .from(compensationPhotos)
+    .where(
+      and(
+        inArray(compensationPhotos.shard, [...new Set(trackingIds.map(shardOf))]),
+        inArray(compensationPhotos.tracking_id, [...trackingIds]),
+      ),
+    )
+    .orderBy(asc(compensationPhotos.at), asc(compensationPhotos.id));
+  for (const { tracking_id, id } of rows) found.set(tracking_id, [...(found.get(tracking_id) ?? []), id]);
+  return found;
+}
+
+const photosOfOne = async (db: Db, trackingId: string): Promise<readonly string[]> =>
+  (await photosOf(db, [trackingId])).get(trackingId) ?? [];
+
+/** An evidence photo; of one owner's claim if given. */
+async function findPhoto(
+  db: Db,
+  trackingId: string,
+  id: string,
+  ownerUid?: string,
+): Promise<Uint8Array | undefined> {
+  const isOwners = ownerUid === undefined ? undefined : eq(compensationPhotos.owner_uid, ownerUid);
+  const [photo] = await db
+    .select({ jpeg: compensationPhotos.jpeg })
+    .from(compensationPhotos)
+    .where(and(arePhotosOf(trackingId), eq(compensationPhotos.id, id), isOwners));
+  return photo?.jpeg;
+}
+
+function toWire(row: Row, photos: readonly string[] = []): Compensation {
   const { status, asked_poisha, reason, at, granted_poisha, decision, decided_at } = row;
   return {
     status,
@@ -303,5 +411,6 @@ function toWire(row: Row): Compensation {
     granted: granted_poisha === null ? undefined : poishaToTaka(granted_poisha),
     decision: decision ?? undefined,
     decided_at: decided_at?.toISOString(),
+    ...(photos.length > 0 && { photos: [...photos] }),
   };
 }

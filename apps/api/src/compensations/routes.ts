@@ -1,18 +1,33 @@
 import {
+  ClaimPhotoSchema,
   CompensationDecisionSchema,
   CompensationRequestSchema,
   CompensationSchema,
   CompensationClaimSchema,
 } from "@harkara/courier-core/compensation";
+import { uuid } from "@harkara/courier-core/fields";
+import type { Context } from "hono";
 import * as v from "valibot";
 import { PageQuerySchema } from "@harkara/courier-core/page";
-import { both, inBody, inQuery } from "../http/input.ts";
+import { withoutMetadata } from "../events/photo.ts";
+import { both, inBody, inPath, inQuery } from "../http/input.ts";
 import { pageResponse, paged } from "../http/page.ts";
+import type { Env } from "../http/env.ts";
 import { ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { operatorOf } from "../staff/operator.ts";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import type { CompensationStore } from "./compensation-store.ts";
+
+/** One photo of 180 kB in base64. */
+const MAX_PHOTO_BODY = 245_000;
+
+const claimPhoto = both(parcelId, inPath("photo_id", uuid, noParcel));
+
+function pictureOf(c: Context<Env>, jpeg: Uint8Array | undefined): Response {
+  if (jpeg === undefined) throw noParcel();
+  return c.body(Uint8Array.from(jpeg), 200, { "content-type": "image/jpeg" });
+}
 
 const COMPENSATION = { name: "Compensation", schema: CompensationSchema };
 
@@ -30,7 +45,7 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         responses: { 201: { description: "The claim, made now or before", body: COMPENSATION } },
         errors: {
           ...NO_PARCEL,
-          409: ["compensation.notPossible", "compensation.known"],
+          409: ["compensation.notPossible", "compensation.known", "compensation.tooMuch"],
         },
       },
       async (c, [id, request]) => {
@@ -39,6 +54,58 @@ export function compensationRoutes(store: CompensationStore): readonly Route[] {
         if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);
         return { status: 201, body: result };
       },
+    ),
+    route(
+      {
+        method: "PUT",
+        path: "/parcels/:tracking_id/compensation/photos/:photo_id",
+        operationId: "addClaimPhoto",
+        summary:
+          "Add an evidence photo, up to three, to your own claim until it is decided: a JPEG in base64 of at most 180 kB, which is stored without metadata. Idempotent by the photo's ID, which the client makes.",
+        permission: "claimCompensation",
+        input: both(claimPhoto, inBody("ClaimPhoto", ClaimPhotoSchema, MAX_PHOTO_BODY)),
+        responses: { 200: { description: "The claim with its photos", body: COMPENSATION } },
+        errors: {
+          ...NO_PARCEL,
+          409: ["compensation.decided", "compensation.photosFull"],
+          422: ["photo.invalid"],
+        },
+      },
+      async (c, [[id, photoId], { photo }]) => {
+        const jpeg = withoutMetadata(Buffer.from(photo, "base64"));
+        if (jpeg === undefined) throw new ProblemError(422, "photo.invalid");
+        const result = await store.addPhoto(c.var.owner, id, photoId, jpeg);
+        if (result === "absent") throw noParcel();
+        if (typeof result === "string") throw new ProblemError(409, `compensation.${result}`);
+        return { status: 200, body: result };
+      },
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/parcels/:tracking_id/compensation/photos/:photo_id",
+        operationId: "getClaimPhoto",
+        summary: "An evidence photo of your own claim: image/jpeg.",
+        permission: "readParcels",
+        input: claimPhoto,
+        responses: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
+        errors: NO_PARCEL,
+      },
+      async (c, [id, photoId]) => pictureOf(c, await store.photo(c.var.owner, id, photoId)),
+    ),
+    route(
+      {
+        method: "GET",
+        path: "/money/compensations/:tracking_id/photos/:photo_id",
+        operationId: "getEvidencePhoto",
+        summary:
+          "An evidence photo of a claim: image/jpeg. The access is recorded in the parcel's audit log.",
+        permission: "manageMoney",
+        input: claimPhoto,
+        responses: { 200: { description: "The photo, as image/jpeg", isRaw: true } },
+        errors: NO_PARCEL,
+      },
+      async (c, [id, photoId]) => pictureOf(c, await store.photoForAdmin(operatorOf(c), id, photoId)),
     ),
     route(
       {

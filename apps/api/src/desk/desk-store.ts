@@ -77,7 +77,10 @@ export function createDeskStore(
 
   async function recordOf(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined> {
     const isMasked = operator.role === "support" && !(await isDisclosed(db, operator, trackingId, now()));
-    return readParcelRecord(db, payments, trackingId, isMasked, operator.uid);
+    const record = await readParcelRecord(db, payments, trackingId, isMasked, operator.uid);
+    if (record?.compensation === undefined || operator.role === "admin") return record;
+    // Only the sender and admins see evidence photos.
+    return { ...record, compensation: { ...record.compensation, photos: undefined } };
   }
 
   return {

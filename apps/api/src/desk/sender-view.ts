@@ -42,7 +42,7 @@ export function createSenderView(
     ]);
     if (details === undefined) return undefined;
     const phoneOf = (phone: string) => (operator.role === "support" && !isKnown ? maskPhone(phone) : phone);
-    const { parcel } = details;
+    const { parcel, compensation } = details;
     return {
       details: {
         ...details,
@@ -51,6 +51,8 @@ export function createSenderView(
           sender_contact: phoneOf(parcel.sender_contact),
           receiver_contact: phoneOf(parcel.receiver_contact),
         },
+        // Only the sender and admins see evidence photos, and an admin sees them with the claim.
+        compensation: compensation && { ...compensation, photos: undefined },
         handover_code: HIDDEN_CODE,
         return_code: HIDDEN_CODE,
       },

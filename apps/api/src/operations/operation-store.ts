@@ -46,7 +46,7 @@ import { changeManifests, moveBag } from "../bags/bag-store.ts";
 import { movePickup } from "../pickups/move-pickup.ts";
 import type { AreaOf } from "../zones/zone-store.ts";
 import { doorOf, movedParcel } from "./moved-parcel.ts";
-import { withoutMetadata } from "./photo.ts";
+import { withoutMetadata } from "../events/photo.ts";
 import type { PhotoStore } from "./photo-store.ts";
 import { type Loaded, loadSituation, lockRider } from "./situation.ts";
 

@@ -13,7 +13,7 @@ import { isOtherZone } from "@harkara/courier-core/zone";
 import { isReturnCharged } from "@harkara/courier-core/return";
 import { and, eq } from "drizzle-orm";
 import { isErased } from "../platform/identity.ts";
-import { isOverCashLimit } from "../claims/cash-limits.ts";
+import { isOverCashLimit, isOverValueLimit } from "../claims/cash-limits.ts";
 import { areCollections } from "../claims/collections.ts";
 import { type RecordedEvent, type StoredParcel, readRecord } from "../events/event-store.ts";
 import { hasTransfers } from "../ledger/ledger-store.ts";
@@ -67,6 +67,10 @@ export async function loadSituation(
       isOverCashLimit:
         operation.task === "hand_over"
           ? await isOverCashLimit(tx, parcel, operation.rider_uid, receivedAt)
+          : undefined,
+      isOverValueLimit:
+        operation.task === "hand_over"
+          ? await isOverValueLimit(tx, parcel, operation.rider_uid, receivedAt)
           : undefined,
       bag: bags.get(named ?? ""),
       heldBag: bags.get(state.bag_id ?? ""),

@@ -64,13 +64,14 @@ async function refusalOf(
   quote: Quote,
   plan: FeePlan,
 ): Promise<BookingRefusal | undefined> {
-  const { tracking_id, exchange_of, cost, collect_amount, delivery_payment } = request;
+  const { tracking_id, exchange_of, cost, collect_amount, declared_value, delivery_payment } = request;
   if (!isNewTrackingId(tracking_id, owner.shards))
     return { code: "trackingId.invalid", field: "tracking_id" };
   const exchange = exchange_of === null ? null : await store.exchangeRefusal(owner, exchange_of);
   if (exchange === "notDelivered") return { code: "exchange.notDelivered", field: "exchange_of" };
   if (exchange === "taken") return { code: "exchange.taken" };
   if (cost !== undefined && cost !== quote.total) return { code: "cost.mismatch", quote };
+  if (declared_value > plan.value_limit) return { code: "declaredValue.aboveLimit", field: "declared_value" };
   const isCovered =
     delivery_payment !== "from_collection" || quoteCollection(collect_amount, quote.total, plan).payout >= 0;
   return isCovered ? undefined : { code: "collectAmount.belowCost", field: "collect_amount" };

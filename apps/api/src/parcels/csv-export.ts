@@ -35,6 +35,7 @@ const COLUMNS: readonly CsvColumn<Parcel>[] = [
   asStored("created_by"),
   asStored("cost"),
   asStored("collect_amount"),
+  asStored("declared_value"),
   asStored("delivery_payment"),
   asStored("payment_status"),
   asStored("delivery_status"),

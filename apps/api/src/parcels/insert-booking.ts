@@ -31,7 +31,7 @@ export async function insertBooking(
   plan: FeePlan,
   date: Date,
 ): Promise<InsertResult> {
-  const { weight, cost, collect_amount, ...fields } = booking;
+  const { weight, cost, collect_amount, declared_value, ...fields } = booking;
   const { tracking_id } = booking;
   const booked = eventRow(
     tracking_id,
@@ -52,6 +52,7 @@ export async function insertBooking(
         owner_uid: owner.uid,
         weight_grams: Math.round(weight * 1000),
         collect_poisha: takaToPoisha(collect_amount),
+        declared_poisha: takaToPoisha(declared_value),
         fee_plan: plan,
         cost_poisha: takaToPoisha(cost),
         created_by: actorOf(owner).email,

@@ -40,6 +40,7 @@ const {
   owner_uid: _owner,
   weight_grams,
   collect_poisha,
+  declared_poisha,
   fee_plan: _feePlan,
   cost_poisha,
   creation_date,
@@ -54,6 +55,7 @@ export const responseFields = {
   _id: sql<string>`${parcels.tracking_id}`.as("_id"),
   weight: sql<number>`${weight_grams} / 1000::float8`.as("weight"),
   collect_amount: sql<number>`${collect_poisha} / 100::float8`.as("collect_amount"),
+  declared_value: sql<number>`${declared_poisha} / 100::float8`.as("declared_value"),
   cost: sql<number>`${cost_poisha} / 100::float8`.as("cost"),
   creation_date: isoTime(creation_date).as("creation_date"),
 };

@@ -46,7 +46,13 @@ export function parcelRoutes(
         },
         errors: {
           409: ["trackingId.taken", "exchange.taken", "reference.taken"],
-          422: ["cost.mismatch", "trackingId.invalid", "exchange.notDelivered", "collectAmount.belowCost"],
+          422: [
+            "cost.mismatch",
+            "trackingId.invalid",
+            "exchange.notDelivered",
+            "collectAmount.belowCost",
+            "declaredValue.aboveLimit",
+          ],
         },
       },
       async (c, booking) => book(c, store, booking, await feePlans.of(c.var.owner.uid)),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns.ts";
 
-/** Changes of cash limits by admins. The newest one of each limit is in force; one for a rider only on its day. */
+/** Changes of cash limits and of the value limit by admins. The newest one of each limit is in force; one for a rider only on its day. */
 export const cashLimits = pgTable(
   "cash_limits",
   {
@@ -24,7 +24,7 @@ export const cashLimits = pgTable(
     check("cash_limits_amount", sql`${table.amount_poisha} > 0`),
     check(
       "cash_limits_rider",
-      sql`(rider_uid is null) = (day is null) and (rider_uid is null or kind = 'rider')`,
+      sql`(rider_uid is null) = (day is null) and (rider_uid is null or kind <> 'hub')`,
     ),
     index("cash_limits_newest").on(table.kind, table.rider_uid, table.at),
   ],

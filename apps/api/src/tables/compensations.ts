@@ -2,7 +2,7 @@ import { COMPENSATION_STATUSES } from "@harkara/courier-core/compensation";
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { parcels } from "./parcels.ts";
-import { moment, isShardOf, isOneOf } from "./columns.ts";
+import { bytea, moment, isShardOf, isOneOf } from "./columns.ts";
 
 /** Senders' claims for lost and damaged parcels, one per parcel. */
 export const compensations = pgTable(
@@ -48,5 +48,27 @@ export const compensations = pgTable(
     check("compensations_two", sql`status <> 'granted' or proposed_by is null or proposed_by <> decided_by`),
     check("compensations_decision", sql`(${table.status} = 'open') = (${table.decision} is null)`),
     index("compensations_by_status").on(table.status, table.at),
+  ],
+);
+
+/** The evidence photos of claims: JPEG without metadata, at most 180 kB. Deleted with the account of the owner. */
+export const compensationPhotos = pgTable(
+  "compensation_photos",
+  {
+    shard: text().notNull(),
+    tracking_id: text().notNull(),
+    id: text().notNull(),
+    owner_uid: text().notNull(),
+    jpeg: bytea().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shard, table.tracking_id, table.id] }),
+    isShardOf(table),
+    foreignKey({
+      columns: [table.shard, table.tracking_id],
+      foreignColumns: [compensations.shard, compensations.tracking_id],
+    }),
+    index("compensation_photos_by_owner").on(table.shard, table.owner_uid),
   ],
 );

@@ -58,6 +58,8 @@ export const parcels = pgTable(
     delivery_instruction: text().notNull(),
     /** The COD amount; 0 for none. */
     collect_poisha: integer().notNull().default(0),
+    /** The declared value; 0 for none. */
+    declared_poisha: integer().notNull().default(0),
     delivery_payment: text({ enum: DELIVERY_PAYMENTS }).notNull().default("online"),
     /** The fee plan that was in force at the booking. */
     fee_plan: jsonb().$type<FeePlan>().notNull().default(DEFAULT_FEE_PLAN),

@@ -14,11 +14,10 @@ const MAX_BODY = 260_000;
 const PROBLEMS = {
   document: "weighing.document",
   photoMissing: "weighing.photoMissing",
-  badPhoto: "weighing.badPhoto",
   samePerson: "weighing.samePerson",
   decided: "weighing.decided",
   reused: "request.reused",
-} as const satisfies Record<Exclude<WeighingProblem, "absent">, ProblemCode>;
+} as const satisfies Record<Exclude<WeighingProblem, "absent" | "badPhoto">, ProblemCode>;
 
 const STAFF = { name: "StaffWeighing", schema: StaffWeighingSchema };
 
@@ -35,11 +34,12 @@ export function weighingRoutes(store: WeighingStore): readonly Route[] {
         permission: "workAtHub",
         input: both(parcelId, inBody("WeighingRequest", WeighingRequestSchema, MAX_BODY)),
         responses: { 201: { description: "Recorded, now or before", body: STAFF } },
-        errors: { ...NO_PARCEL, 409: Object.values(PROBLEMS) },
+        errors: { ...NO_PARCEL, 409: Object.values(PROBLEMS), 422: ["photo.invalid"] },
       },
       async (c, [id, request]) => {
         const result = await store.weigh(operatorOf(c), id, request);
         if (result === "absent") throw noParcel();
+        if (result === "badPhoto") throw new ProblemError(422, "photo.invalid");
         if (typeof result === "string") throw new ProblemError(409, PROBLEMS[result]);
         return { status: 201, body: result };
       },

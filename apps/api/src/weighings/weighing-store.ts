@@ -16,7 +16,7 @@ import { correctDeliveryFee, isDeliveryFeeCorrectable } from "../cash/correction
 import { type StoredParcel, isParcel, lockOwnParcel, lockParcel } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
-import { withoutMetadata } from "../operations/photo.ts";
+import { withoutMetadata } from "../events/photo.ts";
 import type { PhotoStore } from "../operations/photo-store.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { type Account, isErased } from "../platform/identity.ts";

@@ -172,6 +172,28 @@ export async function claimCompensation(
   });
 }
 
+/**
+ * Adds an evidence photo to a claim. Idempotent by its ID.
+ * @param photo a JPEG in base64
+ * @throws ApiError `conflict` when the claim is decided or has all its photos
+ */
+export async function addClaimPhoto(
+  api: ApiClient,
+  trackingId: string,
+  id: string,
+  photo: string,
+): Promise<void> {
+  await api.request(claimPhotoPath(trackingId, id), CompensationSchema, { method: "put", json: { photo } });
+}
+
+/** The path of an evidence photo for its sender. */
+export const claimPhotoPath = (trackingId: string, id: string): string =>
+  `parcels/${encodeURIComponent(trackingId)}/compensation/photos/${id}`;
+
+/** The path of an evidence photo for admins. */
+export const evidencePhotoPath = (trackingId: string, id: string): string =>
+  `money/compensations/${encodeURIComponent(trackingId)}/photos/${id}`;
+
 /** A photo that proves a delivery, as a data URL. */
 export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
   return photoQuery(api, `parcels/${encodeURIComponent(trackingId)}/photos/${photoId}`);

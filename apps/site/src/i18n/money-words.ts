@@ -151,6 +151,8 @@ export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
       }),
     },
     { term: m.terms_answer(), detail: m.terms_hours({ hours: formatNumber(plan.answer_hours) }) },
+    { term: m.terms_value(), detail: formatTaka(plan.value_limit) },
+    { term: m.terms_claim(), detail: formatTaka(plan.claim_limit) },
     { term: m.plan_cycle(), detail: CYCLE_TEXT[plan.payout_cycle]() },
     { term: m.plan_unpaid(), detail: UNPAID_CHARGE_TEXT[plan.unpaid_charge]() },
   ];

@@ -76,6 +76,7 @@ const REFUSAL_TEXT: Readonly<Record<Refusal, (result: RefusedResult, nameOf: Dis
   bad_day: () => m.refusal_bad_day(),
   no_rider: () => m.refusal_no_rider(),
   cash_limit: () => m.refusal_cash_limit(),
+  value_limit: () => m.refusal_value_limit(),
   wrong_code: () => m.refusal_wrong_code(),
   too_many_codes: () => m.refusal_too_many_codes(),
   no_proof: () => m.refusal_no_proof(),

@@ -2,6 +2,7 @@
 import type { BulkField } from "@harkara/courier-core/bulk/columns";
 import type { BulkCode, RowProblem } from "@harkara/courier-core/bulk/row";
 import { codeText } from "../i18n/code-text.ts";
+import { formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 
 export const FIELD_TEXT: Readonly<Record<BulkField, () => string>> = {
@@ -14,6 +15,7 @@ export const FIELD_TEXT: Readonly<Record<BulkField, () => string>> = {
   type: m.send_field_type,
   weight: m.csv_weight,
   collect_amount: m.send_field_collect,
+  declared_value: m.send_field_value,
   delivery_payment: m.bulk_field_payment,
   delivery_instruction: m.send_field_delivery,
 };
@@ -29,7 +31,12 @@ const BULK_CODE_TEXT: Readonly<Record<BulkCode, () => string>> = {
 
 const isBulkCode = (code: string): code is BulkCode => Object.hasOwn(BULK_CODE_TEXT, code);
 
-/** The text of a problem of a row. */
-export function problemText({ code }: Pick<RowProblem, "code">): string {
+/**
+ * The text of a problem of a row.
+ * @param valueLimit the highest declared value, in taka
+ */
+export function problemText({ code }: Pick<RowProblem, "code">, valueLimit?: number): string {
+  if (code === "declaredValue.aboveLimit" && valueLimit !== undefined)
+    return m.send_value_above({ most: formatTaka(valueLimit) });
   return isBulkCode(code) ? BULK_CODE_TEXT[code]() : codeText(code);
 }

@@ -43,7 +43,7 @@ const JobSchema = v.object({
 });
 export type BulkJob = v.InferOutput<typeof JobSchema>;
 
-const values: { [Field in BulkField]: v.StringSchema<undefined> } = {
+const values: { [Field in BulkField]: v.GenericSchema<unknown, string> } = {
   reference: text,
   receiver_name: text,
   receiver_contact: text,
@@ -53,6 +53,8 @@ const values: { [Field in BulkField]: v.StringSchema<undefined> } = {
   type: text,
   weight: text,
   collect_amount: text,
+  // Rows that were saved before the field have none.
+  declared_value: v.optional(text, ""),
   delivery_payment: text,
   delivery_instruction: text,
 };

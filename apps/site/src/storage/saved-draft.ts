@@ -33,6 +33,7 @@ const ValuesSchema = v.object({
   ...fieldsOf("receiver", PARTY_TEXTS),
   delivery_instruction: text,
   collect_amount: text,
+  declared_value: text,
   delivery_payment: v.optional(v.string(), "online"),
   exchange_of: v.optional(v.nullable(v.string()), null),
 }) satisfies v.GenericSchema<unknown, Record<Exclude<keyof DraftValues, "exchange_of">, string>>;
@@ -80,6 +81,7 @@ export function valuesOfParcel(parcel: Parcel): DraftValues {
     reference: "",
     weight: parcel.type === "document" ? "" : String(parcel.weight),
     collect_amount: parcel.collect_amount === 0 ? "" : String(parcel.collect_amount),
+    declared_value: parcel.declared_value === 0 ? "" : String(parcel.declared_value),
     sender_contact: formatPhone(parcel.sender_contact),
     receiver_contact: formatPhone(parcel.receiver_contact),
   });

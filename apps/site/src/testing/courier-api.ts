@@ -25,7 +25,7 @@ import { isInView, PARCEL_VIEWS, type ViewedParcel } from "@harkara/courier-core
 import { searchable } from "@harkara/courier-core/text";
 import type { Me } from "@harkara/courier-core/me";
 import { isNewTrackingId, newTrackingId, shardCodeOf } from "@harkara/courier-core/tracking-id";
-import { quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
+import { DEFAULT_FEE_PLAN, quoteParcel, sumTaka } from "@harkara/courier-core/pricing";
 import { fieldErrors, ProblemError } from "@harkara/api/problem";
 import { delay, getResponse, http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
@@ -170,6 +170,8 @@ export function courierApi({
     const price = quoteParcel(request);
     if (request.cost !== undefined && request.cost !== price.total)
       return new ProblemError(422, "cost.mismatch", { quote: price });
+    if (request.declared_value > DEFAULT_FEE_PLAN.value_limit)
+      return refused(422, "declaredValue.aboveLimit", "declared_value");
     const taken = own.find(
       (known) =>
         request.reference !== "" &&
@@ -382,6 +384,8 @@ const FAILURES = {
   "parcel.receiverFixed": () => problem(409, "parcel.receiverFixed"),
   "compensation.notPossible": () => problem(409, "compensation.notPossible"),
   "compensation.known": () => problem(409, "compensation.known"),
+  "compensation.photosFull": () => problem(409, "compensation.photosFull"),
+  "photo.invalid": () => problem(422, "photo.invalid"),
   "answer.feeChanged": () => problem(409, "answer.feeChanged"),
   "day.notOffered": () => problem(409, "day.notOffered"),
   "parcel.noQuestion": () => problem(409, "parcel.noQuestion"),
@@ -399,6 +403,8 @@ const CALLS = {
   cancel: http.post.bind(http, "/api/parcels/:id/cancellation"),
   answer: http.post.bind(http, "/api/parcels/:id/answer"),
   claim: http.post.bind(http, "/api/parcels/:id/compensation"),
+  addClaimPhoto: http.put.bind(http, "/api/parcels/:id/compensation/photos/:photoId"),
+  claimPhoto: http.get.bind(http, "/api/parcels/:id/compensation/photos/:photoId"),
   receiver: http.put.bind(http, "/api/parcels/:id/receiver"),
   refunds: http.get.bind(http, "/api/refunds"),
   serviceCenters: http.get.bind(http, "/data/serviceCenter.json"),

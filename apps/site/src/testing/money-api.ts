@@ -52,6 +52,7 @@ import type { ProblemCode } from "@harkara/api/problem";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
 import { ownInvoicesApi, vatApi } from "./invoices-api.ts";
+import { picture } from "./picture.ts";
 import { listed, pageOf } from "./pages.ts";
 import { problem } from "./problem.ts";
 
@@ -281,6 +282,8 @@ export const CLAIM: CompensationClaim = {
   merchant: "rahima@harkara.example",
   cost: 110,
   collect_amount: 3500,
+  declared_value: 0,
+  limit: 3500,
 };
 
 const CLAIMS: readonly CompensationClaim[] = [
@@ -607,6 +610,7 @@ function resultsApi(payouts: () => readonly MerchantPayout[], funds: Funds): Htt
 export const CASH_LIMITS: CashLimits = {
   rider: 50_000,
   hub: 500_000,
+  value: 100_000,
   riders: [
     { uid: "rider-1", name: "জসিম উদ্দিন", center: "Bogura" },
     { uid: "rider-2", name: "সালমা বেগম", center: "Dhaka" },
@@ -703,6 +707,7 @@ export function courierMoneyApi({
     ...vatApi(funds.bank),
     ...correctionsApi([]),
     http.get("/api/money/compensations", ({ request }) => listed(request, decided)),
+    http.get("/api/money/compensations/:id/photos/:photoId", picture),
     http.post("/api/money/compensations/:id/decision", async ({ request, params }) => {
       const decision = v.parse(CompensationDecisionSchema, await request.json());
       const made = { status: decision.status, decision: decision.reason };

@@ -2,7 +2,13 @@
 import type { ProblemCode } from "@harkara/api/problem";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
-import { type Compensation, CompensationRequestSchema } from "@harkara/courier-core/compensation";
+import {
+  CLAIM_PHOTOS,
+  ClaimPhotoSchema,
+  type Compensation,
+  CompensationRequestSchema,
+  compensationLimit,
+} from "@harkara/courier-core/compensation";
 import { ReplySchema, type ParcelDetails } from "@harkara/courier-core/parcel-details";
 import {
   ReceiverChangeSchema,
@@ -27,6 +33,7 @@ import type { Problem } from "@harkara/courier-core/problem";
 import type { Refund } from "@harkara/courier-core/refund";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import * as v from "valibot";
+import { picture } from "./picture.ts";
 
 /** The deadline for a sender's reply in stories. */
 export const ANSWER_UNTIL = "2026-11-27T09:30:00.000Z";
@@ -124,6 +131,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       const parcel = parcelOf(request, ({ _id }) => _id === params.id);
       if (parcel instanceof Response) return parcel;
       const { amount, reason } = v.parse(CompensationRequestSchema, await request.json());
+      if (amount > compensationLimit(parcel, DEFAULT_FEE_PLAN)) return conflict("compensation.tooMuch");
       const compensation: Compensation = {
         status: "open",
         asked: amount,
@@ -133,6 +141,22 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
       details = { ...details, compensation, can_claim: false };
       return HttpResponse.json(compensation, { status: 201 });
     }),
+
+    http.put("/api/parcels/:id/compensation/photos/:photoId", async ({ request, params }) => {
+      const parcel = parcelOf(request, ({ _id }) => _id === params.id);
+      if (parcel instanceof Response) return parcel;
+      v.parse(ClaimPhotoSchema, await request.json());
+      const { compensation } = details;
+      if (compensation === undefined) return refuse(404);
+      const { photos = [], status } = compensation;
+      if (status !== "open") return conflict("compensation.decided");
+      if (photos.length >= CLAIM_PHOTOS) return conflict("compensation.photosFull");
+      const added = { ...compensation, photos: [...new Set([...photos, String(params.photoId)])] };
+      details = { ...details, compensation: added };
+      return HttpResponse.json(added);
+    }),
+
+    http.get("/api/parcels/:id/compensation/photos/:photoId", picture),
 
     http.put("/api/parcels/:id/receiver", async ({ request, params }) => {
       const parcel = parcelOf(request, ({ _id }) => _id === params.id);

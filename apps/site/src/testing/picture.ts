@@ -1,5 +1,7 @@
-/** Returns a picture like that of a camera, drawn here. */
-export async function picture(): Promise<File> {
+import { HttpResponse } from "msw";
+
+/** Draws a picture like that of a camera: a JPEG. */
+export async function drawPicture(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 480);
   const pen = canvas.getContext("2d");
   if (pen !== null) {
@@ -9,4 +11,10 @@ export async function picture(): Promise<File> {
     pen.fillRect(160, 120, 320, 240);
   }
   return new File([await canvas.convertToBlob({ type: "image/jpeg" })], "door.jpg", { type: "image/jpeg" });
+}
+
+/** Responds with a photo. */
+export async function picture(): Promise<Response> {
+  const jpeg = await (await drawPicture()).arrayBuffer();
+  return HttpResponse.arrayBuffer(jpeg, { headers: { "content-type": "image/jpeg" } });
 }

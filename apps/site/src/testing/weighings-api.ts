@@ -85,10 +85,6 @@ export function weighingApi(weighing: Weighing = WEIGHING): HttpHandler[] {
     http.post("/api/parcels/:id/weighing/objection", () =>
       HttpResponse.json({ ...weighing, status: "objected", is_objected: true }),
     ),
-    http.get("/api/parcels/:id/photos/:photo", async () =>
-      HttpResponse.arrayBuffer(await (await picture()).arrayBuffer(), {
-        headers: { "content-type": "image/jpeg" },
-      }),
-    ),
+    http.get("/api/parcels/:id/photos/:photo", picture),
   ];
 }

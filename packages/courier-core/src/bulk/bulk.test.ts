@@ -89,6 +89,10 @@ describe("columns", () => {
       "receiver_address",
       "receiver_address",
     ]);
+    expect(matchColumns(["Declared value", "COD amount"])).toEqual(["declared_value", "collect_amount"]);
+    expect(matchColumns(["কালেকশনের টাকা", "পণ্যের মূল্য"])).toEqual(["collect_amount", "declared_value"]);
+    // A price alone is the COD amount, as it was before the field.
+    expect(matchColumns(["মূল্য", "Price"])).toEqual(["collect_amount", null]);
     expect(fieldOfHead("Salesman")).toBeUndefined();
     expect(missingFields(["receiver_name", null, "title"])).toEqual(["receiver_contact", "receiver_address"]);
   });
@@ -196,6 +200,7 @@ describe("repairs", () => {
     ["collect_amount", "1,25,000/-", "125000", ["currency", "grouping"]],
     ["collect_amount", "BDT 1250.00", "1250", ["spaces", "currency", "decimals"]],
     ["collect_amount", "1,2,3", "1,2,3", []],
+    ["declared_value", "৳ ৫,০০০/-", "5000", ["digits", "spaces", "currency", "grouping"]],
     ["collect_amount", "prepaid", "0", ["word"]],
     ["weight", "500 g", "0.5", ["spaces", "unit"]],
     ["weight", "১.৫ কেজি", "1.5", ["digits", "spaces", "unit"]],
@@ -301,6 +306,9 @@ describe("a row", () => {
     ]);
     expect(codes({ reference: "R".repeat(65) })).toEqual(["reference text.tooLong"]);
     expect(codes({ collect_amount: "-5" })).toEqual(["collect_amount collectAmount.invalid"]);
+    expect(codes({ declared_value: "-5" })).toEqual(["declared_value declaredValue.invalid"]);
+    expect(codes({ declared_value: "50001" })).toEqual(["declared_value declaredValue.aboveLimit"]);
+    expect(codes({ declared_value: "1.5E+05" })).toEqual(["declared_value digitsLost"]);
   });
 
   test("takes a cell literally when its repairs are undone", () => {

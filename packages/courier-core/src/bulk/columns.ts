@@ -12,6 +12,7 @@ export const BULK_FIELDS = [
   "type",
   "weight",
   "collect_amount",
+  "declared_value",
   "delivery_payment",
   "delivery_instruction",
 ] as const;
@@ -75,6 +76,10 @@ const HEADS: Readonly<Record<BulkField, readonly string[]>> = {
     `cod, cod amount, amount, amount to collect, collect amount, cash collection, due,
      collection amount, collection, total, total amount, price, bill, টাকা, কালেকশন,
      কালেকশনের টাকা, সিওডি, মূল্য, দাম, বিল, মোট, বাকি`,
+  ),
+  declared_value: listOf(
+    `declared value, value, parcel value, product value, item value, goods value, insured value,
+     invoice value, ঘোষিত মূল্য, পণ্যের মূল্য, পণ্যের দাম, মালের দাম, পার্সেলের মূল্য, ভ্যালু`,
   ),
   delivery_payment: listOf("delivery payment, delivery charge payment, charge paid by, চার্জ পরিশোধ"),
   delivery_instruction: listOf(
@@ -228,6 +233,7 @@ export const EMPTY_VALUES: BulkValues = {
   type: "",
   weight: "",
   collect_amount: "",
+  declared_value: "",
   delivery_payment: "",
   delivery_instruction: "",
 };

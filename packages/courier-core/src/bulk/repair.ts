@@ -160,6 +160,7 @@ const STEPS: Readonly<Record<BulkField, readonly Step[]>> = {
   type: [inLine, words(TYPES)],
   weight: WEIGHT,
   collect_amount: AMOUNT,
+  declared_value: AMOUNT,
   delivery_payment: [inLine, words(PAYMENTS)],
   delivery_instruction: [quotes, inText],
 };

@@ -189,11 +189,16 @@ export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   )
     return "formula";
   if (isLegacyText(text)) return "legacyText";
-  return (field === "receiver_contact" || field === "collect_amount" || field === "reference") &&
-    isLossy(text)
-    ? "digitsLost"
-    : undefined;
+  return DIGITS.has(field) && isLossy(text) ? "digitsLost" : undefined;
 }
+
+/** The fields whose digits a spreadsheet may have shortened. */
+const DIGITS: ReadonlySet<BulkField> = new Set([
+  "receiver_contact",
+  "collect_amount",
+  "declared_value",
+  "reference",
+]);
 
 /** A region has no column, because it follows from the center. A problem of the sender is shown at the receiver’s name. */
 function fieldOf(path: string): BulkField {
@@ -217,6 +222,8 @@ const DRAFT_CODES: readonly MessageCode[] = [
   "deliveryInstruction.required",
   "collectAmount.invalid",
   "collectAmount.belowCost",
+  "declaredValue.invalid",
+  "declaredValue.aboveLimit",
   "deliveryPayment.required",
   "text.tooLong",
   "text.notAllowed",

@@ -85,6 +85,8 @@ export interface Situation {
   readonly isOtherZone?: boolean | undefined;
   /** Whether a hand-over would exceed the cash limit of the rider. */
   readonly isOverCashLimit?: boolean | undefined;
+  /** Whether the value of the parcel is above the limit of what the rider may carry. */
+  readonly isOverValueLimit?: boolean | undefined;
   /** Whether the photo of the operation is a valid image; undefined without a photo. */
   readonly isPicture?: boolean | undefined;
   /** Whether the operator has entered too many wrong codes for this parcel. */
@@ -335,7 +337,8 @@ function refusalOf(
       if (lastCenter(parcel, status) !== operator.center) return "misrouted";
       if (state.is_asked) return "ask_sender";
       if (situation.isRiderHere !== true) return "no_rider";
-      return situation.isOverCashLimit === true ? "cash_limit" : undefined;
+      if (situation.isOverCashLimit === true) return "cash_limit";
+      return situation.isOverValueLimit === true ? "value_limit" : undefined;
     case "assign_pickup":
       return situation.isRiderHere === true ? undefined : "no_rider";
     case "bag_put":

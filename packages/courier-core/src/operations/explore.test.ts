@@ -98,7 +98,10 @@ const settingOf = ({
     return_code: "4321",
     booked_at: NOW,
   };
-  return { parcel, operators: OPERATORS, overLimit: otherK.uid };
+  // Only a parcel with COD adds cash, and any parcel has a value.
+  return collect_poisha === 0
+    ? { parcel, operators: OPERATORS, overValue: otherK.uid }
+    : { parcel, operators: OPERATORS, overLimit: otherK.uid };
 };
 
 const common = { id: "00000000-0000-4000-8000-000000000000", at: NOW.toISOString(), tracking_id: ID };
@@ -271,7 +274,10 @@ function check(isTrue: boolean, what: string): void {
 
 /** Checks the invariants of every state. */
 function checkNode(setting: Setting, { model, cash, given }: Node): void {
-  check(model.state.rider_uid !== setting.overLimit, "a rider above the cash limit gets no parcel");
+  check(
+    model.state.rider_uid === null || ![setting.overLimit, setting.overValue].includes(model.state.rider_uid),
+    "a rider above the cash limit or the value limit gets no parcel",
+  );
   const { state, bags, claims, riders } = model;
   check(
     riders.size === given.size && [...given].every((uid) => riders.has(uid)),

@@ -76,6 +76,8 @@ export interface Setting {
   readonly operators: readonly Operator[];
   /** The rider who would exceed the cash limit. */
   readonly overLimit?: string;
+  /** The rider who may not carry a parcel of this value. */
+  readonly overValue?: string;
 }
 
 /** The initial state: a new parcel and open bags. */
@@ -137,6 +139,7 @@ export function situationOf(
         ...base,
         isRiderHere: isRiderOf(setting, operation.rider_uid, operator.center),
         isOverCashLimit: operation.rider_uid === setting.overLimit,
+        isOverValueLimit: operation.rider_uid === setting.overValue,
       };
     case "assign_pickup":
       return { ...base, isRiderHere: isRiderOf(setting, operation.rider_uid, operator.center) };

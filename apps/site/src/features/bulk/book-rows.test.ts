@@ -24,6 +24,7 @@ const PARCEL = {
   receiver_address: "y",
   delivery_instruction: "-",
   collect_amount: 0,
+  declared_value: 0,
   delivery_payment: "at_pickup",
   exchange_of: null,
   reference: "",

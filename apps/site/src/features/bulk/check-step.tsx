@@ -61,11 +61,11 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
   const getNote = useCallback(
     (entry: Entry, field: string): EditableGridNote | undefined => {
       const problem = problemsOf(entry).find((one) => one.field === field);
-      if (problem) return { tone: "error", text: problemText(problem) };
+      if (problem) return { tone: "error", text: problemText(problem, plan.value_limit) };
       const repair = entry.checked.repairs.findLast((one) => one.field === field);
       return repair && { tone: "notice", text: REPAIR_TEXT[repair.kind]() };
     },
-    [problemsOf],
+    [problemsOf, plan.value_limit],
   );
   const columns = useMemo(() => gridColumns(centers, common), [centers, common]);
   const faulty = entries.filter((entry) => problemsOf(entry).length > 0);
@@ -93,7 +93,7 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
       const { row, checked } = entry;
       const [problem] = problemsOf(entry);
       if (problem || checked.draft === undefined)
-        return { ...row, problem: problemText(problem ?? { code: "request.invalid" }) };
+        return { ...row, problem: problemText(problem ?? { code: "request.invalid" }, plan.value_limit) };
       return {
         ...row,
         values: { ...checked.cells },

@@ -60,6 +60,7 @@ export function gridColumns(centers: readonly ServiceCenter[], common: Common): 
     shared("type", 9, { options: types }),
     shared("weight", 7, { align: "end", inputMode: "decimal" }),
     field("collect_amount", 9, { align: "end", inputMode: "numeric" }),
+    field("declared_value", 9, { align: "end", inputMode: "numeric" }),
     shared("delivery_payment", 12, { options: payments }),
     shared("delivery_instruction", 14),
     {

@@ -98,6 +98,9 @@ function Claim({ claim, onDecide, onTakeBack }: ClaimProps) {
           <ClaimRecordLink trackingId={claim.tracking_id} />
           <span>{claim.merchant}</span>
           <span>{m.claims_worth({ cost: formatTaka(cost), collect: formatTaka(collect_amount) })}</span>
+          {claim.declared_value === 0 ? null : (
+            <span>{m.view_declared_value({ amount: formatTaka(claim.declared_value) })}</span>
+          )}
           <span>{formatDateTime(claim.at)}</span>
         </p>
       </div>

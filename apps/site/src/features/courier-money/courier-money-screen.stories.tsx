@@ -254,6 +254,29 @@ export const LimitException = meta.story({
   },
 });
 
+/** The value limit of parcels, and an exception from it for one rider. */
+export const ValueLimit = meta.story({
+  play: async () => {
+    const dialog = await limit(m.limits_change(), m.limits_change_value(), 2);
+    await fill(within(dialog).getByLabelText(m.limits_amount()), banglaDigits("70000"));
+    await fill(within(dialog).getByLabelText(m.differences_reason()), TYPED.asReceipt);
+    await press(m.limits_save(), dialog);
+    await expect(
+      await screen.findByText(m.limits_changed_value({ amount: formatTaka(70_000) })),
+    ).toBeVisible();
+    const exception = await limit(m.limits_except(), m.limits_except_title(), 1);
+    await fill(within(exception).getByLabelText(m.limits_amount()), banglaDigits("90000"));
+    await fill(within(exception).getByLabelText(m.differences_reason()), TYPED.asReceipt);
+    await press(m.limits_save(), exception);
+    const [first] = CASH_LIMITS.riders;
+    await expect(
+      await screen.findByText(
+        m.limits_changed_value_one({ name: first?.name ?? "", amount: formatTaka(90_000) }),
+      ),
+    ).toBeVisible();
+  },
+});
+
 /** The rider was deactivated meanwhile. */
 export const LimitRiderUnknown = meta.story({
   beforeEach: ({ msw }) =>
@@ -456,7 +479,9 @@ async function grant(amount: string): Promise<HTMLElement> {
 export const ClaimDecided = meta.story({
   play: async () => {
     const dialog = await grant(banglaDigits("4,000"));
-    await expect(await within(dialog).findByText(m.code_compensation_too_much())).toBeVisible();
+    await expect(
+      await within(dialog).findByText(m.claim_amount_above({ amount: formatTaka(3500) })),
+    ).toBeVisible();
     await fill(
       within(dialog).getByRole("textbox", { name: m.claims_amount({ most: formatTaka(3500) }) }),
       banglaDigits("3,000"),
@@ -466,24 +491,59 @@ export const ClaimDecided = meta.story({
   },
 });
 
-/** The COD amount is 1,500. A higher amount must be confirmed, and 5,000 is the maximum. */
+/** The parcel has neither a declared value nor a COD amount, so an amount must be confirmed. 5,000 is the maximum. */
 export const ClaimAboveCod = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) =>
-    msw.use(...courierMoneyApi({ claims: [{ ...CLAIM, asked: 9_999_999, collect_amount: 1500 }] })),
+    msw.use(...courierMoneyApi({ claims: [{ ...CLAIM, asked: 9_999_999, collect_amount: 0, limit: 5000 }] })),
   play: async () => {
     await open(m.courier_tab_claims());
     await press(m.claims_decide());
     const dialog = await screen.findByRole("dialog");
     await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
     const field = within(dialog).getByRole("textbox", { name: m.claims_amount({ most: formatTaka(5000) }) });
-    await fill(field, "1500");
-    await expect(within(dialog).queryByRole("checkbox")).toBeNull();
     await fill(field, banglaDigits("2,000"));
     await fill(within(dialog).getByLabelText(m.claims_reason()), TYPED.asReceipt);
     await press(m.claims_grant(), dialog);
     await expect(await within(dialog).findByText(m.claims_above_cod_required())).toBeVisible();
     await userEvent.click(within(dialog).getByRole("checkbox", { name: m.claims_above_cod() }));
+    await press(m.claims_grant(), dialog);
+    await isShown(m.claims_done());
+  },
+});
+
+/** The declared value is the limit, so an amount above the COD amount is not confirmed. Photos are shown. */
+export const ClaimWithValue = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...courierMoneyApi({
+        claims: [
+          {
+            ...CLAIM,
+            asked: 8000,
+            declared_value: 8000,
+            limit: 8000,
+            photos: ["3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d21", "3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d22"],
+          },
+        ],
+      }),
+    ),
+  play: async () => {
+    await open(m.courier_tab_claims());
+    await expect(await screen.findByText(m.view_declared_value({ amount: formatTaka(8000) }))).toBeVisible();
+    await press(m.claims_decide());
+    const dialog = await screen.findByRole("dialog");
+    for (const number of [1, 2])
+      await expect(
+        await within(dialog).findByRole("img", { name: m.claim_photo_alt({ number: formatNumber(number) }) }),
+      ).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
+    await fill(
+      within(dialog).getByRole("textbox", { name: m.claims_amount({ most: formatTaka(8000) }) }),
+      banglaDigits("8,000"),
+    );
+    await expect(within(dialog).queryByRole("checkbox")).toBeNull();
+    await fill(within(dialog).getByLabelText(m.claims_reason()), TYPED.asReceipt);
     await press(m.claims_grant(), dialog);
     await isShown(m.claims_done());
   },

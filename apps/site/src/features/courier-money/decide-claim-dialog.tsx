@@ -1,8 +1,4 @@
-import {
-  type CompensationClaim,
-  type CompensationDecision,
-  mostGranted,
-} from "@harkara/courier-core/compensation";
+import type { CompensationClaim, CompensationDecision } from "@harkara/courier-core/compensation";
 import { readTaka } from "@harkara/courier-core/taka";
 import { Button } from "@harkara/ui/button";
 import { Checkbox } from "@harkara/ui/checkbox";
@@ -13,9 +9,11 @@ import { toast } from "@harkara/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { MONEY_KEY, decideCompensation } from "../../api/courier-money.ts";
+import { evidencePhotoPath } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
+import { EvidencePhotos } from "../../parcel-actions/evidence-photos.tsx";
 import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -32,7 +30,7 @@ interface DecideClaimDialogProps {
 
 /**
  * A form to approve or reject a claim. Neither the decision nor the amount is preset, and an amount above
- * the COD amount must be confirmed.
+ * the COD amount must be confirmed if the sender has declared no value.
  */
 export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
   const api = useApi();
@@ -42,15 +40,19 @@ export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [reason, setReason] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const most = mostGranted(claim);
+  const most = Math.min(claim.asked, claim.limit);
   const amount = readTaka(amountText);
   const problem =
     amount === undefined || amount === 0
-      ? "amount.invalid"
+      ? codeText("amount.invalid")
       : amount > most
-        ? "compensation.tooMuch"
+        ? m.claim_amount_above({ amount: formatTaka(most) })
         : undefined;
-  const isAboveCod = amount !== undefined && problem === undefined && amount > claim.collect_amount;
+  const isAboveCod =
+    amount !== undefined &&
+    problem === undefined &&
+    claim.declared_value === 0 &&
+    amount > claim.collect_amount;
   const decide = useMutation({
     mutationFn: (decision: CompensationDecision) => decideCompensation(api, claim.tracking_id, decision),
     onSuccess: async ({ status: result }) => {
@@ -88,11 +90,17 @@ export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
         <FactList
           facts={[
             { term: m.claims_asked(), detail: formatTaka(claim.asked) },
+            ...(claim.declared_value === 0
+              ? []
+              : [{ term: m.send_field_value(), detail: formatTaka(claim.declared_value) }]),
             { term: m.claims_cod(), detail: formatTaka(claim.collect_amount) },
             { term: m.claims_fee(), detail: formatTaka(claim.cost) },
           ]}
         />
         <ClaimRecordLink trackingId={claim.tracking_id} />
+        {claim.photos === undefined ? null : (
+          <EvidencePhotos paths={claim.photos.map((id) => evidencePhotoPath(claim.tracking_id, id))} />
+        )}
         <RadioGroup
           legend={m.claims_decide()}
           orientation="horizontal"
@@ -112,7 +120,7 @@ export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
               setAmountText(event.currentTarget.value);
               setIsConfirmed(false);
             }}
-            error={isChecked && problem !== undefined ? codeText(problem) : undefined}
+            error={isChecked ? problem : undefined}
           />
         ) : null}
         {status === "granted" && isAboveCod ? (

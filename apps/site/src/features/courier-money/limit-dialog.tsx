@@ -16,27 +16,30 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 import { useRequestIds } from "../../shell/request-ids.ts";
 
+/** The limit to change for all, or by an exception for one rider until the end of the day. */
+export interface LimitChange {
+  readonly limit: CashLimit;
+  readonly isException: boolean;
+}
+
 interface LimitDialogProps {
   limits: CashLimits;
-  /** The limit to change, or an exception for one rider until the end of the day. */
-  changed: CashLimit | "exception";
+  changed: LimitChange;
   onClose: () => void;
 }
 
-const TITLE: Readonly<Record<LimitDialogProps["changed"], () => string>> = {
+const TITLE: Readonly<Record<CashLimit, () => string>> = {
   rider: m.limits_change_rider,
   hub: m.limits_change_hub,
-  exception: m.limits_except_title,
+  value: m.limits_change_value,
 };
 
-/** Changes a cash limit, with a reason. */
-export function LimitDialog({ limits, changed, onClose }: LimitDialogProps) {
+/** Changes a limit of cash or value, with a reason. */
+export function LimitDialog({ limits, changed: { limit, isException }, onClose }: LimitDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const nameOf = useDistrictName();
   const ids = useRequestIds();
-  const isException = changed === "exception";
-  const limit = isException ? "rider" : changed;
   const [rider, setRider] = useState(limits.riders[0]?.uid ?? "");
   const [text, setText] = useState(String(limits[limit]));
   const [reason, setReason] = useState("");
@@ -64,7 +67,7 @@ export function LimitDialog({ limits, changed, onClose }: LimitDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={TITLE[changed]()}
+      title={isException ? m.limits_except_title() : TITLE[limit]()}
       description={isException ? m.limits_except_text() : undefined}
       closeLabel={m.close()}
       size="sm"

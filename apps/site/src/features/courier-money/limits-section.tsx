@@ -1,4 +1,4 @@
-import type { CashLimit, CashLimits } from "@harkara/courier-core/cash-limit";
+import { CASH_LIMITS, type CashLimit, type CashLimits } from "@harkara/courier-core/cash-limit";
 import { Button } from "@harkara/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,15 +7,21 @@ import { useApi } from "../../api/use-api.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
-import { LimitDialog } from "./limit-dialog.tsx";
+import { type LimitChange, LimitDialog } from "./limit-dialog.tsx";
 
 const LIMIT_TEXT: Readonly<Record<CashLimit, { name: () => string; description: () => string }>> = {
   rider: { name: m.limits_rider, description: m.limits_rider_text },
   hub: { name: m.limits_hub, description: m.limits_hub_text },
+  value: { name: m.limits_value, description: m.limits_value_text },
 };
-const LIMITS = ["rider", "hub"] as const;
 
-/** The cash limits of riders and hubs, exceptions of one day, and the changes with their reasons. */
+const CHANGE_TEXT = {
+  rider: m.limits_changed_rider,
+  hub: m.limits_changed_hub,
+  value: m.limits_changed_value,
+} as const;
+
+/** The cash limits of riders and hubs, the value limit of parcels, exceptions of one day, and the changes with their reasons. */
 export function LimitsSection() {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="cash-limits">
@@ -30,11 +36,11 @@ export function LimitsSection() {
 }
 
 function Shown({ limits }: { limits: CashLimits }) {
-  const [changed, setChanged] = useState<CashLimit | "exception">();
+  const [changed, setChanged] = useState<LimitChange>();
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {LIMITS.map((limit) => (
+        {CASH_LIMITS.map((limit) => (
           <li key={limit} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-60">
               <span className="font-semibold">{LIMIT_TEXT[limit].name()}</span>{" "}
@@ -42,13 +48,18 @@ function Shown({ limits }: { limits: CashLimits }) {
             </span>
             <span className="flex flex-wrap items-center gap-3">
               <span className="font-semibold tabular-nums">{formatTaka(limits[limit])}</span>
-              <Button variant="secondary" size="sm" onClick={() => setChanged(limit)}>
+              <Button variant="secondary" size="sm" onClick={() => setChanged({ limit, isException: false })}>
                 {m.limits_change()}
                 <span className="sr-only">: {LIMIT_TEXT[limit].name()}</span>
               </Button>
-              {limit === "rider" && limits.riders.length > 0 ? (
-                <Button variant="secondary" size="sm" onClick={() => setChanged("exception")}>
+              {limit !== "hub" && limits.riders.length > 0 ? (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => setChanged({ limit, isException: true })}
+                >
                   {m.limits_except()}
+                  <span className="sr-only">: {LIMIT_TEXT[limit].name()}</span>
                 </Button>
               ) : null}
             </span>
@@ -86,8 +97,9 @@ function Changes({ changes }: { changes: CashLimits["changes"] }) {
 
 function changeText({ limit, rider, amount }: CashLimits["changes"][number]): string {
   const shown = formatTaka(amount);
-  if (rider !== undefined) return m.limits_changed_one({ name: rider, amount: shown });
-  return limit === "rider"
-    ? m.limits_changed_rider({ amount: shown })
-    : m.limits_changed_hub({ amount: shown });
+  if (rider !== undefined) {
+    const text = limit === "value" ? m.limits_changed_value_one : m.limits_changed_one;
+    return text({ name: rider, amount: shown });
+  }
+  return CHANGE_TEXT[limit]({ amount: shown });
 }

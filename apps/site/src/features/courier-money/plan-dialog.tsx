@@ -1,3 +1,4 @@
+import { MAX_DECLARED_VALUE } from "@harkara/courier-core/declared-value";
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { type FeePlan, PAYOUT_CYCLES, UNPAID_CHARGE_RULES } from "@harkara/courier-core/fee-plan";
 import type { MerchantPlan } from "@harkara/courier-core/money-report";
@@ -28,9 +29,19 @@ const NUMBERS = {
   attempt_share: { label: m.plan_attempt, scale: 100, least: 0, most: 100 },
   free_attempts: { label: m.plan_free, scale: 1, least: 0, most: 10 },
   answer_hours: { label: m.plan_hours, scale: 1, least: 1, most: 720 },
+  value_limit: { label: m.plan_value_limit, scale: 1, least: 1, most: MAX_DECLARED_VALUE },
+  claim_limit: { label: m.plan_claim_limit, scale: 1, least: 1, most: MAX_DECLARED_VALUE },
 } as const;
 type NumberName = keyof typeof NUMBERS;
-const NAMES = ["cod_share", "return_share", "attempt_share", "free_attempts", "answer_hours"] as const;
+const NAMES = [
+  "cod_share",
+  "return_share",
+  "attempt_share",
+  "free_attempts",
+  "answer_hours",
+  "value_limit",
+  "claim_limit",
+] as const;
 
 /** Builds an object with a value for each number of a plan. */
 function eachNumber<Value>(valueOf: (name: NumberName) => Value): Readonly<Record<NumberName, Value>> {
@@ -40,6 +51,8 @@ function eachNumber<Value>(valueOf: (name: NumberName) => Value): Readonly<Recor
     attempt_share: valueOf("attempt_share"),
     free_attempts: valueOf("free_attempts"),
     answer_hours: valueOf("answer_hours"),
+    value_limit: valueOf("value_limit"),
+    claim_limit: valueOf("claim_limit"),
   };
 }
 

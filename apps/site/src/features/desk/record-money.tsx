@@ -2,16 +2,18 @@ import type { ParcelRecord } from "@harkara/courier-core/desk";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { DescriptionList } from "@harkara/ui/description-list";
+import { evidencePhotoPath } from "../../api/parcels.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { ACCOUNT_TEXT, REVIEW_KIND_TEXT, REVIEW_TEXT } from "../../i18n/money-words.ts";
 import { ATTEMPT_STATUS_TEXT, paymentMethodText } from "../../i18n/parcel-words.ts";
 import type { DistrictName } from "../../i18n/places.ts";
+import { EvidencePhotos } from "../../parcel-actions/evidence-photos.tsx";
 import { m } from "../../paraglide/messages.js";
 
 /** Payment attempts, reported cash, the claim and the ledger entries of a parcel. */
 export function RecordMoney({
-  record: { payments, claims, transfers, compensation },
+  record: { parcel, payments, claims, transfers, compensation },
 }: {
   record: ParcelRecord;
 }) {
@@ -49,6 +51,14 @@ export function RecordMoney({
         <p className="text-ink-muted">{m.record_money_none()}</p>
       ) : null}
       <DescriptionList items={facts} />
+      {compensation?.photos === undefined ? null : (
+        <section className="flex flex-col gap-2">
+          <h3 className="font-bold">{m.claim_photos()}</h3>
+          <EvidencePhotos
+            paths={compensation.photos.map((id) => evidencePhotoPath(parcel.tracking_id, id))}
+          />
+        </section>
+      )}
       {transfers.length === 0 ? null : <Transfers transfers={transfers} />}
     </Card>
   );

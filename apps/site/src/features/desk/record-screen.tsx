@@ -165,6 +165,9 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
             term: m.parcels_col_cod(),
             detail: formatTaka(parcel.collect_amount),
           },
+          ...(parcel.declared_value === 0
+            ? []
+            : [{ term: m.send_field_value(), detail: formatTaka(parcel.declared_value) }]),
           { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
           { term: m.view_booked_by(), detail: parcel.created_by },
           ...exchange(m.exchange_of(), parcel.exchange_of),

@@ -30,7 +30,7 @@ import {
   workApi,
   workOffline,
 } from "../../testing/work-api";
-import { picture } from "../../testing/picture";
+import { drawPicture } from "../../testing/picture";
 import { problem } from "../../testing/problem";
 import { banglaDigits } from "../../testing/typed-texts";
 import { OBJECTED, WEIGHING } from "../../testing/weighings-api";
@@ -449,7 +449,7 @@ async function weigh(weight: string, photo?: File): Promise<HTMLElement> {
 /** The weight differs: the sender can object to it for 48 hours. */
 export const Weighed = meta.story({
   play: async () => {
-    await weigh(banglaDigits("5.3"), await picture());
+    await weigh(banglaDigits("5.3"), await drawPicture());
     await expect(
       await screen.findByText(
         m.weigh_differs({
@@ -484,7 +484,7 @@ export const WeighingPhotoMissing = meta.story({
   play: async () => {
     const dialog = await weigh("5.3");
     await expect(await within(dialog).findByText(m.code_weighing_photo_missing())).toBeVisible();
-    await userEvent.upload(within(dialog).getByLabelText(m.rider_photo()), await picture());
+    await userEvent.upload(within(dialog).getByLabelText(m.rider_photo()), await drawPicture());
     await within(dialog).findByRole("img", { name: m.rider_photo_alt() });
     await press(m.weigh_save(), dialog);
     await expect(await screen.findByText(new RegExp(formatWeight(5.3)))).toBeVisible();

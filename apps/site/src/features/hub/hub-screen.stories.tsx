@@ -155,6 +155,16 @@ export const CashLimit = meta.story({
   },
 });
 
+/** The parcel is worth more than the limit for riders. */
+export const ValueLimit = meta.story({
+  args: receiving,
+  beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("value_limit") })),
+  play: async () => {
+    await scan(SCANNED.here);
+    await says(m.refusal_value_limit());
+  },
+});
+
 /** The scan was recorded, but the parcel is misrouted. */
 export const Misrouted = meta.story({
   args: receiving,

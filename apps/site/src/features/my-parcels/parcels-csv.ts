@@ -43,6 +43,7 @@ function columns(centers: readonly ServiceCenter[]): CsvColumn<Parcel>[] {
     },
     { header: m.csv_cost(), value: (parcel) => parcel.cost },
     { header: m.csv_collect(), value: (parcel) => parcel.collect_amount },
+    { header: m.csv_value(), value: (parcel) => parcel.declared_value || "" },
     { header: m.parcels_col_payment(), value: (parcel) => deliveryPayment(parcel).label },
     { header: m.view_delivery_status(), value: (parcel) => DELIVERY_STATUS_TEXT[parcel.delivery_status]() },
     ...party("sender", m.send_party_sender(), centers),

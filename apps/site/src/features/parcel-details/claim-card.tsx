@@ -3,6 +3,7 @@ import {
   type Compensation,
   type CompensationRequest,
   type CompensationStatus,
+  compensationLimit,
 } from "@harkara/courier-core/compensation";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { readTaka } from "@harkara/courier-core/taka";
@@ -24,16 +25,18 @@ import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
+import { ClaimPhotos } from "./claim-photos.tsx";
 import { PART_ID } from "./parts.ts";
 
 /** The claim for a parcel and its decision, or a form for a claim if one is possible. */
-export function ClaimCard({ details: { parcel, compensation, can_claim } }: { details: ParcelDetails }) {
+export function ClaimCard({ details }: { details: ParcelDetails }) {
+  const { parcel, compensation, can_claim } = details;
   const isLost = parcel.delivery_status === "lost" || parcel.delivery_status === "damaged";
   // For a parcel that arrived, the form is closed until the user opens it.
   const [isOpen, setIsOpen] = useState(isLost);
   return (
     <>
-      {compensation ? <SentClaim compensation={compensation} /> : null}
+      {compensation ? <SentClaim trackingId={parcel.tracking_id} compensation={compensation} /> : null}
       {can_claim ? (
         <Card as="section" className="flex flex-col gap-4 print:hidden">
           <CardTitle id={PART_ID.claim} tabIndex={-1} className="outline-none">
@@ -41,7 +44,7 @@ export function ClaimCard({ details: { parcel, compensation, can_claim } }: { de
           </CardTitle>
           <p>{isLost ? m.claim_lead_lost() : m.claim_lead({ days: formatNumber(CLAIM_DAYS) })}</p>
           {isOpen ? (
-            <ClaimForm trackingId={parcel.tracking_id} />
+            <ClaimForm details={details} />
           ) : (
             <Button variant="secondary" className="self-start" onClick={() => setIsOpen(true)}>
               {m.claim_open()}
@@ -53,14 +56,28 @@ export function ClaimCard({ details: { parcel, compensation, can_claim } }: { de
   );
 }
 
-function ClaimForm({ trackingId }: { trackingId: string }) {
+/** The limit of a claim, and where it comes from. */
+function limitText({ parcel, fee_plan }: ParcelDetails): string {
+  const amount = formatTaka(compensationLimit(parcel, fee_plan));
+  if (parcel.declared_value > 0) return m.claim_limit_declared({ amount });
+  return parcel.collect_amount > 0 ? m.claim_limit_cod({ amount }) : m.claim_limit_plan({ amount });
+}
+
+function ClaimForm({ details }: { details: ParcelDetails }) {
+  const trackingId = details.parcel.tracking_id;
+  const limit = compensationLimit(details.parcel, details.fee_plan);
   const api = useApi();
   const queryClient = useQueryClient();
   const [amountText, setAmountText] = useState("");
   const [reason, setReason] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const amount = readTaka(amountText);
-  const isAmount = amount !== undefined && amount > 0;
+  const problem =
+    amount === undefined || amount === 0
+      ? codeText("amount.invalid")
+      : amount > limit
+        ? m.claim_amount_above({ amount: formatTaka(limit) })
+        : undefined;
   const hasReason = reason.trim() !== "";
   // A retry after a lost response sends the same claim.
   const claim = useMutation({
@@ -74,7 +91,8 @@ function ClaimForm({ trackingId }: { trackingId: string }) {
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsChecked(true);
-    if (isAmount && hasReason) claim.mutate({ amount, reason: reason.trim() });
+    if (amount !== undefined && problem === undefined && hasReason)
+      claim.mutate({ amount, reason: reason.trim() });
   }
 
   return (
@@ -84,10 +102,10 @@ function ClaimForm({ trackingId }: { trackingId: string }) {
         label={m.claim_amount()}
         inputMode="decimal"
         autoComplete="off"
-        className="max-w-48"
+        hint={limitText(details)}
         value={amountText}
         onChange={(event) => setAmountText(event.currentTarget.value)}
-        error={isChecked && !isAmount ? codeText("amount.invalid") : undefined}
+        error={isChecked ? problem : undefined}
       />
       <ReasonField
         label={m.claim_reason()}
@@ -111,7 +129,7 @@ const TONE: Readonly<Record<CompensationStatus, "info" | "success" | "warning">>
   taken_back: "warning",
 };
 
-function SentClaim({ compensation }: { compensation: Compensation }) {
+function SentClaim({ trackingId, compensation }: { trackingId: string; compensation: Compensation }) {
   const { status, asked, reason, at, granted = 0, decision } = compensation;
   const title: Readonly<Record<CompensationStatus, () => string>> = {
     open: m.claim_status_open,
@@ -141,6 +159,7 @@ function SentClaim({ compensation }: { compensation: Compensation }) {
           { term: m.claim_reason(), detail: reason },
         ]}
       />
+      <ClaimPhotos trackingId={trackingId} compensation={compensation} />
     </Card>
   );
 }

@@ -85,6 +85,11 @@ export function CostCard({ details, onPay }: CostCardProps) {
         total={formatTaka(cost)}
         afterTotal={[...codLines(details), ...balanceLines(details)]}
       />
+      {parcel.declared_value === 0 ? null : (
+        <p className="text-sm text-ink-muted">
+          {m.view_declared_value({ amount: formatTaka(parcel.declared_value) })}
+        </p>
+      )}
       {parcel.delivery_payment === "online" ? null : (
         <p className="text-sm text-ink-muted">
           {m.view_payment_way({ way: DELIVERY_PAYMENT_TEXT[parcel.delivery_payment].label() })}

@@ -1,5 +1,5 @@
 import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
-import type { Compensation } from "@harkara/courier-core/compensation";
+import { CLAIM_PHOTOS, type Compensation } from "@harkara/courier-core/compensation";
 import type { Parcel } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { Weighing } from "@harkara/courier-core/weighing";
@@ -18,6 +18,7 @@ import {
   formatTaka,
 } from "../../i18n/format.ts";
 import { changeText } from "../../i18n/money-words.ts";
+import { drawPicture } from "../../testing/picture";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, reload, signedIn, site } from "../../testing/app";
 import { courierApi, failing, losingResponse } from "../../testing/courier-api";
@@ -1037,12 +1038,85 @@ export const LostClaimed = meta.story({
     await press(m.claim_send());
     await expect(await canvas.findByText(m.code_amount_invalid())).toBeVisible();
     await expect(canvas.getByText(m.code_reason_required())).toBeVisible();
-    await userEvent.type(canvas.getByLabelText(m.claim_amount()), banglaDigits("2,500"));
+    await userEvent.type(canvas.getByLabelText(m.claim_amount()), banglaDigits("1,500"));
     await userEvent.type(canvas.getByLabelText(m.claim_reason()), TYPED.twoSarisLost);
     await press(m.claim_send());
     await expect(await screen.findByText(m.claim_sent())).toBeVisible();
     await expect(await canvas.findByText(m.claim_waiting())).toBeVisible();
-    await expect(canvas.getByText(formatTaka(2500), { exact: false })).toBeVisible();
+    await expect(canvas.getByText(m.claim_photos_hint({ count: formatNumber(CLAIM_PHOTOS) }))).toBeVisible();
+  },
+});
+
+/** A claim cannot be more than the declared value, which the error names. */
+export const ClaimAboveValue = meta.story({
+  beforeEach: ({ msw }) => msw.use(...saying({ ...lost, declared_value: 9000 }, {})),
+  play: async ({ canvas }) => {
+    await expect(await costCard()).toHaveTextContent(m.view_declared_value({ amount: formatTaka(9000) }));
+    await expect(await canvas.findByText(m.claim_limit_declared({ amount: formatTaka(9000) }))).toBeVisible();
+    const field = canvas.getByLabelText(m.claim_amount());
+    await userEvent.type(canvas.getByLabelText(m.claim_reason()), TYPED.twoSarisLost);
+    await fill(field, banglaDigits("9,000.01"));
+    await press(m.claim_send());
+    await expect(await canvas.findByText(m.claim_amount_above({ amount: formatTaka(9000) }))).toBeVisible();
+    await fill(field, banglaDigits("9,000"));
+    await press(m.claim_send());
+    await expect(await screen.findByText(m.claim_sent())).toBeVisible();
+  },
+});
+
+const open: Compensation = {
+  status: "open",
+  asked: 1500,
+  reason: TYPED.twoSarisLost,
+  at: "2026-11-24T04:00:00.000Z",
+};
+const PHOTO_IDS = [1, 2, 3].map((number) => `3b1f0a52-7f5a-4e0c-9a52-5a0f5f1c7d0${number}`);
+const evidenced = (photos?: string[]) =>
+  saying(lost, { compensation: { ...open, photos }, can_claim: false });
+
+async function addPhoto(file: File): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText(m.claim_photo_add()), file);
+}
+const photoFile = async () => new File([await drawPicture()], "sari.jpg", { type: "image/jpeg" });
+
+const alt = (number: number) => m.claim_photo_alt({ number: formatNumber(number) });
+
+/** Photos are added to an open claim, up to three. */
+export const ClaimPhotos = meta.story({
+  beforeEach: ({ msw }) => msw.use(...evidenced(PHOTO_IDS.slice(0, 2))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("img", { name: alt(2) })).toBeVisible();
+    await addPhoto(await photoFile());
+    await expect(await canvas.findByRole("img", { name: alt(3) })).toBeVisible();
+    await expect(canvas.queryByLabelText(m.claim_photo_add())).toBeNull();
+  },
+});
+
+/** A colleague has added the last photo meanwhile. */
+export const ClaimPhotosFull = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(failing("addClaimPhoto", "compensation.photosFull"), ...evidenced(PHOTO_IDS.slice(0, 2))),
+  play: async ({ canvas }) => {
+    await addPhoto(await photoFile());
+    await expect(await canvas.findByText(m.code_compensation_photos_full())).toBeVisible();
+  },
+});
+
+/** A file that is no picture is refused on the device, and one that the server cannot use by the server. */
+export const ClaimPhotoInvalid = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("addClaimPhoto", "photo.invalid"), ...evidenced()),
+  play: async ({ canvas }) => {
+    await addPhoto(new File(["no picture"], "x.jpg", { type: "image/jpeg" }));
+    await expect(await canvas.findByText(m.rider_photo_failed())).toBeVisible();
+    await addPhoto(await photoFile());
+    await expect(await canvas.findByText(m.code_photo_invalid())).toBeVisible();
+  },
+});
+
+export const ClaimPhotoNotLoaded = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing("claimPhoto", "offline"), ...evidenced(PHOTO_IDS.slice(0, 1))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.proof_photo_failed())).toBeVisible();
   },
 });
 
@@ -1135,7 +1209,7 @@ export const ClaimedAgain = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.claim_taken_back({ amount: formatTaka(2000) }))).toBeVisible();
-    await userEvent.type(canvas.getByLabelText(m.claim_amount()), banglaDigits("1,800"));
+    await userEvent.type(canvas.getByLabelText(m.claim_amount()), banglaDigits("1,400"));
     await userEvent.type(canvas.getByRole("textbox", { name: m.claim_reason() }), TYPED.lostAgain);
     await press(m.claim_send());
     await expect(await canvas.findByText(m.claim_waiting())).toBeVisible();

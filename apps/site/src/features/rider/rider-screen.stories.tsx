@@ -11,7 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
 import { PICKUP_TASK } from "../../testing/pickups-api";
 import { problem } from "../../testing/problem";
-import { picture } from "../../testing/picture";
+import { drawPicture } from "../../testing/picture";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import {
   CASH,
@@ -444,7 +444,7 @@ export const PhotoInsteadOfCode = meta.story({
     await press(m.rider_no_code(), dialog);
     await press(m.rider_confirm_delivery(), dialog);
     await expect(await within(dialog).findByText(m.refusal_no_proof())).toBeVisible();
-    await userEvent.upload(within(dialog).getByLabelText(m.rider_photo()), await picture());
+    await userEvent.upload(within(dialog).getByLabelText(m.rider_photo()), await drawPicture());
     await expect(await within(dialog).findByRole("img", { name: m.rider_photo_alt() })).toBeVisible();
   },
 });

@@ -8,9 +8,10 @@ import { UNPAID_CHARGE_NOTE } from "../../i18n/money-words.ts";
 import { DELIVERY_PAYMENT_TEXT } from "../../i18n/parcel-words.ts";
 import { formatShare } from "../../i18n/quote-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { declaredValueField } from "./declared-value-field.ts";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** The payment card: the COD amount, and how the delivery fee is paid. */
+/** The payment card: the COD amount, the declared value, and how the delivery fee is paid. */
 export function CollectionFields({ form, plan }: { form: ParcelForm; plan: FeePlan }) {
   const { register, control, formState } = form;
   const { field: payment } = useController({ control, name: "delivery_payment" });
@@ -29,6 +30,10 @@ export function CollectionFields({ form, plan }: { form: ParcelForm; plan: FeePl
           }),
           startText: "৳",
           error: fieldError(formState.errors.collect_amount),
+        },
+        declared: {
+          ...declaredValueField(form, plan),
+          hint: m.send_field_value_hint({ most: formatTaka(plan.value_limit) }),
         },
         payment: {
           ref: payment.ref,

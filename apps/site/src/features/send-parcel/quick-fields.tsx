@@ -1,3 +1,4 @@
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
@@ -10,6 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import type { DraftValues } from "../../storage/saved-draft.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { AddressFields } from "./address-fields.tsx";
+import { declaredValueField } from "./declared-value-field.ts";
 import { KnownReceivers } from "./known-receivers.tsx";
 import type { ParcelForm } from "./party-fields.tsx";
 import { referenceField } from "./reference-field.tsx";
@@ -21,6 +23,8 @@ interface QuickFieldsProps {
   form: ParcelForm;
   user: SessionUser;
   centers: readonly ServiceCenter[];
+  /** The fee plan, which limits the declared value. */
+  plan: FeePlan;
   rounded: RoundedWeight;
   /** The parcel that has the order number already. */
   existing: string | undefined;
@@ -32,7 +36,15 @@ interface QuickFieldsProps {
  * Quick booking: the receiver, the COD amount and the weight. All other values are copied from the last
  * parcel. A new sender also enters a phone number and a pickup address.
  */
-export function QuickFields({ form, user, centers, rounded, existing, onChangeOthers }: QuickFieldsProps) {
+export function QuickFields({
+  form,
+  user,
+  centers,
+  plan,
+  rounded,
+  existing,
+  onChangeOthers,
+}: QuickFieldsProps) {
   const { register, formState } = form;
   const [isSenderKnown, setSenderKnown] = useState(() => hasSender(form.getValues()));
   const isSenderShown = !isSenderKnown || SENDER.some((name) => formState.errors[name]);
@@ -83,8 +95,44 @@ export function QuickFields({ form, user, centers, rounded, existing, onChangeOt
         onFilled={() => setSenderKnown(hasSender(form.getValues()))}
         onChange={onChangeOthers}
       />
-      <QuickReference form={form} existing={existing} />
+      <div className="flex flex-col gap-2">
+        <QuickValue form={form} plan={plan} />
+        <QuickReference form={form} existing={existing} />
+      </div>
     </Card>
+  );
+}
+
+/** The declared value, behind a button until it is needed. */
+function QuickValue({ form, plan }: Pick<QuickFieldsProps, "form" | "plan">) {
+  const [isOpen, setOpen] = useState(false);
+  const value = useWatch({ control: form.control, name: "declared_value" });
+  const isShown = isOpen || (value !== "" && value !== undefined) || form.formState.errors.declared_value;
+  return isShown ? (
+    <TextField
+      {...declaredValueField(form, plan)}
+      inputMode="numeric"
+      autoComplete="off"
+      // The button that the user has pressed is replaced by the field.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isOpen}
+    />
+  ) : (
+    <AddField onClick={() => setOpen(true)}>{m.send_quick_value()}</AddField>
+  );
+}
+
+function AddField({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-ms-3 self-start"
+      startIcon={<Plus aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }
 
@@ -96,17 +144,7 @@ function QuickReference({ form, existing }: Pick<QuickFieldsProps, "form" | "exi
     // The button that the user has pressed is replaced by the field.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     return <TextField {...referenceField(form, existing)} autoFocus={isOpen} />;
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      className="-ms-3 self-start"
-      startIcon={<Plus aria-hidden />}
-      onClick={() => setOpen(true)}
-    >
-      {m.send_quick_reference()}
-    </Button>
-  );
+  return <AddField onClick={() => setOpen(true)}>{m.send_quick_reference()}</AddField>;
 }
 
 const SENDER = ["sender_contact", "sender_center", "sender_address"] as const;
@@ -125,6 +163,7 @@ export const QUICK_FIELDS: readonly (keyof DraftValues)[] = [
   "sender_contact",
   "sender_address",
   "sender_center",
+  "declared_value",
   "reference",
 ];
 

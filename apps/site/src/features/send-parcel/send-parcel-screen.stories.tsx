@@ -297,6 +297,55 @@ export const CollectBelowCost = meta.story({
   play: () => refuses(m.code_collect_amount_below_cost()),
 });
 
+export const ValueInvalid = meta.story({
+  args: { draft: { ...DRAFT, declared_value: "2.5" } },
+  play: () => refuses(m.code_declared_value_invalid()),
+});
+
+/** The error names the limit of the fee plan, and a value within it is booked. */
+export const ValueAboveLimit = meta.story({
+  args: { draft: { ...DRAFT, declared_value: banglaDigits("50,001") } },
+  play: async ({ canvas }) => {
+    await refuses(m.send_value_above({ most: formatTaka(DEFAULT_FEE_PLAN.value_limit) }));
+    await fill(
+      canvas.getByRole("textbox", { name: new RegExp(m.send_field_value()) }),
+      banglaDigits("50,000"),
+    );
+    await expect(await seeCost()).toBeVisible();
+  },
+});
+
+/** The limit of the fee plan was lowered after the form was opened. */
+export const ValueRefused = meta.story({
+  args: { draft: { ...DRAFT, declared_value: "60000" } },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get("/api/fee-plan", () =>
+        HttpResponse.json({ ...DEFAULT_FEE_PLAN, version: 1, value_limit: 70_000 }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const hint = m.send_field_value_hint({ most: formatTaka(70_000) });
+    await expect(await canvas.findByText(hint)).toBeVisible();
+    await press(m.send_confirm(), await seeCost());
+    await expect((await screen.findAllByText(m.code_declared_value_above_limit()))[0]).toBeVisible();
+  },
+});
+
+/** Quick booking asks for the declared value only on request. */
+export const ValueQuick = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(DRAFT, 1)] })),
+  play: async ({ canvas }) => {
+    await quickly();
+    await canvas.findByText(m.send_quick_as_last());
+    await press(m.send_quick_value());
+    const field = canvas.getByRole("textbox", { name: new RegExp(m.send_field_value()) });
+    await expect(field).toHaveFocus();
+    await fill(field, banglaDigits("12,000"));
+    await expect(field).toHaveValue(banglaDigits("12,000"));
+  },
+});
+
 /**
  * The COD amount is 1,500 taka. The COD fee is 15, the delivery fee 60. Nothing is paid online, so the
  * booking ends at the parcel.

@@ -12,7 +12,6 @@ import { WaitDialog } from "@harkara/ui/wait-dialog";
 import { useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { useMembership } from "../../api/membership.ts";
-import { codeText } from "../../i18n/code-text.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -25,6 +24,7 @@ import {
 } from "../../storage/booking-view.ts";
 import { emptyValues, type DraftValues, type SavedDraft } from "../../storage/saved-draft.ts";
 import { CollectionFields } from "./collection-fields.tsx";
+import { SERVER_ERROR, draftProblemText } from "./declared-value-field.ts";
 import { CostDialog } from "./cost-dialog.tsx";
 import { ExchangeNotice } from "./exchange-notice.tsx";
 import { KnownReceivers } from "./known-receivers.tsx";
@@ -71,7 +71,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
   }: Pick<Problem, "errors" | "tracking_id">): boolean {
     setExisting(tracking_id);
     const known = refused.flatMap(({ field, code }) => (isField(field) ? [{ field, code }] : []));
-    for (const { field, code } of known) form.setError(field, { message: code });
+    for (const { field, code } of known) form.setError(field, { type: SERVER_ERROR, message: code });
     showFieldsOf(known.map(({ field }) => field));
     return known.length > 0;
   }
@@ -101,7 +101,10 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         <ErrorSummary
           key={submitCount}
           title={countText(problems.length, m.send_error_summary)}
-          errors={problems.map(({ field, code }) => ({ href: `#${field}`, message: codeText(code) }))}
+          errors={problems.map(({ field, code, type }) => ({
+            href: `#${field}`,
+            message: draftProblemText({ code, type }, plan),
+          }))}
         />
       )}
       <form
@@ -121,6 +124,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
               form={form}
               user={user}
               centers={centers}
+              plan={plan}
               rounded={rounded}
               existing={existing}
               onChangeOthers={() => setView("full")}
@@ -250,14 +254,14 @@ function isField(name: string): name is keyof DraftValues {
 function fieldProblems(
   errors: FieldErrors<DraftValues>,
   view: BookingView,
-): { field: keyof DraftValues; code: string }[] {
+): { field: keyof DraftValues; code: string; type: string | undefined }[] {
   return (view === "quick" ? QUICK_FIELDS : FIELDS).flatMap((field) => {
     const code = errors[field]?.message;
     const isOutOfReach =
       view === "full" &&
       ((field === "sender_center" && errors.sender_region) ||
         (field === "receiver_center" && errors.receiver_region));
-    return code === undefined || isOutOfReach ? [] : [{ field, code }];
+    return code === undefined || isOutOfReach ? [] : [{ field, code, type: errors[field]?.type }];
   });
 }
 

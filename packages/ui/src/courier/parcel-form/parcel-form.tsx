@@ -73,6 +73,8 @@ export type CollectionSectionProps = SectionProps & {
   fields: {
     /** The COD amount, in taka. */
     amount: TextFieldProps;
+    /** The value of the contents, in taka. Omitted if senders declare none. */
+    declared?: TextFieldProps;
     /** How the delivery fee is paid. */
     payment: RadioGroupProps;
   };
@@ -81,13 +83,16 @@ export type CollectionSectionProps = SectionProps & {
 };
 
 /**
- * The section of a booking about money: the COD amount, and the payment of the delivery fee. Renders a
+ * The section of a booking about money: the COD amount, the declared value, and the payment of the delivery fee. Renders a
  * `<fieldset>`.
  */
 export function CollectionSection({ fields, children, ...props }: CollectionSectionProps) {
   return (
     <Section data-slot="collection-section" {...props}>
       <TextField inputMode="numeric" autoComplete="off" className="max-w-60" {...fields.amount} />
+      {fields.declared && (
+        <TextField inputMode="numeric" autoComplete="off" className="max-w-60" {...fields.declared} />
+      )}
       <RadioGroup {...fields.payment} />
       {children}
     </Section>

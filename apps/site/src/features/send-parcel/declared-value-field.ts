@@ -1,0 +1,41 @@
+import type { FeePlan } from "@harkara/courier-core/fee-plan";
+import { codeText } from "../../i18n/code-text.ts";
+import { formatTaka } from "../../i18n/format.ts";
+import { m } from "../../paraglide/messages.js";
+import type { ParcelForm } from "./party-fields.tsx";
+
+type Limits = Pick<FeePlan, "value_limit">;
+
+/** The type of a field error that the server reported. */
+export const SERVER_ERROR = "server";
+
+interface DraftProblem {
+  readonly code: string;
+  readonly type: string | undefined;
+}
+
+/**
+ * The text of a problem of a draft. That of a declared value above the plan's limit names the limit, unless the server
+ * reported it, whose plan is newer than that of the form.
+ */
+export function draftProblemText({ code, type }: DraftProblem, { value_limit }: Limits): string {
+  return code === "declaredValue.aboveLimit" && type !== SERVER_ERROR
+    ? m.send_value_above({ most: formatTaka(value_limit) })
+    : codeText(code);
+}
+
+/** The props of the field for the declared value. */
+export function declaredValueField({ register, formState }: ParcelForm, plan: Limits) {
+  const problem = formState.errors.declared_value;
+  return {
+    ...register("declared_value"),
+    id: "declared_value",
+    label: m.send_field_value(),
+    optionalLabel: m.optional(),
+    startText: "৳",
+    error:
+      problem?.message === undefined
+        ? undefined
+        : draftProblemText({ code: problem.message, type: problem.type }, plan),
+  };
+}

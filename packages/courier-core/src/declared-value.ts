@@ -1,0 +1,18 @@
+/** The value of a parcel: what the sender declared, else the COD amount. It limits compensation and hand-overs. */
+
+/** The highest declared value that a fee plan can allow, in taka. */
+export const MAX_DECLARED_VALUE = 1_000_000;
+
+/** Whether a number is a valid declared value: whole taka; 0 for none. A fee plan limits it. */
+export function isDeclaredValue(taka: number): boolean {
+  return Number.isSafeInteger(taka) && taka >= 0;
+}
+
+/**
+ * The value of a parcel, or 0 if it is unknown. All amounts in the same unit.
+ * @param declared the declared value; 0 for none
+ * @param cod the COD amount; 0 for none
+ */
+export function parcelValue({ declared, cod }: { readonly declared: number; readonly cod: number }): number {
+  return declared === 0 ? cod : declared;
+}
