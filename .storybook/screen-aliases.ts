@@ -14,6 +14,7 @@ export const screenAliases: Readonly<Record<string, readonly string[]>> = {
   "Screens/Forgot password": ["reset password", "পাসওয়ার্ড ভুলে গেছেন"],
   "Screens/Overview": ["dashboard", "একনজরে", "ড্যাশবোর্ড"],
   "Screens/Send parcel": ["booking", "book", "পার্সেল পাঠান", "বুকিং"],
+  "Screens/My parcels, many at once": ["bulk actions", "selection", "একসঙ্গে অনেক পার্সেল"],
   "Screens/My parcels": ["parcel list", "orders", "আমার পার্সেল"],
   "Screens/Parcel details": ["parcel page", "delivery code", "পার্সেলের বিবরণ"],
   "Screens/Payment": ["payment result", "checkout", "পেমেন্ট"],

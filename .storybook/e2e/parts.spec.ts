@@ -79,8 +79,8 @@ test("the design tokens can be downloaded, under the names that the resolver use
 const WORDLESS = ["Feedback/Skeleton", "Data/Code text"];
 
 test("the language switch changes the texts of every component", async ({ page }) => {
-  const first = await firstStories(page);
-
+  // The language of screens is checked by their own stories.
+  const first = (await firstStories(page)).filter(({ title }) => !title.startsWith("Screens/"));
   const same: string[] = [];
   for (const { title, id } of first) {
     const texts: string[] = [];

@@ -242,7 +242,9 @@ export const site = {
   beforeEach: openSite,
   afterEach: checkLanguage,
   argTypes: {
+    url: { description: "The path of the page in English, with its search parameters" },
     identity: {
+      description: "What the identity provider does: it works, fails with a code, or does not respond",
       control: "select" as const,
       options: ["works", "actionHangs", "neverReady", "network", "unknown"],
     },

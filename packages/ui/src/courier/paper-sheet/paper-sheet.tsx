@@ -33,6 +33,7 @@ export type PaperSheetProps = Omit<ComponentProps<"article">, "title"> & {
   qr?: { value: string; label: string };
   /** Dates, persons and places, in order, in two columns. */
   facts: readonly PaperFact[];
+  /** The rows of the paper, with the heads of their columns on each page. */
   table?: PaperTable;
   /** The sums of the rows. The last one is the total. */
   totals?: readonly PaperFact[];

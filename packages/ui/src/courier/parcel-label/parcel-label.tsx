@@ -23,10 +23,13 @@ export type ParcelLabelProps = Omit<ComponentProps<"article">, "children"> & {
   sortCode: string;
   /** The courier's name or logo. */
   brand: ReactNode;
+  /** The tracking ID, as text and in the barcode. */
   trackingId: string;
   /** The URL in the QR code. */
   trackingUrl: string;
+  /** The receiver. */
   to: LabelParty;
+  /** The sender, to whom a return goes. */
   from: LabelParty;
   /** The amount that the rider collects, or a note that nothing is due. */
   money: { title: string; amount?: string };
