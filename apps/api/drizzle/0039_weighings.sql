@@ -30,6 +30,6 @@ CREATE TABLE "weighings" (
 ALTER TABLE "jobs" DROP CONSTRAINT "jobs_kind";--> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "weight_due_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "weighings" ADD CONSTRAINT "weighings_shard_tracking_id_parcels_shard_tracking_id_fk" FOREIGN KEY ("shard","tracking_id") REFERENCES "public"."parcels"("shard","tracking_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "weighings_one_open" ON "weighings" USING btree ("shard","tracking_id") WHERE "weighings"."status" <> 'matched';--> statement-breakpoint
+CREATE UNIQUE INDEX "weighings_one_open" ON "weighings" USING btree ("shard","tracking_id") WHERE "weighings"."status" in ('open', 'objected', 'final', 'charged');--> statement-breakpoint
 CREATE INDEX "weighings_objected" ON "weighings" USING btree ("objected_at") WHERE "weighings"."status" = 'objected';--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind" CHECK ("jobs"."kind" in ('askGateway', 'sendBackUnanswered', 'settleWeighing'));

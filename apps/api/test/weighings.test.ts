@@ -117,7 +117,6 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     const sent = await Promise.all([1, 2, 3].map(() => weigh(id, asked)));
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await codeOf(await weigh(id, { ...asked, weight: 6 }))).toBe("request.reused");
-    expect(await codeOf(await weigh(id, request(6), colleague))).toBe("weighing.decided");
     expect((await detailsOf(id)).weighing).toMatchObject({
       id: asked.id,
       status: "open",
@@ -142,6 +141,50 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     });
     expect(await codeOf(await object(id, asked.id))).toBe("weighing.late");
     expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("a weight that was typed wrongly is replaced, and only the last one counts", async () => {
+    const id = await arriveAtHub();
+    await weighed(id, 42);
+    later = 47 * HOUR_MS;
+    const { id: right } = await weighed(id, HEAVIER);
+    expect((await detailsOf(id)).weighing).toMatchObject({
+      id: right,
+      status: "open",
+      difference: DIFFERENCE,
+    });
+    await deliver(id);
+    later = 50 * HOUR_MS;
+    await runJobs();
+    expect([await statusOf(id), await balance()]).toEqual(["open", PAID]);
+    later = 96 * HOUR_MS;
+    await runJobs();
+    expect([await statusOf(id), await balance()]).toEqual(["charged", PAID - DIFFERENCE]);
+    expect(await auditLedger(database)).toEqual([]);
+  });
+
+  test("a wrong weight is replaced by the booked one", async () => {
+    const id = await arriveAtHub();
+    await weighed(id, 42);
+    expect(await codeOf(await weigh(id, { id: crypto.randomUUID(), weight: 3.3 }))).toBe(201);
+    expect([await statusOf(id), await questions()]).toEqual(["withdrawn", 0]);
+    await deliver(id);
+    later = 60 * HOUR_MS;
+    await runJobs();
+    expect(await balance()).toBe(PAID);
+  });
+
+  test("a fee that an admin has corrected meanwhile stays", async () => {
+    const id = await arriveAtHub();
+    await weighed(id, HEAVIER);
+    await deliver(id);
+    const correction = { id: crypto.randomUUID(), amount_of: "delivery", amount: 150, reason: "Weighed" };
+    expect(await codeOf(await api.as(admin, "POST", `/money/parcels/${id}/corrections`, correction))).toBe(
+      201,
+    );
+    later = 60 * HOUR_MS;
+    await runJobs();
+    expect([await statusOf(id), await balance()]).toEqual(["withdrawn", 1500 - 15 - 150]);
   });
 
   test("a lighter parcel is credited", async () => {
@@ -189,10 +232,12 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
       ),
     ).toEqual([201, 201]);
     expect((await detailsOf(id)).weighing).toMatchObject({ status: "final", second: 4.3, difference: 40 });
+    expect(await codeOf(await weigh(id, request(6), colleague))).toBe("weighing.decided");
     await deliver(id);
     later = 49 * HOUR_MS;
     await runJobs();
     expect([await statusOf(id), await balance()]).toEqual(["charged", PAID - 40]);
+    expect(await codeOf(await weigh(id, request(6), colleague))).toBe("parcel.notFound");
     const record = v.parse(
       ParcelRecordSchema,
       await (await api.as(admin, "GET", `/desk/parcels/${id}`)).json(),
@@ -218,7 +263,10 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
   test("the fee of a lost parcel stays", async () => {
     const id = await arriveAtHub();
     await weighed(id, HEAVIER);
+    const { weighing } = await detailsOf(id);
     expect(await operate(hub, { task: "report_lost", tracking_id: id, note: "x" })).toBe("done");
+    expect(await questions()).toBe(0);
+    expect(await codeOf(await object(id, weighing?.id ?? ""))).toBe("weighing.late");
     later = 49 * HOUR_MS;
     await runJobs();
     expect(await statusOf(id)).toBe("withdrawn");
@@ -245,5 +293,15 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     const paper = await arriveAtHub({ type: "document", weight: 0 });
     expect(await codeOf(await weigh(paper, request(HEAVIER)))).toBe("weighing.document");
     expect(await statusOf(id)).toBeUndefined();
+  });
+
+  test("nobody weighs a parcel of their own", async () => {
+    sender = colleague;
+    const id = await arriveAtHub();
+    expect(await codeOf(await weigh(id, request(HEAVIER), colleague))).toBe("own.refused");
+    const { id: first } = await weighed(id, HEAVIER);
+    await object(id, first);
+    expect(await codeOf(await weigh(id, request(3.3), colleague))).toBe("own.refused");
+    expect(await statusOf(id)).toBe("objected");
   });
 });

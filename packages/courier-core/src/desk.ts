@@ -175,6 +175,8 @@ const ledgerSide = v.object({
 /** The record of a parcel: everything that staff may see. Amounts in taka. */
 export const ParcelRecordSchema = v.object({
   parcel: ParcelSchema,
+  /** The merchant to whom it belongs. */
+  merchant_uid: v.optional(v.string()),
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
   is_deleted: v.boolean(),

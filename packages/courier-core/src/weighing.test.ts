@@ -41,6 +41,7 @@ const STEPS = [
   { step: "arrive" },
   { step: "pay" },
   { step: "lose" },
+  { step: "correct" },
 ] as const;
 type Step = (typeof STEPS)[number];
 
@@ -83,6 +84,8 @@ function take({ last, parcel, time, history }: World, step: Step): World {
       return parcel.isGone ? world : { ...world, parcel: { ...parcel, hasArrived: true } };
     case "pay":
       return { ...world, parcel: { ...parcel, isCorrectable: true } };
+    case "correct":
+      return { ...world, parcel: { ...parcel, isCorrected: true } };
     case "lose":
       return parcel.hasArrived ? world : { ...world, parcel: { ...parcel, isGone: true } };
     default:
@@ -106,13 +109,18 @@ describe("a weighing in any sequence of six steps", () => {
       else explore(next, depth - 1);
     }
   }
-  const parcel = { hasArrived: false, isGone: false, isCorrectable: false };
+  const parcel = { hasArrived: false, isGone: false, isCorrectable: false, isCorrected: false };
   explore({ last: undefined, parcel, time: "early", history: [] }, 6);
 
   it("changes the fee only of a parcel that arrived and is paid, with a photo", () => {
     expect(charged.length).toBeGreaterThan(100);
     for (const { history, parcel: after } of charged) {
-      expect(after).toMatchObject({ hasArrived: true, isGone: false, isCorrectable: true });
+      expect(after).toMatchObject({
+        hasArrived: true,
+        isGone: false,
+        isCorrectable: true,
+        isCorrected: false,
+      });
       expect(history.some((step) => step.step === "weigh" && step.hasPhoto)).toBe(true);
     }
   });
@@ -135,9 +143,12 @@ describe("a weighing in any sequence of six steps", () => {
   it("keeps the fee of a lost parcel, and when the second weight is the booked one", () => {
     expect(withdrawn.length).toBeGreaterThan(100);
     for (const { history, last, parcel: after } of withdrawn)
-      expect(after.isGone || last?.second !== undefined || (has(history, "object") && after.hasArrived)).toBe(
-        true,
-      );
+      expect(
+        after.isGone ||
+          after.isCorrected ||
+          last?.second !== undefined ||
+          (has(history, "object") && after.hasArrived),
+      ).toBe(true);
   });
 });
 

@@ -64,7 +64,8 @@ export function weigh(
     if (!isSame && !hasPhoto) return "photoMissing";
     return { status: isSame ? "withdrawn" : "final", due_at: last.due_at };
   }
-  if (last !== undefined && last.status !== "matched") return "decided";
+  // An open weight can be replaced, so that a typing error does not reach the fee.
+  if (last !== undefined && last.status !== "matched" && last.status !== "open") return "decided";
   if (!isSame && !hasPhoto) return "photoMissing";
   return { status: isSame ? "matched" : "open", due_at: new Date(at.getTime() + OBJECTION_MS) };
 }
@@ -82,19 +83,21 @@ export interface WeighedParcel {
   readonly isGone: boolean;
   /** Whether its delivery fee is paid and can be corrected now. */
   readonly isCorrectable: boolean;
+  /** Whether an admin has corrected its delivery fee since it was weighed. */
+  readonly isCorrected: boolean;
 }
 
 /**
  * Returns the next status of a weighing; undefined while it has to wait. Without a second weighing before the parcel arrives, an objection is
- * accepted.
+ * accepted. A fee that an admin has corrected meanwhile stays.
  */
 export function settleWeighing(
   { status, due_at }: Pick<WeighingState, "status" | "due_at">,
-  { hasArrived, isGone, isCorrectable }: WeighedParcel,
+  { hasArrived, isGone, isCorrectable, isCorrected }: WeighedParcel,
   at: Date,
 ): "charged" | "withdrawn" | undefined {
   if (status !== "open" && status !== "objected" && status !== "final") return undefined;
-  if (isGone) return "withdrawn";
+  if (isGone || isCorrected) return "withdrawn";
   if (status === "objected") return hasArrived ? "withdrawn" : undefined;
   const isDue = status === "final" || at >= due_at;
   return isDue && hasArrived && isCorrectable ? "charged" : undefined;

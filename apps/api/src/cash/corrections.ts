@@ -13,7 +13,7 @@ import type { Operator } from "@harkara/courier-core/operations/decide";
 import type { PageQuery } from "@harkara/courier-core/page";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { recordAccess } from "../audit/audit-store.ts";
 import { readCorrected } from "../claims/correction-state.ts";
 import { areCollections } from "../claims/collections.ts";
@@ -185,18 +185,20 @@ export async function isDeliveryFeeCorrectable(tx: Db, parcel: StoredParcel): Pr
 /**
  * Changes the delivery fee of a parcel by a difference, in poisha, with a correction of a person at a hub. Requires the lock on the parcel, and
  * {@link isDeliveryFeeCorrectable}.
+ * @returns whether the fee has changed; a fee of 0 cannot become lower
  */
 export async function correctDeliveryFee(
   tx: Transaction,
   parcel: StoredParcel,
   { id, by_uid, difference, reason }: { id: string; by_uid: string; difference: number; reason: string },
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { parcel: corrected } = await readCorrected(tx, parcel);
   const previous_poisha = correctableAmounts(corrected).get("delivery") ?? 0;
   const amount_poisha = Math.max(0, previous_poisha + difference);
   const decided = decideCorrection(corrected, "delivery", amount_poisha);
-  if (typeof decided === "string") return;
+  if (decided === "same") return false;
+  if (typeof decided === "string") throw new Error(`a delivery fee was not corrected: ${decided}`);
   const row: Row = {
     shard: parcel.shard,
     tracking_id: parcel.tracking_id,
@@ -216,6 +218,24 @@ export async function correctDeliveryFee(
   const hub = { uid: by_uid, role: "hub" } as const;
   const event_number = await post(tx, hub, parcel, row, decided.entries, undefined, at);
   await tx.insert(corrections).values({ ...row, event_number });
+  return true;
+}
+
+/** Whether the delivery fee of a parcel was corrected at a time or later. */
+export async function isDeliveryFeeCorrected(tx: Db, trackingId: string, since: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: corrections.id })
+    .from(corrections)
+    .where(
+      and(
+        isOf(trackingId),
+        eq(corrections.amount_of, "delivery"),
+        eq(corrections.status, "recorded"),
+        gte(sql`coalesce(${corrections.decided_at}, ${corrections.at})`, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The corrections of a parcel, newest first. @param by the caller */

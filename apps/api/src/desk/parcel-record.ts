@@ -89,6 +89,7 @@ export async function readParcelRecord(
       sender_contact: phoneOf(parcel.sender_contact),
       receiver_contact: phoneOf(parcel.receiver_contact),
     },
+    merchant_uid: stored.owner_uid,
     is_masked: isMasked,
     is_deleted: stored.deleted_at !== null,
     custody: {

@@ -9,7 +9,13 @@ import { parcels } from "../tables/parcels.ts";
 const hasUnconfirmedCod = sql`exists (select 1 from ${cashClaims} where ${cashClaims.shard} = ${parcels.shard} and ${cashClaims.tracking_id} = ${parcels.tracking_id} and ${areCollections} and ${cashClaims.confirmed_at} is null)`;
 
 /** Whether a question to the sender is open, or the sender can object to a measured weight. */
-export const hasQuestion = or(isNotNull(parcels.answer_until), isNotNull(parcels.weight_due_at));
+export const hasQuestion = or(
+  isNotNull(parcels.answer_until),
+  and(
+    isNotNull(parcels.weight_due_at),
+    sql`${parcels.delivery_status} not in ('cancelled', 'lost', 'damaged')`,
+  ),
+);
 
 /** `isInView` of courier-core as an SQL condition. A test compares the two. */
 export function isInView(view: ParcelView): SQL | undefined {

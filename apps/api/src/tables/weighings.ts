@@ -14,7 +14,7 @@ import {
 import { isOneOf, isShardOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** Weighings of parcels at hubs. A parcel has any number of matched ones, and at most one of another status. */
+/** Weighings of parcels at hubs. A parcel has any number of matched and replaced ones, and at most one that can change its fee. */
 export const weighings = pgTable(
   "weighings",
   {
@@ -60,7 +60,7 @@ export const weighings = pgTable(
     check("weighings_ended", sql`(status in ('charged', 'withdrawn')) = (ended_at is not null)`),
     uniqueIndex("weighings_one_open")
       .on(table.shard, table.tracking_id)
-      .where(sql`${table.status} <> 'matched'`),
+      .where(sql`${table.status} in ('open', 'objected', 'final', 'charged')`),
     index("weighings_objected")
       .on(table.objected_at)
       .where(sql`${table.status} = 'objected'`),

@@ -3,7 +3,7 @@ import { StaffWeighingSchema, WeighingRequestSchema, WeighingSchema } from "@har
 import * as v from "valibot";
 import { NO_PARCEL, noParcel, parcelId } from "../events/parcel-id.ts";
 import { both, inBody, nothing } from "../http/input.ts";
-import { type ProblemCode, ProblemError } from "../http/problem.ts";
+import { type ProblemCode, ProblemError, ownRefused } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import { operatorOf } from "../staff/operator.ts";
 import type { WeighingProblem, WeighingStore } from "./weighing-store.ts";
@@ -17,7 +17,7 @@ const PROBLEMS = {
   samePerson: "weighing.samePerson",
   decided: "weighing.decided",
   reused: "request.reused",
-} as const satisfies Record<Exclude<WeighingProblem, "absent" | "badPhoto">, ProblemCode>;
+} as const satisfies Record<Exclude<WeighingProblem, "absent" | "own" | "badPhoto">, ProblemCode>;
 
 const STAFF = { name: "StaffWeighing", schema: StaffWeighingSchema };
 
@@ -34,11 +34,12 @@ export function weighingRoutes(store: WeighingStore): readonly Route[] {
         permission: "workAtHub",
         input: both(parcelId, inBody("WeighingRequest", WeighingRequestSchema, MAX_BODY)),
         responses: { 201: { description: "Recorded, now or before", body: STAFF } },
-        errors: { ...NO_PARCEL, 409: Object.values(PROBLEMS), 422: ["photo.invalid"] },
+        errors: { ...NO_PARCEL, 409: ["own.refused", ...Object.values(PROBLEMS)], 422: ["photo.invalid"] },
       },
       async (c, [id, request]) => {
         const result = await store.weigh(operatorOf(c), id, request);
         if (result === "absent") throw noParcel();
+        if (result === "own") throw ownRefused();
         if (result === "badPhoto") throw new ProblemError(422, "photo.invalid");
         if (typeof result === "string") throw new ProblemError(409, PROBLEMS[result]);
         return { status: 201, body: result };

@@ -12,7 +12,7 @@ import {
 } from "@harkara/courier-core/weighing";
 import { shardOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, desc, eq } from "drizzle-orm";
-import { correctDeliveryFee, isDeliveryFeeCorrectable } from "../cash/corrections.ts";
+import { correctDeliveryFee, isDeliveryFeeCorrectable, isDeliveryFeeCorrected } from "../cash/corrections.ts";
 import { type StoredParcel, isParcel, lockOwnParcel, lockParcel } from "../events/event-store.ts";
 import { addJob } from "../jobs/job-store.ts";
 import type { JobHandler } from "../jobs/job-worker.ts";
@@ -32,10 +32,11 @@ const MAX_LISTED = 100;
 const AGAIN_MS = 6 * HOUR_MS;
 
 /**
- * The refusals of a weighing: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `document`: a document has no weight.
+ * The refusals of a weighing: see {@link WeighingRefusal}. `absent`: the parcel is not at this hub. `own`: it is the operator's own parcel.
+ * `document`: a document has no weight.
  * `badPhoto`: the photo is not a usable JPEG. `reused`: the ID was recorded with another weight.
  */
-export type WeighingProblem = WeighingRefusal | "absent" | "document" | "badPhoto" | "reused";
+export type WeighingProblem = WeighingRefusal | "absent" | "own" | "document" | "badPhoto" | "reused";
 
 /** Weighings of parcels. Each writing method is one transaction, and idempotent. */
 export interface WeighingStore {
@@ -78,11 +79,12 @@ export function createWeighingStore(
           return isSame ? staffWeighing(tx, known, parcel, operator.uid) : "reused";
         }
         if (parcel.at_center !== operator.center) return "absent";
+        if (parcel.owner_uid === operator.uid) return "own";
         if (parcel.type === "document") return "document";
         const jpeg = photo === undefined ? undefined : withoutMetadata(Buffer.from(photo, "base64"));
         if (photo !== undefined && jpeg === undefined) return "badPhoto";
         const at = now();
-        const last = rows.find(({ status }) => status !== "matched");
+        const last = rows.find(isInForce);
         const difference_poisha = differenceOf(parcel, grams);
         const booked = parcel.weight_grams;
         const decided = weigh(
@@ -92,9 +94,21 @@ export function createWeighingStore(
         );
         if (typeof decided === "string") return decided;
         const photo_id = jpeg === undefined ? null : await photos.keep(tx, trackingId, jpeg, at);
+        // An open weight is replaced by another row, and the sender gets the whole time to object again.
+        if (last?.status === "open") await updateRow(tx, last, { status: "withdrawn", ended_at: at });
         const row =
-          last === undefined
-            ? await insertRow(tx, {
+          last?.status === "objected"
+            ? await updateRow(tx, last, {
+                status: decided.status,
+                difference_poisha,
+                second_id: id,
+                second_grams: grams,
+                second_by: operator.uid,
+                second_at: at,
+                second_photo_id: photo_id,
+                ended_at: decided.status === "withdrawn" ? at : null,
+              })
+            : await insertRow(tx, {
                 shard: parcel.shard,
                 tracking_id: trackingId,
                 id,
@@ -107,16 +121,6 @@ export function createWeighingStore(
                 photo_id,
                 due_at: decided.due_at,
                 difference_poisha,
-              })
-            : await updateRow(tx, last, {
-                status: decided.status,
-                difference_poisha,
-                second_id: id,
-                second_grams: grams,
-                second_by: operator.uid,
-                second_at: at,
-                second_photo_id: photo_id,
-                ended_at: decided.status === "withdrawn" ? at : null,
               });
         await follow(tx, parcel, row, at);
         return staffWeighing(tx, row, parcel, operator.uid);
@@ -129,7 +133,7 @@ export function createWeighingStore(
         if (parcel === undefined || row === undefined) return "absent";
         if (row.objected_at !== null) return weighingOf(row);
         const at = now();
-        if (!canObject(row, at)) return "late";
+        if (!canObject(row, at) || (await isGone(tx, parcel))) return "late";
         const objected = await updateRow(tx, row, { status: "objected", objected_at: at });
         await follow(tx, parcel, objected, at);
         return weighingOf(objected);
@@ -164,6 +168,7 @@ export function createWeighingStore(
           hasArrived: parcel.delivery_status === "delivered" || parcel.delivery_status === "returned",
           isGone: await isGone(tx, parcel),
           isCorrectable: await isDeliveryFeeCorrectable(tx, parcel),
+          isCorrected: await isDeliveryFeeCorrected(tx, trackingId, row.at),
         };
         const end = settleWeighing(row, weighed, at);
         if (end === undefined) {
@@ -171,8 +176,9 @@ export function createWeighingStore(
           if (row.status === "open" && at >= row.due_at) await setDue(tx, parcel, null);
           return at < row.due_at && row.status === "open" ? row.due_at : new Date(at.getTime() + AGAIN_MS);
         }
-        if (end === "charged")
-          await correctDeliveryFee(
+        const isCharged =
+          end === "charged" &&
+          (await correctDeliveryFee(
             tx,
             parcel,
             {
@@ -182,15 +188,15 @@ export function createWeighingStore(
               reason: `${kg(row.booked_grams)} → ${kg(row.second_grams ?? row.grams)} kg`,
             },
             at,
-          );
-        await updateRow(tx, row, { status: end, ended_at: at });
+          ));
+        await updateRow(tx, row, { status: isCharged ? "charged" : "withdrawn", ended_at: at });
         await setDue(tx, parcel, null);
         return undefined;
       }),
   };
 }
 
-/** The weighings of a parcel as its sender sees them, newest first: those that can change its fee. */
+/** The newest weighing of a parcel that can change its fee, or could, as the sender sees it. */
 export async function readWeighing(db: Db, trackingId: string): Promise<Weighing | undefined> {
   const row = (await rowsOf(db, trackingId)).find(({ status }) => status !== "matched");
   return row && weighingOf(row);
@@ -212,6 +218,10 @@ async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date)
   const subject = `${tracking_id} ${row.id}`;
   await addJob(tx, { shard, kind: "settleWeighing", subject, created_at: at }, row.due_at);
 }
+
+/** Whether a weighing can still change the fee, or has decided about it. One that was replaced before an objection has not. */
+const isInForce = ({ status, objected_at }: Row): boolean =>
+  status !== "matched" && (status !== "withdrawn" || objected_at !== null);
 
 const kg = (grams: number): number => grams / 1000;
 

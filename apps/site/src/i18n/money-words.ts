@@ -14,7 +14,7 @@ import type {
 } from "@harkara/courier-core/payout";
 import type { CorrectableAmount, ParcelEvent } from "@harkara/courier-core/parcel-event";
 import { m } from "../paraglide/messages.js";
-import { formatContact, formatNumber, formatTaka } from "./format.ts";
+import { formatContact, formatNumber, formatTaka, formatWeight } from "./format.ts";
 import { formatShare } from "./quote-words.ts";
 
 export const LINE_KIND_TEXT: Readonly<Record<LineKind, () => string>> = {
@@ -162,6 +162,11 @@ export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
 export function signedTaka(amount: number, isSigned = false): string {
   if (amount < 0) return `−${formatTaka(-amount)}`;
   return `${isSigned && amount > 0 ? "+" : ""}${formatTaka(amount)}`;
+}
+
+/** Formats the booked weight of a weighed parcel, in kg; a sender may leave it blank. */
+export function bookedText(booked: number): string {
+  return booked === 0 ? m.weighing_no_weight() : formatWeight(booked);
 }
 
 /** Formats the change of a fee, in taka: "৳80 more", "৳80 less". */

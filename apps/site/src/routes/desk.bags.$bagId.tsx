@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { BagRecordScreen } from "../features/desk/bag-record-screen.tsx";
+import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/desk/bags/$bagId")({
+  head: ({ params: { bagId } }) => pageHead(bagId),
   component: BagRecord,
 });
 

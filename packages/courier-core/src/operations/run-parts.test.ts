@@ -57,6 +57,18 @@ describe("the part of a parcel in a run", () => {
       part("a", "delivered", { collected: 500 }),
     ]);
   });
+  it("has its cash as an admin has corrected it", () => {
+    const collected: Step[] = [out("a", 9), ["delivered", 10, "a", { amount_poisha: 500 }]];
+    const corrected: Step = [
+      "amount_corrected",
+      12,
+      "admin",
+      { amount_of: "collection", amount_poisha: 450 },
+    ];
+    const fee: Step = ["amount_corrected", 13, "admin", { amount_of: "delivery", amount_poisha: 90 }];
+    expect(partsOf(...collected, corrected, fee)).toEqual([part("a", "delivered", { collected: 450 })]);
+    expect(partsOf(...collected, fee)).toEqual([part("a", "delivered", { collected: 500 })]);
+  });
   it("is delivered without a code, with a photo as the proof", () => {
     expect(partsOf(out("a", 9), delivered("photo"))).toEqual([
       part("a", "delivered", { isWithoutCode: true }),

@@ -10,6 +10,7 @@ export const RUN_EVENTS = [
   "partly_delivered",
   "returned",
   "undone",
+  "amount_corrected",
 ] as const satisfies readonly ParcelEventKind[];
 
 /** An event of a parcel, as far as runs depend on it. */
@@ -87,10 +88,21 @@ export function runParts(
         outcome: isOut ? "still_out" : isDelivered ? "delivered" : isLost ? "lost" : "back",
         isWithoutCode: isEnded && during.some(({ data }) => data.proof === "photo"),
         isAccepted: !isOut || state.is_accepted || state.delivery_status === "attempt_failed",
-        collected: upTo(nextOwn)
-          .filter(({ kind, actor_uid }) => actor_uid === rider && kind.endsWith("delivered"))
-          .reduce((sum, { data }) => sum + (data.amount_poisha ?? data.reported_poisha ?? 0), 0),
+        collected: collectedBy(rider, upTo(nextOwn)),
       },
     ];
   });
+}
+
+/** The cash that a rider collected for a parcel, in poisha, as an admin has corrected it. */
+function collectedBy(rider: string, events: readonly RunEvent[]): number {
+  const reports = events.filter(({ kind, actor_uid }) => actor_uid === rider && kind.endsWith("delivered"));
+  if (reports.length === 0) return 0;
+  const corrected = events.findLast(
+    ({ kind, data }) => kind === "amount_corrected" && data.amount_of === "collection",
+  );
+  return (
+    corrected?.data.amount_poisha ??
+    reports.reduce((sum, { data }) => sum + (data.amount_poisha ?? data.reported_poisha ?? 0), 0)
+  );
 }

@@ -1,6 +1,7 @@
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { picture } from "../../testing/picture";
 import { OBJECTED } from "../../testing/weighings-api";
 import preview from "../../../../../.storybook/preview";
 import { districtLabel } from "../../i18n/places.ts";
@@ -465,6 +466,7 @@ export const RecordOffline = meta.story({
 export const Weighings = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
+      http.get("/api/desk/parcels/:id/photos/:photo", picture),
       ...deskApi({
         ...RECORD,
         weighings: [{ ...OBJECTED, status: "final", second: 4.3, second_by: OBJECTED.by, difference: 40 }],
@@ -473,5 +475,6 @@ export const Weighings = meta.story({
   play: async () => {
     await expect(await screen.findByRole("heading", { name: m.record_weighings() })).toBeVisible();
     await expect(screen.getByText(new RegExp(m.weighing_status_final()))).toBeVisible();
+    await expect(await screen.findByRole("img", { name: m.weighing_photo_alt() })).toBeVisible();
   },
 });

@@ -125,6 +125,19 @@ function Custody({ record }: { record: ParcelRecord }) {
   );
 }
 
+/** The account that booked a parcel, with a link to the record of its merchant. A hub finds merchants that send from its center only. */
+function BookedBy({ record: { parcel, merchant_uid }, user }: { record: ParcelRecord; user: StaffUser }) {
+  const isFound = user.staff.role !== "hub" || user.staff.center === parcel.sender_center;
+  if (merchant_uid === undefined || !isFound) return parcel.created_by;
+  return (
+    <TextLink asChild>
+      <Link to="/desk/merchants/$merchantId" params={{ merchantId: merchant_uid }}>
+        {parcel.created_by}
+      </Link>
+    </TextLink>
+  );
+}
+
 function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -169,7 +182,7 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
             ? []
             : [{ term: m.send_field_value(), detail: formatTaka(parcel.declared_value) }]),
           { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
-          { term: m.view_booked_by(), detail: parcel.created_by },
+          { term: m.view_booked_by(), detail: <BookedBy record={record} user={user} /> },
           ...exchange(m.exchange_of(), parcel.exchange_of),
           ...exchange(m.exchange_by(), record.exchanged_by),
         ]}

@@ -30,7 +30,10 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
     const { photo_id } = event;
     return photo_id === undefined
       ? stop
-      : { ...stop, actions: <ProofPhoto trackingId={tracking_id} photoId={photo_id} /> };
+      : {
+          ...stop,
+          actions: <ProofPhoto trackingId={tracking_id} photoId={photo_id} alt={m.proof_photo_alt()} />,
+        };
   });
   return (
     <Card as="section" className="flex flex-col gap-4">
@@ -73,9 +76,16 @@ function changes({ contact, address, previous_contact, previous_address }: Recor
   });
 }
 
-function ProofPhoto({ trackingId, photoId }: { trackingId: string; photoId: string }) {
+interface ProofPhotoProps {
+  trackingId: string;
+  photoId: string;
+  alt: string;
+}
+
+/** A photo of a parcel: of its delivery, or of the scale that has weighed it. */
+export function ProofPhoto({ trackingId, photoId, alt }: ProofPhotoProps) {
   const { data, error } = useQuery(recordPhotoQuery(useApi(), trackingId, photoId));
   if (error) return <p className="text-ink-muted">{m.proof_photo_failed()}</p>;
   if (data === undefined) return <Skeleton className="h-40 w-full" />;
-  return <img src={data} alt={m.proof_photo_alt()} className="max-h-64 rounded-control object-contain" />;
+  return <img src={data} alt={alt} className="max-h-64 rounded-control object-contain" />;
 }

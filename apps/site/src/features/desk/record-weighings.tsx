@@ -4,7 +4,8 @@ import { Card, CardTitle } from "@harkara/ui/card";
 import { DescriptionList } from "@harkara/ui/description-list";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatWeight } from "../../i18n/format.ts";
-import { changeText } from "../../i18n/money-words.ts";
+import { bookedText, changeText } from "../../i18n/money-words.ts";
+import { ProofPhoto } from "./record-timeline.tsx";
 import { m } from "../../paraglide/messages.js";
 
 const STATUS_TEXT: Readonly<Record<WeighingStatus, () => string>> = {
@@ -16,7 +17,10 @@ const STATUS_TEXT: Readonly<Record<WeighingStatus, () => string>> = {
   withdrawn: m.weighing_status_withdrawn,
 };
 
-/** The weighings of a parcel at hubs, newest first: who weighed what, and the outcome. Empty if there are none. */
+/** The statuses in which the fee changes, or can still change. */
+const CHANGES: ReadonlySet<WeighingStatus> = new Set(["open", "objected", "final", "charged"]);
+
+/** The weighings of a parcel at hubs, newest first: who weighed what, the outcome, and photos of the scale. Empty if there are none. */
 export function RecordWeighings({ record: { weighings } }: { record: ParcelRecord }) {
   const nameOf = useDistrictName();
   if (weighings.length === 0) return null;
@@ -27,15 +31,20 @@ export function RecordWeighings({ record: { weighings } }: { record: ParcelRecor
         items={weighings.map(({ at, center, by, booked, weight, second, second_by, status, difference }) => ({
           term: [formatDateTime(at), nameOf(center), by].join(" · "),
           detail: [
-            m.weighing_facts({ booked: formatWeight(booked), weight: formatWeight(weight) }),
+            m.weighing_facts({ booked: bookedText(booked), weight: formatWeight(weight) }),
             ...(second === undefined
               ? []
               : [`${m.weighing_second({ weight: formatWeight(second) })} (${second_by ?? ""})`]),
-            ...(difference === 0 ? [] : [changeText(difference)]),
+            ...(CHANGES.has(status) ? [changeText(difference)] : []),
             STATUS_TEXT[status](),
           ].join(" · "),
         }))}
       />
+      {weighings.flatMap(({ photos, tracking_id }) =>
+        photos.map((photo) => (
+          <ProofPhoto key={photo} trackingId={tracking_id} photoId={photo} alt={m.weighing_photo_alt()} />
+        )),
+      )}
     </Card>
   );
 }

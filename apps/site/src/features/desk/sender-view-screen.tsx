@@ -115,7 +115,8 @@ function OfSender({ user, view, children }: OfSenderProps) {
   const api = useApi();
   const { tracking_id } = view.details.parcel;
   const centers = useQuery(serviceCentersQuery);
-  const ids = view.details.events.flatMap(({ photo_id }) => photo_id ?? []);
+  const { events, weighing } = view.details;
+  const ids = [...events.flatMap(({ photo_id }) => photo_id ?? []), ...(weighing?.photos ?? [])];
   const photos = useQueries({ queries: ids.map((id) => recordPhotoQuery(api, tracking_id, id)) });
   if (centers.isPending || photos.some(({ isPending }) => isPending))
     return <Skeleton className="h-96 w-full" />;

@@ -13,7 +13,7 @@ import {
   formatWeight,
 } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
-import { changeText } from "../../i18n/money-words.ts";
+import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, atWork, site } from "../../testing/app";
 import { NORTH } from "../../testing/runs-api";
@@ -453,7 +453,7 @@ export const Weighed = meta.story({
     await expect(
       await screen.findByText(
         m.weigh_differs({
-          booked: formatWeight(WEIGHING.booked),
+          booked: bookedText(WEIGHING.booked),
           weight: formatWeight(5.3),
           change: changeText(80),
           time: formatDateTime(WEIGHING.due_at),

@@ -3,6 +3,7 @@ import { useApi } from "../../api/use-api.ts";
 import { weighingsQuery } from "../../api/weighings.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { formatWeight } from "../../i18n/format.ts";
+import { bookedText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -37,7 +38,7 @@ export function WeighAgain({ user }: { user: StaffUser }) {
               <span className="block">{title}</span>
               <span className="block text-sm text-ink-muted">
                 {m.weigh_again_facts({
-                  booked: formatWeight(booked),
+                  booked: bookedText(booked),
                   weight: formatWeight(weight),
                   name: by,
                 })}

@@ -18,7 +18,7 @@ import { useApi } from "../../api/use-api.ts";
 import { weighParcel } from "../../api/weighings.ts";
 import { codeText } from "../../i18n/code-text.ts";
 import { formatDateTime, formatWeight } from "../../i18n/format.ts";
-import { changeText } from "../../i18n/money-words.ts";
+import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PhotoField } from "../../parcel-actions/proof-fields.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -139,7 +139,7 @@ function Result({ weighing }: { weighing: StaffWeighing }) {
 function resultText({ status, booked, weight, second = weight, difference, due_at }: StaffWeighing): string {
   if (status === "matched" || status === "withdrawn") return m.weigh_matched();
   const words = {
-    booked: formatWeight(booked),
+    booked: bookedText(booked),
     weight: formatWeight(second),
     change: changeText(difference),
   };

@@ -12,7 +12,7 @@ import { proofPhotoQuery } from "../../api/parcels.ts";
 import { useApi } from "../../api/use-api.ts";
 import { objectToWeighing } from "../../api/weighings.ts";
 import { formatDateTime, formatWeight } from "../../i18n/format.ts";
-import { changeText } from "../../i18n/money-words.ts";
+import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
@@ -30,7 +30,7 @@ export function WeighingCard({ details: { parcel, weighing } }: { details: Parce
       <div className="flex flex-col gap-1">
         <CardTitle>{m.weighing_title()}</CardTitle>
         <p>
-          {m.weighing_facts({ booked: formatWeight(weighing.booked), weight: formatWeight(weighing.weight) })}
+          {m.weighing_facts({ booked: bookedText(weighing.booked), weight: formatWeight(weighing.weight) })}
           {weighing.second === undefined
             ? null
             : ` ${m.weighing_second({ weight: formatWeight(weighing.second) })}`}
