@@ -229,6 +229,12 @@ export async function callEveryRoute(
   await get(hub, "/hub/parcels?list=here&next=Khulna&unmoved=24");
   for (const each of [zone.id, "none"])
     await get(hub, `/hub/parcels?list=here&sort=late&zone=${each}&cod=true&attempts=1`);
+  for (const problem of [
+    "list=here&problem=reply",
+    "list=here&problem=misrouted",
+    "list=coming&problem=missing",
+  ])
+    await get(hub, `/hub/parcels?${problem}`);
   await get(hub, "/hub/parcels/counts");
   await get(hub, "/hub/parcels/counts?list=riders&cod=false&unmoved=24");
   const differing = await call(hub, "POST", "/hub/cash/counts", {

@@ -50,8 +50,8 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
   });
   afterAll(() => world.database.close());
 
-  async function list(query: string): Promise<string[]> {
-    const response = await world.api.as(hub, "GET", `/hub/parcels?${query}`);
+  async function list(query: string, who = hub): Promise<string[]> {
+    const response = await world.api.as(who, "GET", `/hub/parcels?${query}`);
     expect(response.status).toBe(200);
     return v.parse(v.array(HubParcelSchema), await response.json()).map(({ tracking_id }) => tracking_id);
   }
@@ -97,5 +97,31 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
     expect(await list(next)).toHaveLength(1);
     const other = next.replace("next=Khulna", "next=Bogura");
     expect((await world.api.as(hub, "GET", `/hub/parcels?${other}`)).status).toBe(400);
+  });
+
+  test("are filtered by a problem: an open question, a wrong hub, and missing in a reconciled bag", async () => {
+    const [asked = "", kept = ""] = local;
+    const strayed = await book(LOCAL);
+    const missing = await book(DISTANT);
+    const bag_id = "BAGAB34CDEF";
+    for (const tracking_id of [strayed, missing]) await operate(hub, { task: "receive", tracking_id });
+    await operate(hub, { task: "hold", tracking_id: asked, reason: "address_unclear" });
+    await operate(hub, { task: "bag_open", bag_id, to_center: "Khulna" });
+    for (const tracking_id of [strayed, missing])
+      await operate(hub, { task: "bag_put", bag_id, tracking_id });
+    await operate(hub, { task: "bag_close", bag_id });
+    await operate(hub, { task: "bag_send", bag_id });
+    await operate(farHub, { task: "bag_receive", bag_id });
+    await operate(farHub, { task: "receive", tracking_id: strayed, bag_id });
+    expect(await list("list=coming&problem=missing", farHub)).toEqual([]);
+    await operate(farHub, { task: "bag_reconcile", bag_id });
+    expect(await list("list=here&problem=reply")).toEqual([asked]);
+    expect(await list("list=here")).toContain(kept);
+    expect(await list("list=here&problem=misrouted")).toEqual([]);
+    expect(await list("list=here&problem=misrouted", farHub)).toEqual([strayed]);
+    expect(await list("list=coming&problem=missing", farHub)).toEqual([missing]);
+    expect(await list("list=coming&problem=missing")).toEqual([]);
+    const counted = await world.api.as(farHub, "GET", "/hub/parcels/counts?list=coming&problem=missing");
+    expect(v.parse(HubCountsSchema, await counted.json()).matching).toBe(1);
   });
 });

@@ -17,3 +17,18 @@ export const DUE_FILTERS = ["now", "later"] as const;
 
 /** The filter value for parcels whose area is unknown or in no zone. */
 export const NO_ZONE = "none";
+
+/**
+ * The problems by which a list can be filtered. `reply`: the sender's reply is awaited. `misrouted`: at a hub that is neither the
+ * sender's nor the receiver's. `missing`: not found when its bag was reconciled.
+ */
+export const HUB_PROBLEMS = ["reply", "misrouted", "missing"] as const;
+export type HubProblem = (typeof HUB_PROBLEMS)[number];
+
+/** The problems that parcels of each list can have. */
+export const PROBLEMS_IN: Readonly<Record<HubList, readonly HubProblem[]>> = {
+  here: ["reply", "misrouted"],
+  coming: ["missing"],
+  riders: [],
+  pickups: [],
+};

@@ -2,7 +2,15 @@
 import * as v from "valibot";
 import { center, isoTime, uuid } from "./fields.ts";
 import { DELIVERY_STATUSES } from "./delivery.ts";
-import { DUE_FILTERS, HUB_LISTS, HUB_SORTS, LEAST_ATTEMPTS, NO_ZONE, UNMOVED_HOURS } from "./hub-list.ts";
+import {
+  DUE_FILTERS,
+  HUB_PROBLEMS,
+  HUB_LISTS,
+  HUB_SORTS,
+  LEAST_ATTEMPTS,
+  NO_ZONE,
+  UNMOVED_HOURS,
+} from "./hub-list.ts";
 import { BagSchema } from "./operation.ts";
 import { PageQuerySchema } from "./page.ts";
 import { REPLIES } from "./parcel-event.ts";
@@ -111,7 +119,7 @@ export type RiderTask = v.InferOutput<typeof RiderTaskSchema>;
 
 /**
  * The filters of a list: the next destination, the hours for which parcels have not moved, the minimum number of
- * failed attempts, whether there is a COD amount, the zone of the door, or `none`, and whether the delivery is due.
+ * failed attempts, whether there is a COD amount, the zone of the door, or `none`, whether the delivery is due, and a problem.
  */
 export const HubFilterSchema = v.object({
   next: v.optional(center),
@@ -120,6 +128,7 @@ export const HubFilterSchema = v.object({
   cod: v.optional(v.picklist(COD_FILTERS)),
   zone: v.optional(v.union([v.literal(NO_ZONE), uuid])),
   due: v.optional(v.picklist(DUE_FILTERS)),
+  problem: v.optional(v.picklist(HUB_PROBLEMS)),
 });
 export type HubFilter = v.InferOutput<typeof HubFilterSchema>;
 

@@ -11,7 +11,7 @@ import type {
   RiderTask,
 } from "@harkara/courier-core/staff-parcel";
 import { HOUR_MS } from "@harkara/courier-core/duration";
-import { NO_ZONE, type HubList, type HubSort } from "@harkara/courier-core/hub-list";
+import { NO_ZONE, type HubList, type HubProblem, type HubSort } from "@harkara/courier-core/hub-list";
 import { orderStops } from "@harkara/courier-core/run";
 import type { DoorArea, ParcelArea, Zones } from "@harkara/courier-core/zone";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
@@ -134,7 +134,8 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     async parcels(center, { list, sort, limit, cursor: after, ...filter }) {
       const query = { limit, cursor: after };
       const { next = "", unmoved = "", attempts = "", cod = "", zone = "", due = "" } = filter;
-      const filters = [center, list, next, unmoved, attempts, cod, zone, due];
+      const { problem = "" } = filter;
+      const filters = [center, list, next, unmoved, attempts, cod, zone, due, problem];
       const order = SORTS[sort];
       const found = await db
         .select({ row: parcels, position: order.position })
@@ -302,7 +303,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   async function matches(
     center: string,
     list: HubList,
-    { next, unmoved, attempts, cod, zone, due }: HubFilter,
+    { next, unmoved, attempts, cod, zone, due, problem }: HubFilter,
   ): Promise<SQL | undefined> {
     const today = dayInDhaka(now());
     const before = unmoved && new Date(now().getTime() - Number(unmoved) * HOUR_MS);
@@ -320,6 +321,35 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
       zone === undefined
         ? undefined
         : and(sql`${nextCenter} = ${center}`, isInZone(await zonesOf(db, center), zone)),
+      problem && (await hasProblem(center, list, problem)),
+    );
+  }
+
+  /** The SQL condition that selects the parcels of a list that have a problem. */
+  async function hasProblem(center: string, list: HubList, problem: HubProblem): Promise<SQL | undefined> {
+    if (problem === "reply") return isNotNull(parcels.answer_until);
+    if (problem === "misrouted")
+      return sql`${center} not in (${parcels.sender_center}, ${parcels.receiver_center})`;
+    const inBags = await db
+      .selectDistinct({ bag_id: parcels.bag_id })
+      .from(parcels)
+      .where(and(lists[list](center), isNotNull(parcels.bag_id)));
+    const ids = inBags.flatMap(({ bag_id }) => bag_id ?? []);
+    if (ids.length === 0) return sql`false`;
+    const reconciled = await db
+      .select({ bag_id: bags.bag_id })
+      .from(bags)
+      .where(
+        and(
+          inArray(bags.shard, [...new Set(ids.map(shardOf))]),
+          inArray(bags.bag_id, ids),
+          eq(bags.status, "reconciled"),
+        ),
+      );
+    if (reconciled.length === 0) return sql`false`;
+    return inArray(
+      parcels.bag_id,
+      reconciled.map(({ bag_id }) => bag_id),
     );
   }
 

@@ -754,6 +754,7 @@ export const SCREEN_STATES = {
       "HereOnPhone",
       "Filtered",
       "FilteredEmpty",
+      "FilteredByProblem",
       "FilteredByZone",
       "LateFirst",
       "AreaConfirmed",

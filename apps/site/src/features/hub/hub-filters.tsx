@@ -2,9 +2,11 @@ import {
   DUE_FILTERS,
   HUB_SORTS,
   type HubList,
+  type HubProblem,
   type HubSort,
   LEAST_ATTEMPTS,
   NO_ZONE,
+  PROBLEMS_IN,
   UNMOVED_HOURS,
 } from "@harkara/courier-core/hub-list";
 import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
@@ -24,6 +26,11 @@ const SORT_TEXT: Readonly<Record<HubSort, () => string>> = {
   late: m.hub_sort_late,
 };
 const DUE_TEXT = { now: m.hub_filter_due_now, later: m.hub_filter_due_later } as const;
+const PROBLEM_TEXT: Readonly<Record<HubProblem, () => string>> = {
+  reply: m.hub_problem_reply,
+  misrouted: m.hub_problem_misrouted,
+  missing: m.hub_problem_missing,
+};
 const COD_TEXT = { true: m.hub_filter_cod_with, false: m.hub_filter_cod_without } as const;
 
 interface HubFiltersProps {
@@ -95,6 +102,19 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
           onValueChange={(value) => change({ attempts: LEAST_ATTEMPTS.find((least) => least === value) })}
         />
       ) : null}
+      {PROBLEMS_IN[list].length === 0 ? null : (
+        <NativeSelect
+          label={m.hub_filter_problem()}
+          options={[
+            ALL(),
+            ...PROBLEMS_IN[list].map((problem) => ({ value: problem, label: PROBLEM_TEXT[problem]() })),
+          ]}
+          value={filter.problem ?? ""}
+          onValueChange={(value) =>
+            change({ problem: PROBLEMS_IN[list].find((problem) => problem === value) })
+          }
+        />
+      )}
       <NativeSelect
         label={m.hub_filter_cod()}
         options={[ALL(), ...COD_FILTERS.map((cod) => ({ value: cod, label: COD_TEXT[cod]() }))]}

@@ -81,6 +81,16 @@ export const Filtered = meta.story({
   },
 });
 
+/** The URL contains the problem. Each list has its own ones. */
+export const FilteredByProblem = meta.story({
+  play: async () => {
+    const problems = await screen.findByRole("combobox", { name: m.hub_filter_problem() });
+    await expect(within(problems).queryByRole("option", { name: m.hub_problem_missing() })).toBeNull();
+    await userEvent.selectOptions(problems, m.hub_problem_misrouted());
+    await waitFor(() => expect(here()).toContain("problem=misrouted"));
+  },
+});
+
 export const FilteredEmpty = meta.story({
   args: { url: "/hub/parcels?unmoved=72" },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: [] })),

@@ -1,6 +1,7 @@
 import {
   DUE_FILTERS,
   HUB_LISTS,
+  HUB_PROBLEMS,
   HUB_SORTS,
   LEAST_ATTEMPTS,
   NO_ZONE,
@@ -54,6 +55,7 @@ export const HubListSearchSchema = v.object({
   cod: optionalParameter(v.pipe(printed, v.picklist(["true", "false"]))),
   zone: optionalParameter(v.union([v.literal(NO_ZONE), v.pipe(v.string(), v.uuid())])),
   due: optionalParameter(v.picklist(DUE_FILTERS)),
+  problem: optionalParameter(v.picklist(HUB_PROBLEMS)),
   sort: optionalParameter(v.picklist(HUB_SORTS)),
 });
 export type HubListSearch = v.InferOutput<typeof HubListSearchSchema>;
