@@ -333,7 +333,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     const inBags = await db
       .selectDistinct({ bag_id: parcels.bag_id })
       .from(parcels)
-      .where(and(lists[list](center), isNotNull(parcels.bag_id)));
+      .where(and(lists[list](center), isNull(parcels.deleted_at), isNotNull(parcels.bag_id)));
     const ids = inBags.flatMap(({ bag_id }) => bag_id ?? []);
     if (ids.length === 0) return sql`false`;
     const reconciled = await db
