@@ -15,6 +15,7 @@ import {
 } from "@harkara/courier-core/payout";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { eq } from "drizzle-orm";
+import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountStore } from "../src/accounts/account-store.ts";
@@ -587,7 +588,9 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     ).toBe(201);
     const id = await api.book(seller, newBooking(low, seller));
     const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
-    expect(details?.fee_plan).toEqual({ ...plan, version: 1 });
+    // An older client does not send the limits, which have defaults.
+    const { value_limit, claim_limit } = DEFAULT_FEE_PLAN;
+    expect(details?.fee_plan).toEqual({ ...plan, value_limit, claim_limit, version: 1 });
     expect(await get(seller, "/fee-plan", FeePlanSchema)).toMatchObject({ version: 1 });
     const plans = () => get(admin, "/money/fee-plans", v.array(MerchantPlanSchema));
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...plan, version: 1 } }]);
