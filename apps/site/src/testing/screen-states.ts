@@ -755,6 +755,7 @@ export const SCREEN_STATES = {
       "Filtered",
       "FilteredEmpty",
       "FilteredByProblem",
+      "Printed",
       "FilteredByZone",
       "LateFirst",
       "AreaConfirmed",

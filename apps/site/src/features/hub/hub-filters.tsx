@@ -53,7 +53,7 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
     onFilter({ ...filter, sort: sort === "waiting" ? undefined : sort, ...next });
   const isAtDoor = list === "here" || list === "riders";
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 lg:gap-4">
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 lg:gap-4 print:hidden">
       {list === "here" ? (
         <NativeSelect
           label={m.hub_filter_next()}

@@ -25,7 +25,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
   const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;
   return (
-    <li className="flex items-start gap-3 rounded-card border border-line bg-surface-raised p-4">
+    <li className="flex break-inside-avoid items-start gap-3 rounded-card border border-line bg-surface-raised p-4">
       {onChoose === undefined ? null : (
         <Checkbox
           label={m.hub_select({ id: tracking_id })}
@@ -62,7 +62,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
             <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
           ) : null}
         </div>
-        {action === undefined ? null : <div className="flex flex-wrap gap-2">{action}</div>}
+        {action === undefined ? null : <div className="flex flex-wrap gap-2 print:hidden">{action}</div>}
       </div>
     </li>
   );

@@ -91,6 +91,25 @@ export const FilteredByProblem = meta.story({
   },
 });
 
+/** A printout has every row, also those that were not displayed yet. */
+export const Printed = meta.story({
+  beforeEach: ({ msw }) => {
+    const [first] = HUB_PARCELS;
+    if (first === undefined) throw new Error("no parcel");
+    const many = Array.from({ length: 130 }, (_, index) => ({
+      ...first,
+      tracking_id: `TRKAB${10_000 + index}0`,
+    }));
+    msw.use(...workApi({ parcels: many }));
+    return withoutPrinter();
+  },
+  play: async () => {
+    await press(m.statement_print());
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+    await expect(screen.queryByRole("button", { name: m.list_more() })).toBeNull();
+  },
+});
+
 export const FilteredEmpty = meta.story({
   args: { url: "/hub/parcels?unmoved=72" },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: [] })),

@@ -25,6 +25,7 @@ import type { HubListSearch } from "./hub-search.ts";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
 import { HubPickups } from "./hub-pickups.tsx";
 import { PrintLabel } from "./print-label.tsx";
+import { PrintList } from "./print-list.tsx";
 import { HandOverSelected } from "./hand-over-selected.tsx";
 import { Pickups } from "./hub-pickup-parcels.tsx";
 import { useSelection } from "./use-selection.ts";
@@ -61,7 +62,7 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
       <PageHeader title={m.staff_nav_parcels()} />
       <SegmentedControl
         legend={m.staff_nav_parcels()}
-        className="max-w-full overflow-x-auto"
+        className="max-w-full overflow-x-auto print:hidden"
         segments={HUB_LISTS.map((value) => ({ value, label: listLabel(value, counts) }))}
         value={list}
         onValueChange={(value) => {
@@ -86,6 +87,7 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
       {isFiltered(filter) && counts !== undefined ? (
         <output className="font-semibold">{countText(counts.matching, m.hub_matching)}</output>
       ) : null}
+      {data === undefined || data.length === 0 ? null : <PrintList query={query} />}
       {error ? (
         <FailureAlert
           title={m.hub_failed()}

@@ -23,7 +23,7 @@ export function WeighAgain({ user }: { user: StaffUser }) {
     );
   if (data.length === 0) return null;
   return (
-    <section className="flex flex-col gap-3" aria-labelledby="weigh-again">
+    <section className="flex flex-col gap-3 print:hidden" aria-labelledby="weigh-again">
       <h2 id="weigh-again" className="text-xl font-bold">
         {m.weigh_again()}
       </h2>

@@ -9,6 +9,7 @@ import { statementQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatDay, formatDays, formatSortable } from "../../i18n/format.ts";
 import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
+import { loadAll } from "../../lists/load-all.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
@@ -85,11 +86,9 @@ interface ShownProps {
 }
 
 function Shown({ statement, query }: ShownProps) {
-  /** Loads the remaining lines first, because a printout and a file must have all of them. */
   async function withAll(give: (whole: Statement) => void): Promise<void> {
-    let loaded = query;
-    while (loaded.hasNextPage && !loaded.isError) loaded = await loaded.fetchNextPage();
-    if (loaded.data !== undefined && !loaded.hasNextPage) give(loaded.data);
+    const whole = await loadAll(query);
+    if (whole !== undefined) give(whole);
   }
 
   function print(): void {

@@ -1,0 +1,26 @@
+import type { HubParcel } from "@harkara/courier-core/staff-parcel";
+import { Button } from "@harkara/ui/button";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { loadAll } from "../../lists/load-all.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** Prints a list of a hub, also the rows that were not loaded yet. */
+export function PrintList({ query }: { query: UseInfiniteQueryResult<HubParcel[]> }) {
+  async function print(): Promise<void> {
+    const rows = await loadAll(query);
+    if (rows !== undefined) requestAnimationFrame(() => window.print());
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="self-start print:hidden"
+      startIcon={<Printer aria-hidden />}
+      loading={query.isFetchingNextPage}
+      onClick={() => void print()}
+    >
+      {m.statement_print()}
+    </Button>
+  );
+}
