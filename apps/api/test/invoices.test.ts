@@ -14,6 +14,7 @@ import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { poishaToTaka } from "@harkara/courier-core/pricing";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
+import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -25,6 +26,7 @@ import { auditLedger } from "../src/ledger/ledger-audit.ts";
 import { balanceOf, transfer } from "../src/ledger/ledger-store.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Identity } from "../src/platform/identity.ts";
+import { accounts } from "../src/tables/accounts.ts";
 import { invoices, vatRates } from "../src/tables/invoices.ts";
 import { COMMON_SHARD } from "../src/tables/ledger.ts";
 import { DATABASES, person } from "./harness.ts";
@@ -272,6 +274,9 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
         "/money/vat",
       ])
         expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
+    await database.db.update(accounts).set({ email: "" }).where(eq(accounts.uid, karim.uid));
+    const erased = await read(admin, `/money/invoices/${THIRD}/${karim.uid}`, InvoiceDetailsSchema);
+    expect(erased).toMatchObject({ merchant: karim.uid, amount: 15 });
     await expect(database.db.update(invoices).set({ amount_poisha: 1 })).rejects.toThrow(/invoices/);
     await expect(database.db.delete(invoices)).rejects.toThrow(/invoices/);
   });

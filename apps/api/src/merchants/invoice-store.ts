@@ -65,6 +65,14 @@ const COLUMNS: readonly CsvColumn<FeeRow>[] = [
   { header: "amount", value: ({ amount }) => poishaToTaka(amount) },
 ];
 
+type Merchants = Awaited<ReturnType<typeof merchantsOf>>;
+
+/** The e-mail address and the name of a merchant; the uid of a deleted account, which has neither. */
+function namedAs(known: Merchants, uid: string): Pick<MerchantInvoice, "merchant" | "name"> {
+  const { merchant = "", name } = known.get(uid) ?? {};
+  return { merchant: merchant === "" ? uid : merchant, name };
+}
+
 const invoiceOf = ({ month, position, amount_poisha, vat_poisha, issued_at }: InvoiceRow): Invoice => ({
   number: invoiceNumber(month, position),
   month,
@@ -110,8 +118,7 @@ export function createInvoiceStore({ db }: Pick<Database, "db">): InvoiceStore {
       const body = rows.map(({ row }) =>
         Object.assign(invoiceOf(row), {
           merchant_uid: row.owner_uid,
-          merchant: known.get(row.owner_uid)?.merchant ?? row.owner_uid,
-          name: known.get(row.owner_uid)?.name,
+          ...namedAs(known, row.owner_uid),
         }),
       );
       return { body, cursor };
@@ -137,8 +144,7 @@ export function createInvoiceStore({ db }: Pick<Database, "db">): InvoiceStore {
         ...invoiceOf(row),
         vat_share: row.vat_share,
         bin: row.bin ?? undefined,
-        merchant: known.get(ownerUid)?.merchant ?? ownerUid,
-        name: known.get(ownerUid)?.name,
+        ...namedAs(known, ownerUid),
         lines,
       };
     },
