@@ -871,7 +871,7 @@ export const Exported = meta.story({
       /^TRK[A-Z0-9]{8},"'=HYPERLINK\(""https:\/\/harkara.example""\)",.*,3\.3,2026-11-15 1\d:\d\d,202,/,
     );
     await expect(light).toContain(`,Land papers,,${m.send_type_document()},,2026-11-14 `);
-    await expect(light).toContain(`,60,0,${m.payment_paid()},${m.delivery_in_transit()},`);
+    await expect(light).toContain(`,60,0,,${m.payment_paid()},${m.delivery_in_transit()},`);
     await expect(light).toContain(",01819-224466,");
   },
 });
