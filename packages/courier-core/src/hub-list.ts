@@ -24,11 +24,3 @@ export const NO_ZONE = "none";
  */
 export const HUB_PROBLEMS = ["reply", "misrouted", "missing"] as const;
 export type HubProblem = (typeof HUB_PROBLEMS)[number];
-
-/** The problems that parcels of each list can have. */
-export const PROBLEMS_IN: Readonly<Record<HubList, readonly HubProblem[]>> = {
-  here: ["reply", "misrouted"],
-  coming: ["missing"],
-  riders: [],
-  pickups: [],
-};

@@ -150,22 +150,6 @@ export function formatDay(day: string): string {
   ).format(Date.parse(day));
 }
 
-/**
- * Formats a month with its year: "November 2026".
- * @param month as in `2026-11`
- */
-export function formatMonth(month: string): string {
-  return formatter(
-    (locale) => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
-    "month",
-  ).format(Date.parse(`${month}-01`));
-}
-
-/** Formats a share in hundredths of a per cent: 750 as "7.5%". */
-export function formatShare(share: number): string {
-  return `${numberFormat({ maximumFractionDigits: 2 }).format(share / 100)}%`;
-}
-
 /** Formats the day of a time in Dhaka: "24 Nov". */
 export function formatShortDay(iso: string): string {
   return formatter(

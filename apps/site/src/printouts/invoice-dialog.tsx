@@ -1,7 +1,8 @@
 import type { InvoiceDetails } from "@harkara/courier-core/invoice";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { countText, formatMonth, formatShare } from "../i18n/format.ts";
+import { countText } from "../i18n/format.ts";
+import { formatMonth, formatPercent } from "../i18n/month-text.ts";
 import { signedTaka } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
 import { Fetched } from "../shell/fetched.tsx";
@@ -62,7 +63,7 @@ function Lines({ invoice }: { invoice: InvoiceDetails }) {
         {invoice.vat_share > 0 ? (
           <>
             <dt className="text-ink-muted">
-              {m.invoice_vat_included({ share: formatShare(invoice.vat_share) })}
+              {m.invoice_vat_included({ share: formatPercent(invoice.vat_share) })}
             </dt>
             <dd className="text-end text-ink-muted tabular-nums">{signedTaka(invoice.vat)}</dd>
           </>

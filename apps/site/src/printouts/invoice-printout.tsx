@@ -1,7 +1,8 @@
 import type { FeeAccount, InvoiceDetails } from "@harkara/courier-core/invoice";
 import { poishaToTaka, takaToPoisha } from "@harkara/courier-core/pricing";
 import { PaperSheet } from "@harkara/ui/paper-sheet";
-import { countText, formatDateTime, formatMonth, formatShare } from "../i18n/format.ts";
+import { countText, formatDateTime } from "../i18n/format.ts";
+import { formatMonth, formatPercent } from "../i18n/month-text.ts";
 import { signedTaka } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
 
@@ -74,7 +75,7 @@ export function InvoicePrintout({ invoice, url }: InvoicePrintoutProps) {
         ...(hasVat
           ? [
               { term: m.invoice_net(), detail: signedTaka(netOf(invoice)) },
-              { term: m.invoice_vat_share({ share: formatShare(vat_share) }), detail: signedTaka(vat) },
+              { term: m.invoice_vat_share({ share: formatPercent(vat_share) }), detail: signedTaka(vat) },
             ]
           : []),
         { term: m.send_total(), detail: signedTaka(invoice.amount) },

@@ -1,10 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MerchantRecordScreen } from "../features/desk/merchant-record-screen.tsx";
-import { m } from "../paraglide/messages.js";
-import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/desk/merchants/$merchantId")({
-  head: () => pageHead(m.month_merchant()),
   component: MerchantRecord,
 });
 

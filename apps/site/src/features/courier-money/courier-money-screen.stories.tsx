@@ -6,7 +6,8 @@ import { http, HttpResponse } from "msw";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
-import { countText, formatMonth, formatNumber, formatShare, formatTaka } from "../../i18n/format.ts";
+import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, here, phone, site } from "../../testing/app";
@@ -1156,12 +1157,12 @@ export const VatAndInvoices = meta.story({
   play: async () => {
     await vatTab();
     await expect(
-      screen.getAllByText(m.vat_next({ share: formatShare(750), month: formatMonth("2027-07") })).length,
+      screen.getAllByText(m.vat_next({ share: formatPercent(750), month: formatMonth("2027-07") })).length,
     ).toBeGreaterThan(0);
     const [invoice] = INVOICES;
     await expect(await screen.findByText(invoice.number)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: new RegExp(invoice.name ?? invoice.merchant) }));
-    await isShown(m.invoice_vat_included({ share: formatShare(invoice.vat_share) }));
+    await isShown(m.invoice_vat_included({ share: formatPercent(invoice.vat_share) }));
   },
 });
 
@@ -1209,7 +1210,7 @@ export const VatRateChanged = meta.story({
   play: async () => {
     await changeRate(banglaDigits("12.5"), BANGLA_BIN);
     await isShown(m.vat_changed());
-    const text = m.vat_from({ share: formatShare(1250), month: formatMonth("2026-11") });
+    const text = m.vat_from({ share: formatPercent(1250), month: formatMonth("2026-11") });
     await expect(await screen.findByText(new RegExp(text))).toBeVisible();
   },
 });

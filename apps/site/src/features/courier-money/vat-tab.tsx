@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { vatQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDateTime, formatMonth, formatShare, formatSortable, formatTaka } from "../../i18n/format.ts";
+import { formatDateTime, formatSortable, formatTaka } from "../../i18n/format.ts";
+import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -40,11 +41,11 @@ function Shown({ vat }: { vat: Vat }) {
         <StatTile label={m.vat_due()} value={signedTaka(vat.due)} hint={m.vat_due_text()} />
         <StatTile
           label={m.vat_rate()}
-          value={formatShare(current?.share ?? 0)}
+          value={formatPercent(current?.share ?? 0)}
           hint={
             next === undefined
               ? current?.bin && m.vat_bin_of({ bin: current.bin })
-              : m.vat_next({ share: formatShare(next.share), month: formatMonth(next.from) })
+              : m.vat_next({ share: formatPercent(next.share), month: formatMonth(next.from) })
           }
         />
       </div>
@@ -86,7 +87,7 @@ function History({ vat: { rates, payments } }: { vat: Vat }) {
           facts={rates.map(({ id, from, share, bin, ...made }) => ({
             id,
             fact: [
-              m.vat_from({ share: formatShare(share), month: formatMonth(from) }),
+              m.vat_from({ share: formatPercent(share), month: formatMonth(from) }),
               ...(bin === undefined ? [] : [m.vat_bin_of({ bin })]),
             ].join(" · "),
             by: by(made),

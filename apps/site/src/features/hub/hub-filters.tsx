@@ -6,7 +6,6 @@ import {
   type HubSort,
   LEAST_ATTEMPTS,
   NO_ZONE,
-  PROBLEMS_IN,
   UNMOVED_HOURS,
 } from "@harkara/courier-core/hub-list";
 import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
@@ -26,6 +25,13 @@ const SORT_TEXT: Readonly<Record<HubSort, () => string>> = {
   late: m.hub_sort_late,
 };
 const DUE_TEXT = { now: m.hub_filter_due_now, later: m.hub_filter_due_later } as const;
+/** The problems that parcels of each list can have. */
+const PROBLEMS_IN: Readonly<Record<HubList, readonly HubProblem[]>> = {
+  here: ["reply", "misrouted"],
+  coming: ["missing"],
+  riders: [],
+  pickups: [],
+};
 const PROBLEM_TEXT: Readonly<Record<HubProblem, () => string>> = {
   reply: m.hub_problem_reply,
   misrouted: m.hub_problem_misrouted,

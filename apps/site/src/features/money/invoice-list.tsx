@@ -2,7 +2,7 @@ import { Button } from "@harkara/ui/button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { invoicesQuery } from "../../api/balance.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatMonth } from "../../i18n/format.ts";
+import { formatMonth } from "../../i18n/month-text.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";

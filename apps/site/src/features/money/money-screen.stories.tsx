@@ -3,14 +3,8 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits } from "../../testing/typed-texts";
 import type { InvoiceDetails } from "@harkara/courier-core/invoice";
-import {
-  formatContact,
-  formatDateTime,
-  formatDays,
-  formatMonth,
-  formatNumber,
-  formatTaka,
-} from "../../i18n/format.ts";
+import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } from "../../i18n/format.ts";
+import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { merchantMoneyApi, moneyOffline, PAYOUTS, STATEMENT } from "../../testing/money-api";
