@@ -231,7 +231,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await expectInvoices();
   });
 
-  test("are issued once by two servers at once, and none of an open month", async () => {
+  test("are issued once by concurrent servers, and not for an open month", async () => {
     await post({ owner: karim, month: THIRD, account: "parcel", amount: 11_500, parcel: "AAAAAA" });
     await post({ owner: karim, month: THIS_MONTH, account: "parcel", amount: 99_900, parcel: "AAAAAA" });
     await setRate(THIRD, 1500);

@@ -295,7 +295,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect(await statusOf(id)).toBeUndefined();
   });
 
-  test("nobody weighs a parcel of their own", async () => {
+  test("staff cannot weigh their own parcel", async () => {
     sender = colleague;
     const id = await arriveAtHub();
     expect(await codeOf(await weigh(id, request(HEAVIER), colleague))).toBe("own.refused");

@@ -129,7 +129,7 @@ describe("a weighing in any sequence of six steps", () => {
     for (const { time, last } of charged) expect(time === "late" || last?.second !== undefined).toBe(true);
   });
 
-  it("keeps the fee when the sender has objected and nobody else has weighed", () => {
+  it("keeps the fee after an objection without a second weighing", () => {
     for (const { history, last } of charged) {
       const first = history.findIndex((step) => step.step === "weigh" && step.hasPhoto);
       const objected = history.findIndex((step, index) => step.step === "object" && index > first);

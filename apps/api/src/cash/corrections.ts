@@ -88,22 +88,13 @@ export function createCorrectionStore(
         if (await isPending(tx, trackingId, amount_of)) return "pending";
         const at = now();
         const isProposal = needsApproval(decided.previous, amount_poisha, takaToPoisha(approvalAbove));
-        const row: Row = {
-          shard: parcel.shard,
-          tracking_id: trackingId,
-          id,
-          amount_of,
-          previous_poisha: decided.previous,
-          amount_poisha,
-          reason,
-          status: isProposal ? "proposed" : "recorded",
-          by_uid: admin.uid,
-          at,
-          decided_by: null,
-          decided_at: null,
-          decision: null,
-          event_number: null,
-        };
+        const status = isProposal ? "proposed" : "recorded";
+        const { previous: previous_poisha } = decided;
+        const row = newRow(
+          parcel,
+          { id, amount_of, previous_poisha, amount_poisha, reason, status, at },
+          admin.uid,
+        );
         const event_number = isProposal
           ? null
           : await post(tx, admin, parcel, row, decided.entries, collection, at);
@@ -174,6 +165,16 @@ export function createCorrectionStore(
   };
 }
 
+/** A correction that nobody has decided on, before its event is recorded. */
+function newRow(
+  { shard, tracking_id }: StoredParcel,
+  made: Pick<Row, "id" | "amount_of" | "previous_poisha" | "amount_poisha" | "reason" | "status" | "at">,
+  by_uid: string,
+): Row {
+  const undecided = { decided_by: null, decided_at: null, decision: null, event_number: null };
+  return { shard, tracking_id, ...made, by_uid, ...undecided };
+}
+
 /** Whether the delivery fee of a parcel can be corrected now. */
 export async function isDeliveryFeeCorrectable(tx: Db, parcel: StoredParcel): Promise<boolean> {
   const { parcel: corrected } = await readCorrected(tx, parcel);
@@ -199,22 +200,8 @@ export async function correctDeliveryFee(
   const decided = decideCorrection(corrected, "delivery", amount_poisha);
   if (decided === "same") return false;
   if (typeof decided === "string") throw new Error(`a delivery fee was not corrected: ${decided}`);
-  const row: Row = {
-    shard: parcel.shard,
-    tracking_id: parcel.tracking_id,
-    id,
-    amount_of: "delivery",
-    previous_poisha,
-    amount_poisha,
-    reason,
-    status: "recorded",
-    by_uid,
-    at,
-    decided_by: null,
-    decided_at: null,
-    decision: null,
-    event_number: null,
-  };
+  const request = { id, amount_of: "delivery", previous_poisha, amount_poisha, reason } as const;
+  const row = newRow(parcel, { ...request, status: "recorded", at }, by_uid);
   const hub = { uid: by_uid, role: "hub" } as const;
   const event_number = await post(tx, hub, parcel, row, decided.entries, undefined, at);
   await tx.insert(corrections).values({ ...row, event_number });

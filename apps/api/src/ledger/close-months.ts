@@ -3,14 +3,12 @@ import { monthAfter, monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { asc } from "drizzle-orm";
 import type { Logger } from "pino";
 import { readShardsInTurn } from "../platform/citus.ts";
+import { batchesOf } from "../platform/batches.ts";
 import type { Database, Transaction } from "../platform/database.ts";
 import { closingBalances, ledger } from "../tables/ledger.ts";
 import { CLOSE_AFTER_MS, databaseTime, lastClosing, lockClosing } from "./closing-balances.ts";
 import { issueInvoices } from "./issue-invoices.ts";
 import { addMovements, movements } from "./ledger-store.ts";
-
-/** The maximum number of balances in one statement. */
-const BATCH = 5000;
 
 /**
  * Issues the invoices and stores the closing balances of the months that can be closed and are not yet, the oldest first, each in its own
@@ -46,8 +44,7 @@ async function closeNext(tx: Transaction): Promise<string | undefined> {
       amount_poisha === 0 ? [] : [{ month, account, amount_poisha }],
     );
     if (rows.length === 0) continue;
-    for (let first = 0; first < rows.length; first += BATCH)
-      await tx.insert(closingBalances).values(rows.slice(first, first + BATCH));
+    for (const batch of batchesOf(rows)) await tx.insert(closingBalances).values(batch);
     return month;
   }
 }

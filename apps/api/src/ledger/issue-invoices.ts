@@ -3,24 +3,16 @@ import { monthPeriod } from "@harkara/courier-core/period";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { batchesOf } from "../platform/batches.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { invoices, vatRates } from "../tables/invoices.ts";
 import { ledger } from "../tables/ledger.ts";
 import { databaseTime } from "./closing-balances.ts";
-import { type Transfer, transferAll } from "./ledger-store.ts";
+import { NumberSchema, type Transfer, transferAll } from "./ledger-store.ts";
 
-/** The maximum number of invoices in one statement. */
-const BATCH = 5000;
-
-/** The VAT of a month's fees. */
-export interface VatRate {
-  readonly share: number;
-  readonly bin: string | null;
-}
-
-/** The VAT of a month, which is none until an admin sets a rate. */
-export async function vatRateOf(db: Db, month: string): Promise<VatRate> {
-  const [rate] = await db
+/** The VAT of a month's fees, which is none until an admin sets a rate. */
+async function vatRateOf(tx: Transaction, month: string): Promise<{ share: number; bin: string | null }> {
+  const [rate] = await tx
     .select({ share: vatRates.share, bin: vatRates.bin })
     .from(vatRates)
     .where(lte(vatRates.from_month, month))
@@ -42,21 +34,23 @@ export const feeAccount = sql<FeeAccount>`case when ${inArray(ledger.to_account,
 /** The amount of a transfer of fees, in poisha; below 0 for a credit. */
 export const feeAmount = sql`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end`;
 
-const LineSchema = v.object({
-  account: v.picklist(FEE_ACCOUNTS),
-  amount: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
-  parcels: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
-});
-const OwnedLinesSchema = v.array(v.object({ owner_uid: v.string(), ...LineSchema.entries }));
+const FeesSchema = v.array(
+  v.object({
+    owner_uid: v.string(),
+    account: v.picklist(FEE_ACCOUNTS),
+    amount: NumberSchema,
+    parcels: NumberSchema,
+  }),
+);
 
-/** The fees of a merchant in a month by account, in poisha. */
-export type OwnedLine = v.InferOutput<typeof OwnedLinesSchema>[number];
+/** The fees of a merchant in a month on one account, in poisha. */
+type Fees = v.InferOutput<typeof FeesSchema>[number];
 
 /**
  * Sums the fees of a month by merchant and account, in the order of merchants.
  * @param ownerUid one merchant; all of them if undefined
  */
-export async function feesOf(db: Db, month: string, ownerUid?: string): Promise<OwnedLine[]> {
+export async function feesOf(db: Db, month: string, ownerUid?: string): Promise<Fees[]> {
   const { since, before } = monthPeriod(month);
   const rows = await db
     .select({
@@ -76,7 +70,7 @@ export async function feesOf(db: Db, month: string, ownerUid?: string): Promise<
     )
     .groupBy(ledger.owner_uid, sql`2`)
     .orderBy(asc(ledger.owner_uid), sql`2`);
-  return v.parse(OwnedLinesSchema, rows);
+  return v.parse(FeesSchema, rows);
 }
 
 /**
@@ -91,7 +85,9 @@ export async function issueInvoices(tx: Transaction, month: string): Promise<voi
     .limit(1);
   if (issued !== undefined) return;
   const { share, bin } = await vatRateOf(tx, month);
-  const lines = (await feesOf(tx, month)).filter(({ amount }) => amount !== 0);
+  const lines = (await feesOf(tx, month))
+    .filter(({ amount }) => amount !== 0)
+    .map((fees) => Object.assign(fees, { vat: vatIn(fees.amount, share) }));
   const byOwner = [...Map.groupBy(lines, ({ owner_uid }) => owner_uid)];
   const issued_at = await databaseTime(tx);
   const rows = byOwner.map(([owner_uid, own], index) => ({
@@ -99,25 +95,23 @@ export async function issueInvoices(tx: Transaction, month: string): Promise<voi
     month,
     position: index + 1,
     amount_poisha: own.reduce((sum, { amount }) => sum + amount, 0),
-    vat_poisha: own.reduce((sum, { amount }) => sum + vatIn(amount, share), 0),
+    vat_poisha: own.reduce((sum, { vat }) => sum + vat, 0),
     vat_share: share,
     bin,
     issued_at,
   }));
-  for (let first = 0; first < rows.length; first += BATCH)
-    await tx.insert(invoices).values(rows.slice(first, first + BATCH));
+  for (const batch of batchesOf(rows)) await tx.insert(invoices).values(batch);
   const books = byOwner.map(([owner_uid, own], index) => ({
     shard: shardCodeOf(owner_uid),
     book: invoiceNumber(month, index + 1),
     owner_uid,
-    transfers: own.map((line) => vatTransfer(line, share)),
+    transfers: own.map(vatTransfer),
   }));
   await transferAll(tx, books, new Date(monthPeriod(month).before.getTime() - 1));
 }
 
 /** The transfer of the VAT of a line, from the fee's account or, for a credit, back to it. */
-function vatTransfer({ account, amount }: OwnedLine, share: number): Transfer {
-  const vat = vatIn(amount, share);
+function vatTransfer({ account, vat }: Pick<Fees, "account"> & { readonly vat: number }): Transfer {
   return vat > 0
     ? { key: account, from: account, to: "vat", amount: vat }
     : { key: account, from: "vat", to: account, amount: -vat };

@@ -1,6 +1,7 @@
 import { LEDGER_MOVES, type LedgerAccount, type LedgerEntry, kindOf } from "@harkara/courier-core/ledger";
 import { type SQL, and, eq, gte, lt, or, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { batchesOf } from "../platform/batches.ts";
 import type { Db, Transaction } from "../platform/database.ts";
 import { ledger, payables } from "../tables/ledger.ts";
 import { lastClosing, assertNotClosed } from "./closing-balances.ts";
@@ -22,11 +23,8 @@ export interface Transfer extends LedgerEntry {
   readonly confirmation_id?: string;
 }
 
-/** The maximum number of transfers in one statement. */
-const BATCH = 5000;
-
 /** Transfers of one book. */
-export interface BookTransfers extends Book {
+interface BookTransfers extends Book {
   readonly transfers: readonly Transfer[];
 }
 
@@ -78,8 +76,7 @@ export async function transferAll(
   );
   if (rows.length === 0) return 0;
   await assertNotClosed(tx, at);
-  for (let first = 0; first < rows.length; first += BATCH)
-    await tx.insert(ledger).values(rows.slice(first, first + BATCH));
+  for (const batch of batchesOf(rows)) await tx.insert(ledger).values(batch);
   const owed = rows.flatMap(
     ({ shard, book, key, owner_uid, from_account, to_account: to, amount_poisha: amount }) => {
       const kind = owner_uid === undefined ? undefined : payableKindOf(from_account, to, owner_uid);
@@ -87,8 +84,7 @@ export async function transferAll(
       return [{ shard, book, key, owner_uid, kind, amount_poisha: payableAmount(kind, { to, amount }) }];
     },
   );
-  for (let first = 0; first < owed.length; first += BATCH)
-    await tx.insert(payables).values(owed.slice(first, first + BATCH));
+  for (const batch of batchesOf(owed)) await tx.insert(payables).values(batch);
   return rows.length;
 }
 
@@ -103,7 +99,8 @@ export async function hasTransfers(db: Db, { shard, book }: Book, id: string): P
   return row !== undefined;
 }
 
-const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
+/** A number that a driver returns as a number or, for a large type, as a text. */
+export const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const MovementsSchema = v.array(v.object({ from: v.string(), to: v.string(), amount: NumberSchema }));
 
 /** The sum of transfers from one account to another, in poisha. */

@@ -36,6 +36,7 @@ import { balanceOf, transfer } from "../ledger/ledger-store.ts";
 import { activeLine, isSameTransfer, removePayables, restorePayables } from "../ledger/payables.ts";
 import { readShardsInTurn } from "../platform/citus.ts";
 import { usedReferences } from "./used-references.ts";
+import { batchesOf } from "../platform/batches.ts";
 import { lockBank, lockName, lockReference } from "../platform/lock.ts";
 import type { Database, Db, Transaction } from "../platform/database.ts";
 import { keyset } from "../platform/keyset.ts";
@@ -524,14 +525,10 @@ async function reserve(
   lines: readonly Pick<typeof ledger.$inferSelect, "shard" | "book" | "key">[],
 ): Promise<void> {
   await tx.insert(payouts).values(row);
-  for (let first = 0; first < lines.length; first += BATCH)
+  for (const batch of batchesOf(lines))
     await tx
       .insert(payoutLines)
-      .values(
-        lines
-          .slice(first, first + BATCH)
-          .map(({ shard, book, key }) => ({ shard, book, key, payout_id: row.id })),
-      );
+      .values(batch.map(({ shard, book, key }) => ({ shard, book, key, payout_id: row.id })));
   await removePayables(tx, row.id);
   await transfer(
     tx,
@@ -645,9 +642,6 @@ async function findPayout(
 
 /** A sum in poisha. */
 const sumOf = (column: typeof ledger.amount_poisha) => sql<string>`sum(${column})`.mapWith(Number);
-
-/** The maximum number of lines in one statement, because PostgreSQL allows 65,535 parameters. */
-const BATCH = 5000;
 
 const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
 /** The account from which a payout is reserved, and to which a void payout returns. */

@@ -22,7 +22,6 @@ import {
 import { type FeePlan, FeePlanSchema, type PayoutCycle } from "@harkara/courier-core/fee-plan";
 import {
   InvoiceDetailsSchema,
-  type MerchantInvoice,
   MerchantInvoiceSchema,
   type VatPaymentRequest,
   type VatRateRequest,
@@ -321,27 +320,7 @@ export async function payVat(api: ApiClient, json: VatPaymentRequest): Promise<v
 
 /** The invoices of all merchants of a month. @param month as in `2026-11` */
 export function monthInvoicesQuery(api: ApiClient, month: string) {
-  return pagedQuery(
-    [MONEY_KEY, "invoices", month],
-    (cursor, signal) =>
-      fetchPage(api, v.array(MerchantInvoiceSchema), {
-        path: "money/invoices",
-        searchParams: { month },
-        cursor,
-        signal,
-      }),
-    (pages) => pages.flat(),
-  );
-}
-
-/** All invoices of a month, for a file. */
-export async function fetchMonthInvoices(api: ApiClient, month: string): Promise<MerchantInvoice[]> {
-  const pages = await fetchAllPages(api, v.array(MerchantInvoiceSchema), {
-    path: "money/invoices",
-    searchParams: { month },
-    signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
-  });
-  return pages.flat();
+  return pagedList(api, [MONEY_KEY, "invoices", month], MerchantInvoiceSchema, "money/invoices", { month });
 }
 
 /** The invoice of a merchant; `notFound` if there is none. */

@@ -1,31 +1,30 @@
 import { csvHeader, csvRows } from "@harkara/courier-core/csv";
 import type { MerchantInvoice } from "@harkara/courier-core/invoice";
+import { DAY_MS } from "@harkara/courier-core/duration";
 import { MonthSchema } from "@harkara/courier-core/month";
+import { monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { Button } from "@harkara/ui/button";
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { TextField } from "@harkara/ui/field";
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
-import { fetchMonthInvoices, merchantInvoiceQuery, monthInvoicesQuery } from "../../api/courier-money.ts";
+import { merchantInvoiceQuery, monthInvoicesQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatSortable } from "../../i18n/format.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
+import { loadAll } from "../../lists/load-all.ts";
 import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { InvoiceDialog } from "../../printouts/invoice-dialog.tsx";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 
-const DAY_MS = 86_400_000;
-
 /** The month before this one, which is the newest that can be invoiced. */
 function lastMonth(): string {
-  const today = formatSortable(Date.now()).slice(0, 10);
-  return new Date(Date.parse(`${today.slice(0, 7)}-01`) - DAY_MS).toISOString().slice(0, 7);
+  const { since } = monthPeriod(monthOf(new Date()));
+  return monthOf(new Date(since.getTime() - DAY_MS));
 }
 
 /** The invoices of a month, as a list, as printouts and as a file. */
@@ -37,18 +36,16 @@ export function InvoicesSection() {
     ...monthInvoicesQuery(api, month),
     enabled: v.is(MonthSchema, month),
   });
-  const download = useMutation({
-    mutationFn: async () => {
-      const rows = await fetchMonthInvoices(api, month);
+  async function download(): Promise<void> {
+    const rows = await loadAll(query);
+    if (rows !== undefined)
       saveFile(`harkara-invoices-${month}.csv`, "text/csv", csvHeader(COLUMNS) + csvRows(COLUMNS, rows));
-    },
-  });
+  }
   return (
     <section className="flex flex-col gap-4" aria-labelledby="month-invoices">
       <h2 id="month-invoices" className="text-xl font-bold">
         {m.invoices_title()}
       </h2>
-      {download.error ? <FailureAlert title={m.courier_load_failed()} error={download.error} /> : null}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           type="month"
@@ -60,9 +57,9 @@ export function InvoicesSection() {
         <Button
           variant="secondary"
           startIcon={<Download aria-hidden />}
-          loading={download.isPending}
+          loading={query.isFetchingNextPage}
           disabled={query.data === undefined || query.data.length === 0}
-          onClick={() => download.mutate()}
+          onClick={() => void download()}
         >
           {m.statement_csv()}
         </Button>

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from "@harkara/courier-core/digits";
 import { type Vat, type VatRateRequest, VatRateRequestSchema } from "@harkara/courier-core/invoice";
-import { monthAfter } from "@harkara/courier-core/period";
+import { monthAfter, monthOf } from "@harkara/courier-core/period";
 import { Button } from "@harkara/ui/button";
 import { Dialog } from "@harkara/ui/dialog";
 import { TextField } from "@harkara/ui/field";
@@ -12,7 +12,6 @@ import * as v from "valibot";
 import { MONEY_KEY, changeVatRate } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
 import { codeText } from "../../i18n/code-text.ts";
-import { formatSortable } from "../../i18n/format.ts";
 import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
@@ -33,7 +32,7 @@ export function VatRateDialog({ current, onClose }: VatRateDialogProps) {
   const queryClient = useQueryClient();
   const ids = useRequestIds();
   const [months] = useState(() => {
-    const found = [formatSortable(Date.now()).slice(0, 7)];
+    const found = [monthOf(new Date())];
     while (found.length < MONTHS) found.push(monthAfter(found.at(-1) ?? ""));
     return found;
   });

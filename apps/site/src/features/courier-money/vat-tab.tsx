@@ -1,11 +1,12 @@
 import type { Vat } from "@harkara/courier-core/invoice";
+import { monthOf } from "@harkara/courier-core/period";
 import { Button } from "@harkara/ui/button";
 import { StatTile } from "@harkara/ui/stat-tile";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { vatQuery } from "../../api/courier-money.ts";
 import { useApi } from "../../api/use-api.ts";
-import { formatDateTime, formatSortable, formatTaka } from "../../i18n/format.ts";
+import { formatDateTime, formatTaka } from "../../i18n/format.ts";
 import { formatMonth, formatPercent } from "../../i18n/month-text.ts";
 import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
@@ -28,7 +29,7 @@ export function VatTab() {
 
 function Shown({ vat }: { vat: Vat }) {
   const [open, setOpen] = useState<"rate" | "payment">();
-  const [today] = useState(() => formatSortable(Date.now()).slice(0, 7));
+  const [today] = useState(() => monthOf(new Date()));
   const current = vat.rates.find(({ from }) => from <= today);
   const next = vat.rates.find(({ from }) => from > today);
   const close = () => setOpen(undefined);

@@ -1,8 +1,6 @@
 import type { ParcelRecord, RecordEvent } from "@harkara/courier-core/desk";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { type TrackingEvent, TrackingTimeline } from "@harkara/ui/tracking-timeline";
-import { useQuery } from "@tanstack/react-query";
 import { recordPhotoQuery } from "../../api/desk.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
@@ -10,6 +8,7 @@ import { formatContact, formatDateTime, formatNumber, formatTaka } from "../../i
 import { correctionText } from "../../i18n/money-words.ts";
 import { ACTOR_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
@@ -84,8 +83,12 @@ interface ProofPhotoProps {
 
 /** A photo of a parcel: of its delivery, or of the scale that has weighed it. */
 export function ProofPhoto({ trackingId, photoId, alt }: ProofPhotoProps) {
-  const { data, error } = useQuery(recordPhotoQuery(useApi(), trackingId, photoId));
-  if (error) return <p className="text-ink-muted">{m.proof_photo_failed()}</p>;
-  if (data === undefined) return <Skeleton className="h-40 w-full" />;
-  return <img src={data} alt={alt} className="max-h-64 rounded-control object-contain" />;
+  return (
+    <PhotoImage
+      query={recordPhotoQuery(useApi(), trackingId, photoId)}
+      alt={alt}
+      className="max-h-64 rounded-control object-contain"
+      placeholder="h-40 w-full"
+    />
+  );
 }

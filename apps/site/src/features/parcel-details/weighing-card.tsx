@@ -2,9 +2,8 @@ import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import type { Weighing } from "@harkara/courier-core/weighing";
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { toast } from "@harkara/ui/toast";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "../../api/membership.ts";
 import { parcelsChanged } from "../../api/parcel-changes.ts";
@@ -14,10 +13,12 @@ import { objectToWeighing } from "../../api/weighings.ts";
 import { formatDateTime, formatWeight } from "../../i18n/format.ts";
 import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
+import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
 /** The weight that a hub has measured, if it differs from the booked one: the difference of the fee, photos, and the objection. */
 export function WeighingCard({ details: { parcel, weighing } }: { details: ParcelDetails }) {
+  const api = useApi();
   const may = useMay();
   const [now] = useState(() => Date.now());
   if (weighing === undefined) return null;
@@ -38,7 +39,13 @@ export function WeighingCard({ details: { parcel, weighing } }: { details: Parce
         <p className="font-semibold">{outcomeText(weighing, now)}</p>
       </div>
       {weighing.photos.map((photo) => (
-        <ScalePhoto key={photo} trackingId={parcel.tracking_id} photo={photo} />
+        <PhotoImage
+          key={photo}
+          query={proofPhotoQuery(api, parcel.tracking_id, photo)}
+          alt={m.weighing_photo_alt()}
+          className="max-h-64 rounded-control object-contain"
+          placeholder="h-48 w-full"
+        />
       ))}
       {canObject ? <Objection trackingId={parcel.tracking_id} weighing={weighing} /> : null}
     </Card>
@@ -64,13 +71,6 @@ function outcomeText({ status, difference, due_at }: Weighing, now: number): str
     default:
       return status satisfies never;
   }
-}
-
-function ScalePhoto({ trackingId, photo }: { trackingId: string; photo: string }) {
-  const { data, error } = useQuery(proofPhotoQuery(useApi(), trackingId, photo));
-  if (error) return <p className="text-ink-muted">{m.proof_photo_failed()}</p>;
-  if (data === undefined) return <Skeleton className="h-48 w-full" />;
-  return <img src={data} alt={m.weighing_photo_alt()} className="max-h-64 rounded-control object-contain" />;
 }
 
 function Objection({ trackingId, weighing }: { trackingId: string; weighing: Weighing }) {
