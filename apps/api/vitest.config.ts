@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...excluded],
     globalSetup: "test/postgres.ts",
-    setupFiles: "test/seed.ts",
+    setupFiles: "../../packages/courier-core/test/seed.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -36,11 +36,6 @@ const BAG_KB = "BAGBBBBBBBB";
 const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
-declare global {
-  interface ImportMeta {
-    readonly env: { readonly MODE: string };
-  }
-}
 
 const operator = (uid: string, role: Operator["role"], center: string): Operator => ({
   uid,
