@@ -31,7 +31,10 @@ const stories: TestProjectConfiguration = {
     storybookTest({
       configDir: ".storybook",
       initialGlobals: {
-        axe: process.env.TEST_SCOPE === "full" ? "bothSchemes" : "oneScheme",
+        axe: process.env.STORIES_AXE ?? (process.env.TEST_SCOPE === "full" ? "bothSchemes" : "oneScheme"),
+        ...(process.env.STORIES_VIEWPORT && {
+          viewport: { value: process.env.STORIES_VIEWPORT, isRotated: false },
+        }),
         locale: process.env.STORIES_LOCALE ?? "en",
         screenLocale: process.env.STORIES_LOCALE ?? "bn",
       },

@@ -21,7 +21,7 @@ async function docsPages(page: Page): Promise<string[]> {
 /** The time limit of a test for each page that it opens, in milliseconds. The maps need most of it. */
 const PAGE_LIMIT_MS = 30_000;
 
-/** Returns the documentation pages of a group, and gives the test the time to open them. */
+/** Returns the documentation pages of a group, and extends the timeout of the test accordingly. */
 async function pagesOf(group: string, page: Page): Promise<string[]> {
   const pages = (await docsPages(page)).filter((id) => id.startsWith(`${group}-`));
   expect(pages.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// Rescheduled deliveries: by the receiver at the door, the hub and the sender's reply, in every order.
+// Deliveries that the rider, the hub and the sender reschedule, in every order.
 import { DAY_MS } from "@harkara/courier-core/duration";
 import { OperationSchema } from "@harkara/courier-core/operation";
 import { HubCountsSchema, HubParcelSchema, RiderTaskSchema } from "@harkara/courier-core/staff-parcel";

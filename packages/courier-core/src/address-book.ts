@@ -18,7 +18,7 @@ export const MAX_UPLOADED_RECEIVERS = 500;
 export const MAX_MERGED_RECEIVERS = 50;
 /** The longest search text, in UTF-16 code units. */
 const MAX_SEARCH = 100;
-/** The most words of a search. The rest is ignored. */
+/** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
 const [USUAL_ROWS, MOST_ROWS] = [50, 100];
 

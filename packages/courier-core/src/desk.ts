@@ -23,7 +23,7 @@ import { exactTrackingId } from "./tracking-id.ts";
 
 /** The longest search text, in UTF-16 code units. */
 const MAX_SEARCH = 100;
-/** The most words of a search. The rest is ignored. */
+/** The maximum number of words in a search. Further words are ignored. */
 const MAX_WORDS = 8;
 const DESK_ROWS = 50;
 

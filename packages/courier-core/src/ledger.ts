@@ -128,7 +128,7 @@ export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAc
 
 /**
  * Returns the payment status that follows from the ledger entries of a parcel or of one attempt. A parcel
- * that was paid twice is `paid`. Its second payment is a separate attempt that is due as a refund.
+ * that was paid twice is `paid`. Its second payment is a separate attempt, which must be refunded.
  */
 export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
   if (ledgerBalance(entries, "parcel") > 0) return "paid";

@@ -167,7 +167,7 @@ export const REFUSALS = [
   "no_rider",
   /** The cash in hand and the COD of the rider would exceed the limit. An admin can make an exception. */
   "cash_limit",
-  /** The value of the parcel is above the limit of what a rider may carry. An admin can make an exception. */
+  /** The value of the parcel exceeds the limit for a rider. An admin can make an exception. */
   "value_limit",
   "wrong_code",
   "too_many_codes",

@@ -19,7 +19,7 @@ export const PaymentSchema = v.object({
   _id: v.string(),
   tracking_id: v.string(),
   amount: v.number(),
-  /** The amount of all parcels that the attempt pays for; absent if it is for this parcel only. */
+  /** The total of all parcels that the attempt pays for; absent if it pays for this parcel only. */
   total: v.optional(v.number()),
   status: v.picklist(ATTEMPT_STATUSES),
   /** The parcels of an attempt for several. Only in the response to a request for the attempt itself. */
@@ -39,7 +39,7 @@ export type Payment = v.InferOutput<typeof PaymentSchema>;
 /** The body of POST /parcels/{id}/payments: the language of the page to return to. */
 export const PaymentRequestSchema = v.object({ locale: v.optional(v.picklist(PAYER_LOCALES), "en") });
 
-/** The most parcels of one payment. */
+/** The maximum number of parcels in one payment. */
 export const MAX_PAYMENT_PARCELS = 100;
 
 /** The body of POST /payments: the parcels to pay for together, and the language of the page to return to. */

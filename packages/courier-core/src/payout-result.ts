@@ -15,7 +15,7 @@ export function payoutNumber(id: string): string {
   return id.replaceAll("-", "").slice(0, NUMBER_LENGTH).toUpperCase();
 }
 
-/** The most results in a request, and so in a file. */
+/** The maximum number of results in a request, and therefore in a file. */
 export const MAX_RESULTS = 500;
 
 /** The result of a transfer. `returned`: the transfer failed, and the amount returns to the balance. */

@@ -84,7 +84,7 @@ export const MerchantPayoutSchema = v.object({
   /** Of a payout above the limit, which is paid once another admin than its preparer has approved it. */
   approval: v.optional(
     v.object({
-      /** The name of the admin who approved it, and when; undefined while it waits. */
+      /** The name of the admin who approved the payout, and the time; undefined while the approval is pending. */
       by: v.optional(v.string()),
       at: v.optional(isoTime),
       /** Whether the caller may approve it now. */

@@ -51,7 +51,7 @@ export function readResultFile(text: string): readonly PayoutResult[] | FileProb
   return results.length === 0 ? { what: "empty" } : results;
 }
 
-/** The codes of invalid cells. A list of its own, so that pages do not load the texts of all codes. */
+/** The codes of invalid cells. A separate list, so that pages do not load the texts of all codes. */
 const CELL_CODES: readonly MessageCode[] = [
   "payoutResult.payout",
   "amount.invalid",

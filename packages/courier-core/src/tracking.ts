@@ -45,8 +45,8 @@ export const TrackingSchema = v.object({
   /** The expected delivery days: {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   /**
-   * The tracking history, oldest first. `number` is the number of the newest event of any kind, so it grows
-   * with every change.
+   * The tracking history, oldest first. `number` is the sequence number of the latest event, which may not be
+   * in the history, so it increases with every change.
    */
   number: v.number(),
   events: v.array(

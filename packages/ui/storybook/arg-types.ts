@@ -16,7 +16,7 @@ export const describeProperties: ArgTypesEnhancer = ({ argTypes, initialArgs }) 
   );
 };
 
-/** The longest type that is shown in full. A longer type is shown as the names of its fields until a click. */
+/** The maximum number of characters of a type. A longer type is collapsed to the names of its fields. */
 const LONGEST_TYPE = 60;
 
 /** The types of inherited properties. Without them Storybook guesses from the arguments of the first story. */

@@ -135,7 +135,7 @@ export default definePreview({
     restartClock();
     forgetUnanswered();
     context.msw = network;
-    context.globals = inScreenLocale(context);
+    context.globals = withoutAxe(inScreenLocale(context));
     if (context.viewMode !== "docs") applyToDocument(context.globals);
     localizeArgs(context);
     // Messages and handlers belong to the page, which shows one story after another, so they are removed.
@@ -174,6 +174,11 @@ function inScreenLocale({ globals, storyGlobals, title }: StoryContext): StoryCo
   const { screenLocale } = globals;
   if (screenLocale === undefined || !title.startsWith("Screens/") || storyGlobals.locale) return globals;
   return { ...globals, locale: screenLocale };
+}
+
+/** Axe is off in the second mode of the tests, because the first one runs it. */
+function withoutAxe(globals: StoryContext["globals"]): StoryContext["globals"] {
+  return globals.axe === "off" ? { ...globals, a11y: { ...globals.a11y, manual: true } } : globals;
 }
 
 /**

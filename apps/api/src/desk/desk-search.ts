@@ -13,9 +13,9 @@ export interface SearchBounds {
   readonly sample: number;
   /** The newest parcels that are read if the terms are too frequent for the index. */
   readonly walk: number;
-  /** The most parcels that the index may find. */
+  /** The maximum number of parcels that the index may find. */
   readonly matches: number;
-  /** The most index entries that may be read. */
+  /** The maximum number of index entries that may be read. */
   readonly entries: number;
 }
 

@@ -66,7 +66,7 @@ interface Sources {
 type StaffRow = typeof staff.$inferSelect;
 
 const PARCELS_OF_MERCHANT = keyset("parcels of merchant", "desc", [[parcels.booked_number, "int8"]]);
-/** The most names of a merchant, and the most parcels of a staff member, that a record shows. */
+/** The maximum numbers of names of a merchant and of parcels of a staff member in a record. */
 const SHOWN_SENDERS = 20;
 const SHOWN_PARCELS = 100;
 

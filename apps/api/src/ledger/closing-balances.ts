@@ -1,7 +1,7 @@
 /**
  * Closing balances of months, so that a balance needs only the transfers since the last closed month.
  *
- * A month is closed {@link CLOSE_AFTER_MS} after its end, by the clock of the database. A transfer that is older than
+ * A month is closed {@link CLOSE_AFTER_MS} after it ends, according to the database clock. A transfer that is older than
  * {@link LATE_MS} by the same clock first takes the lock of the closing, and is refused if its month is closed. All
  * others commit long before their month can be closed, because transactions are limited to seconds (decision 0022). So
  * no transfer is added to a closed month, whichever server's clock is wrong.
@@ -25,7 +25,7 @@ export const lockClosing = (tx: Transaction): Promise<void> => lockName(tx, COMM
 
 const NowSchema = v.tuple([v.object({ now: v.pipe(v.string(), v.toDate()) })]);
 
-/** The time by the clock of the database, which all servers share. */
+/** The time of the database clock, which all servers share. */
 export async function databaseTime(db: Db): Promise<Date> {
   const rows = await db
     .select({ now: sql`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` })

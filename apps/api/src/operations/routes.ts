@@ -221,7 +221,7 @@ function idOf(each: unknown): string {
 }
 
 /**
- * The time of an operation by the server's clock. The device time is corrected by the clock difference at
+ * The time of an operation according to the server's clock. The device time is corrected by the clock difference at
  * sending. The result is never after the receipt, and at most {@link MAX_OFFLINE_MS} before it.
  */
 export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): DeviceTimes {

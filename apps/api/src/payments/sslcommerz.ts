@@ -4,7 +4,7 @@ import { poishaToTaka } from "@harkara/courier-core/pricing";
 import * as v from "valibot";
 import { GatewayError, type Notification, type PaymentGateway } from "./payment-gateway.ts";
 
-/** A store at SSLCOMMERZ, or at a server with the same protocol. */
+/** A store account at SSLCOMMERZ, or at a compatible server. */
 export interface SslcommerzStore {
   readonly name: GatewayName;
   /** The origin without a path, such as `https://securepay.sslcommerz.com`. */

@@ -108,7 +108,7 @@ const LAST_CHANGED = keyset("resolved tickets", "desc", [
   [tickets.id, "text"],
 ]);
 
-/** The most tickets in the record of a merchant. */
+/** The maximum number of tickets in the record of a merchant. */
 const TICKETS_OF_MERCHANT = 20;
 
 const isUnresolved = sql`${tickets.status} <> 'resolved'`;

@@ -13,8 +13,8 @@ export function savedViewsQuery(api: ApiClient, uid: string) {
 }
 
 /**
- * Creates or replaces a saved view. Idempotent by its ID.
- * @throws ApiError `conflict` at the maximum number of views
+ * Creates or replaces a saved view. Idempotent: the ID is the key.
+ * @throws ApiError `conflict` if the maximum number of views is reached
  */
 export async function saveView(api: ApiClient, { id, ...view }: SavedView): Promise<void> {
   await api.request(`views/${id}`, SavedViewSchema, { method: "put", json: view });

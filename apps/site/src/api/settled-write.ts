@@ -10,9 +10,9 @@ interface SettledWrite<TResult> {
    * @returns `undefined` when the request was not carried out
    */
   ask: () => Promise<TResult | undefined>;
-  /** Called once when the response is lost and the queries begin. */
+  /** Called once, when the response is lost and polling for the outcome begins. */
   onAsk: () => void;
-  /** Aborts the queries. */
+  /** Aborts the polling. */
   signal: AbortSignal;
 }
 

@@ -184,8 +184,8 @@ export function isMessageCode(code: string): code is MessageCode {
 }
 
 /**
- * Returns the text of a message code.
- * @param code a message code of a schema or the API; an unknown code gives a general text
+ * Returns the text for a message code.
+ * @param code a message code of a schema or the API; an unknown code falls back to a generic text
  */
 export function codeText(code: string): string {
   return isMessageCode(code) ? CODE_TEXT[code]() : m.api_invalid();

@@ -135,8 +135,8 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
   }
 
   /**
-   * Handles a request of which nothing was processed, because of a server error or of an entry that the
-   * server cannot process.
+   * Handles a request that failed as a whole, because of a server error or because the server cannot process
+   * one of its entries.
    */
   async function onServerFault(
     batch: readonly Entry[],

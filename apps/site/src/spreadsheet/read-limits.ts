@@ -2,7 +2,7 @@
 
 /** The largest file, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-/** The most rows of a file. Above {@link MANY_ROWS}, the page says that it may be slow. */
+/** The maximum number of rows in a file. Above {@link MANY_ROWS}, the page says that it may be slow. */
 export const MAX_ROWS = 10_000;
 export const MANY_ROWS = 2000;
 /** The reasons why a file cannot be read. */

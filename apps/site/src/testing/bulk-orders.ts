@@ -12,7 +12,7 @@ export const ORDERS = [
   ["A-3", "করিম শেখ", "01912345678", "সাহেব বাজার, রাজশাহী", "0"],
 ] as const satisfies readonly Row[];
 
-/** The first row is repaired; the second one has no name and a phone number that lost digits. */
+/** The first row can be repaired. The second one has no name, and its phone number misses digits. */
 export const FAULTY_ORDERS: readonly Row[] = [
   ["A-1", ORDERS[0][1], "1712345678", ORDERS[0][3], "৳ ১,২৫০"],
   ["A-2", "", "1.71E+09", ORDERS[1][3], "900"],

@@ -21,7 +21,7 @@ export type BulkField = (typeof BULK_FIELDS)[number];
 /** Returns the field with a name, such as the ID of a column; undefined for any other text. */
 export const bulkField = (name: string): BulkField | undefined => BULK_FIELDS.find((field) => field === name);
 
-/** The fields that every row has a value of its own for, so that a file without them cannot be booked. */
+/** The fields without a default. A file without these columns cannot be booked. */
 export const NEEDED_FIELDS = ["receiver_name", "receiver_contact", "receiver_address"] as const;
 
 /** The fields whose values are joined if several columns have them. Of other fields, the first value counts. */

@@ -39,7 +39,7 @@ export interface RowProblem {
   readonly code: BulkCode | MessageCode;
 }
 
-/** The values of all rows: the sender, and what a row without a value of its own has. */
+/** The values of all rows: the sender, and the defaults of missing values. */
 export interface Common extends Sender {
   readonly pickup_instruction: string;
   readonly title: string;
@@ -206,7 +206,7 @@ function fieldOf(path: string): BulkField {
   return bulkField(path) ?? "receiver_name";
 }
 
-/** The codes of the schema of a draft. A list of its own, so that pages do not load the texts of all codes. */
+/** The codes of the schema of a draft. A separate list, so that pages do not load the texts of all codes. */
 const DRAFT_CODES: readonly MessageCode[] = [
   "title.required",
   "title.tooLong",

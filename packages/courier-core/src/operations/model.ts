@@ -181,7 +181,7 @@ function isRiderOf({ operators }: Setting, riderUid: string, at: string): boolea
   return false;
 }
 
-/** Decides on an operation as the server does. */
+/** Accepts or rejects an operation by the rules of the server. */
 export function decideOnModel(
   setting: Setting,
   model: Model,

@@ -87,7 +87,7 @@ function StandstillAlert({ reason }: { reason: Standstill }) {
   );
 }
 
-/** The most labels of one print job, and the most refused rows that are listed. */
+/** The maximum numbers of labels in one print job and of refused rows in the list. */
 const LABELS = 500;
 const LISTED = 20;
 

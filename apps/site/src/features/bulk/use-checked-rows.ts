@@ -14,11 +14,11 @@ export interface Entry {
 /** The number of rows that are checked before the page handles input again. */
 const SLICE = 100;
 
-/** A change of a row: a new value, or its value taken as it is. */
+/** A change of a row: a new value, or its current value without repairs. */
 export interface RowChange {
   readonly id: string;
   readonly field: BulkField;
-  /** The new value; undefined takes the value as it is, without repairs. */
+  /** The new value; undefined keeps the current value without repairs. */
   readonly value: string | undefined;
 }
 

@@ -63,7 +63,7 @@ export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
   );
 }
 
-/** The printed day close: the notes, the cash by the records, and the difference. */
+/** The printed day close: the banknotes, the recorded cash and the discrepancy. */
 function DayClosePrintout({ close }: { close: DayClose }) {
   const nameOf = useDistrictName();
   return (

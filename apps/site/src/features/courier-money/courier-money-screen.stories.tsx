@@ -137,7 +137,7 @@ async function settle(amounts: { gross: string; fee: string; received: string })
   return dialog;
 }
 
-/** Gross amount, fee and amount received do not add up. */
+/** The gross amount minus the fee is not the amount received. */
 export const GatewayAmountsDiffer = meta.story({
   play: async () => {
     const dialog = await settle({ gross: "1200", fee: "30", received: "1200" });

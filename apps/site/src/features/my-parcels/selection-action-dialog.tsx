@@ -226,7 +226,7 @@ function LeftOut({ targets }: { targets: readonly Target[] }) {
   );
 }
 
-/** The most failed parcels that are listed. */
+/** The maximum number of failed parcels in the list. */
 const LISTED = 20;
 
 interface SummaryProps {

@@ -7,9 +7,9 @@ import { firstPage, nextPage, previousPage, type ListLocation } from "../../list
 import type { ParcelSearch } from "./parcel-search.ts";
 
 /**
- * The page of the list at a location. The next page is prefetched. If the page does not exist, the location
- * is replaced by an existing page.
- * @param onGo replaces the location
+ * Loads the page of the list for the current URL, and prefetches the next page. If the page does not exist, the
+ * URL is replaced by that of an existing page.
+ * @param onGo replaces the URL
  */
 export function useParcelPage(
   email: string,

@@ -52,7 +52,7 @@ export const People = meta.story({
   },
 });
 
-/** A rider has a badge, and an inactive one has none. */
+/** An active rider has a badge. An inactive rider has none. */
 export const BadgePrinted = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {

@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** A click, Enter and Space press it. */
+/** A click, Enter and Space each press the button. */
 export const Press = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const button = canvas.getByRole("button", { name: t.edit });

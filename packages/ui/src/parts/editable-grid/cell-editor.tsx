@@ -83,7 +83,7 @@ export function CellEditor({
   );
 }
 
-/** Focuses the editor with the caret at the end. A function of its own, so that it runs once. */
+/** Focuses the editor with the caret at the end. A separate function, so that it runs once. */
 function focus(element: HTMLInputElement | HTMLSelectElement | null): void {
   element?.focus();
   if (element instanceof HTMLInputElement)
