@@ -24,6 +24,8 @@ interface Step {
   command: string;
   args: string[];
   needsChromium?: true;
+  /** Further environment variables. */
+  env?: Readonly<Record<string, string>>;
 }
 
 interface Result {
@@ -56,12 +58,35 @@ const CHECKS_AT_ONCE = 2;
 // These steps start servers, so they run one at a time.
 const unitsStep = (what: string, ...args: string[]): Step =>
   pnpm("units", what, "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2", ...args);
+/** The mode of a run of stories, which vitest.config.ts reads. Without a mode, the default is English on a desktop. */
+const BANGLA_PHONE = { STORIES_LOCALE: "bn", STORIES_VIEWPORT: "phone" };
+const WITHOUT_AXE = { STORIES_AXE: "off" };
+
 // Two browser pages run stories in parallel, and each keeps one core busy.
-const storiesStep = (what: string, ...files: string[]): Step => ({
-  ...pnpm("stories", what, "exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...files),
+const storiesStep = (name: string, what: string, files: readonly string[], mode = {}): Step => ({
+  ...pnpm(name, what, "exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...files),
   needsChromium: true,
+  env: mode,
 });
-const EVERY_STORY = storiesStep("every story in Chromium");
+const isOfSite = (file: string): boolean => file.startsWith("apps/site/");
+/** Steps for files of stories. Components run in English, and screens in Bangla on a phone. */
+const storiesSteps = (what: string, files: readonly string[]): Step[] => [
+  ...stepOf(
+    "components",
+    `${what} of components`,
+    files.filter((file) => !isOfSite(file)),
+  ),
+  ...stepOf("screens", `${what} of screens, in Bangla on a phone`, files.filter(isOfSite), BANGLA_PHONE),
+];
+const stepOf = (...[name, what, files, mode]: Parameters<typeof storiesStep>): Step[] =>
+  files.length === 0 ? [] : [storiesStep(name, what, files, mode)];
+const EVERY_STORY = storiesSteps("every story", ["packages/ui/", "apps/site/"]);
+const ENGLISH_SCREENS = storiesStep(
+  "screens-en",
+  "every story of screens, in English",
+  ["apps/site/"],
+  WITHOUT_AXE,
+);
 const ATTACK: Step[] = [
   {
     name: "attack",
@@ -122,11 +147,11 @@ async function phasesOf(scope: Scope): Promise<Phase[]> {
   const isFull = scope === "full";
   const units = unitsStep("units and servers");
   const start = isFull ? undefined : base();
-  const shown = start === undefined ? [EVERY_STORY] : stories(await changedSince(start), start, Infinity);
+  const shown = start === undefined ? EVERY_STORY : stories(await changedSince(start), start, Infinity);
   return [
     { steps: MESSAGES, atOnce: 1 },
     { steps: CHECKS, atOnce: CHECKS_AT_ONCE },
-    { steps: [units, ...shown], atOnce: 1 },
+    { steps: [units, ...shown, ...(isFull ? [ENGLISH_SCREENS] : [])], atOnce: 1 },
     { steps: isFull ? [...ATTACK, ...BROWSER, ...BENCHES] : BROWSER, atOnce: 1 },
   ];
 }
@@ -183,7 +208,7 @@ function stories(changed: readonly string[], since: string, most: number): Step[
   const files = withMessageReaders(ROOT, changed, (file) => git("show", `${since}:${file}`));
   const reached = reachedStories(ROOT, files);
   if (reached === "all") {
-    if (most === Infinity) return [EVERY_STORY];
+    if (most === Infinity) return EVERY_STORY;
     console.log("Every story is reached: npm test runs them.");
     return [];
   }
@@ -197,7 +222,7 @@ function stories(changed: readonly string[], since: string, most: number): Step[
   const near = fitting.length > 0 ? fitting : reached.slice(0, 1);
   if (near.length < reached.length)
     console.log(`${reached.length - near.length} more files of stories are reached: npm test runs them.`);
-  return near.length === 0 ? [] : [storiesStep("the stories that a change reaches", ...near)];
+  return storiesSteps("the affected stories", near);
 }
 
 /**
@@ -298,7 +323,7 @@ async function run(step: Step, isHeld: boolean): Promise<Result> {
   console.log(`▶ ${step.name}: ${step.what}`);
   const child = spawn(step.command, step.args, {
     cwd: ROOT,
-    env,
+    env: { ...env, ...step.env },
     stdio: ["ignore", isHeld ? "pipe" : "inherit", isHeld ? "pipe" : "inherit"],
     shell: process.platform === "win32",
   });

@@ -135,7 +135,7 @@ export default definePreview({
     restartClock();
     forgetUnanswered();
     context.msw = network;
-    context.globals = withoutAxe(inScreenLocale(context));
+    context.globals = withoutAxe(context.globals);
     if (context.viewMode !== "docs") applyToDocument(context.globals);
     localizeArgs(context);
     // Messages and handlers belong to the page, which shows one story after another, so they are removed.
@@ -169,14 +169,7 @@ function startTag(element: Element): string {
   return copy instanceof Element ? copy.outerHTML : element.tagName;
 }
 
-/** Tests run screens in a separate language, unless the story sets one. */
-function inScreenLocale({ globals, storyGlobals, title }: StoryContext): StoryContext["globals"] {
-  const { screenLocale } = globals;
-  if (screenLocale === undefined || !title.startsWith("Screens/") || storyGlobals.locale) return globals;
-  return { ...globals, locale: screenLocale };
-}
-
-/** Axe is off in the second mode of the tests, because the first one runs it. */
+/** Turns axe off. Tests that run a screen in a second mode need it in the first mode only. */
 function withoutAxe(globals: StoryContext["globals"]): StoryContext["globals"] {
   return globals.axe === "off" ? { ...globals, a11y: { ...globals.a11y, manual: true } } : globals;
 }

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { formatTaka } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
-import { phone, signedIn, site } from "../testing/app";
+import { desktop, phone, signedIn, site } from "../testing/app";
 import { courierApi, failing } from "../testing/courier-api";
 import { DRAFT, HEAVY_DRAFT, makeParcel, makeParcels } from "../testing/parcels";
 import { KARIM, PASSWORD, RAHIMA } from "../testing/people";
@@ -210,7 +210,7 @@ export const PaymentHeld = meta.story({
 /** The user first cancels the deletion, and then deletes the parcel. */
 export const Delete = meta.story({
   args: { url: "/dashbord/myparcel" },
-  globals: { ...signedIn, viewport: { value: "desktop", isRotated: false } },
+  globals: { ...signedIn, ...desktop },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(3) })),
   play: async ({ step }) => {
     const name = m.parcels_delete_named({ title: "Winter coats" });
@@ -248,6 +248,7 @@ export const LogInWithReturn = meta.story({
 /** The first password is wrong, and the second is right. The e-mail address need not be typed again. */
 export const WrongPassword = meta.story({
   args: { url: "/login" },
+  globals: desktop,
   play: async ({ canvas, step }) => {
     await step("A wrong password", async () => {
       await logIn(RAHIMA.email, "Runner#2025");

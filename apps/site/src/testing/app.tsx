@@ -263,6 +263,8 @@ export const printed = {
 
 /** Globals of a story on a phone. */
 export const phone = { viewport: { value: "phone", isRotated: false } } as const;
+/** The globals of a story that needs the desktop layout. */
+export const desktop = { viewport: { value: "desktop", isRotated: false } } as const;
 
 /** Globals of a story of a staff member. */
 export const atWork = { session: "staff" } as const;

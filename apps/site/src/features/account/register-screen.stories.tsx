@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
-import { phone, signedIn, site } from "../../testing/app";
+import { desktop, phone, signedIn, site } from "../../testing/app";
 import { KARIM, RAHIMA } from "../../testing/people";
 import { heading, isAt, press, register } from "../../testing/steps";
 
@@ -97,6 +97,7 @@ export const Submitting = meta.story({
 /** The account is created, and the user is redirected to the return path. */
 export const Registered = meta.story({
   args: { url: "/register?returnTo=/coverage" },
+  globals: desktop,
   play: async ({ canvas }) => {
     await register(KARIM);
     await isAt("/coverage");

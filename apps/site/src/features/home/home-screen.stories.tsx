@@ -3,7 +3,7 @@ import preview from "../../../../../.storybook/preview";
 import { formatTaka } from "../../i18n/format.ts";
 import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
-import { here, phone, signedIn, site } from "../../testing/app";
+import { desktop, here, phone, signedIn, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
 import { follow, heading, isAt, press } from "../../testing/steps";
 
@@ -21,7 +21,7 @@ export const Phone = meta.story({
 });
 
 export const SignedOut = meta.story({
-  globals: { session: "signedOut" },
+  globals: { ...desktop, session: "signedOut" },
   play: async ({ canvas }) => {
     await heading(m.home_title());
     await expect(await canvas.findByRole("link", { name: m.nav_login() })).toBeVisible();
@@ -29,7 +29,7 @@ export const SignedOut = meta.story({
 });
 
 export const SignedIn = meta.story({
-  globals: signedIn,
+  globals: { ...signedIn, ...desktop },
   play: async ({ canvas }) => {
     await heading(m.home_title());
     await expect(await canvas.findByRole("button", { name: m.nav_logout() })).toBeVisible();
@@ -39,6 +39,7 @@ export const SignedIn = meta.story({
 /** The page does not wait for the identity provider, and reserves the space of the login button. */
 export const SessionUnknown = meta.story({
   args: { identity: "neverReady" },
+  globals: desktop,
   play: async ({ canvas }) => {
     await heading(m.home_title());
     await expect(canvas.queryByRole("link", { name: m.nav_login() })).toBeNull();
@@ -86,7 +87,7 @@ export const MenuFollowed = meta.story({
 });
 
 export const LoggedOut = meta.story({
-  globals: signedIn,
+  globals: { ...signedIn, ...desktop },
   play: async ({ canvas }) => {
     await heading(m.home_title());
     await press(m.nav_logout());
@@ -97,7 +98,7 @@ export const LoggedOut = meta.story({
 
 export const LogOutFailed = meta.story({
   args: { identity: "network" },
-  globals: signedIn,
+  globals: { ...signedIn, ...desktop },
   play: async ({ canvas }) => {
     await heading(m.home_title());
     await press(m.nav_logout());

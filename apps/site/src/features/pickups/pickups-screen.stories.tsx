@@ -45,7 +45,9 @@ export const Default = meta.story({
     await expect(screen.getByText(countText(38, m.pickup_counted))).toBeVisible();
     await expect(screen.getByText(REASON_TEXT.nobody_there())).toBeVisible();
     await expect(screen.getAllByText(PICKUP_STATUS_TEXT.cancelled())).toHaveLength(1);
-    await expect(await screen.findByText(m.pickup_place_default())).toBeVisible();
+    await expect(
+      await screen.findByText(m.pickup_place_default(), { selector: "[data-slot=badge]" }),
+    ).toBeVisible();
     // A place without a name has its address as the name.
     await expect(
       screen.getByRole("button", { name: m.pickup_place_edit({ name: HOUSE.sender.sender_address }) }),
