@@ -753,6 +753,7 @@ export const SCREEN_STATES = {
       "Here",
       "HereOnPhone",
       "Filtered",
+      "FilteredOnPhone",
       "FilteredEmpty",
       "FilteredByProblem",
       "Printed",
@@ -1260,7 +1261,7 @@ export const SCREEN_STATES = {
   },
   "/dashbord/": {
     file: "features/overview/overview-screen.stories.tsx",
-    states: ["Default", "OnPhone", "Replying", "PickupToday", "Empty", "Loading", "Offline"],
+    states: ["Default", "ViewFollowed", "OnPhone", "Replying", "PickupToday", "Empty", "Loading", "Offline"],
   },
   "/dashboard": { file: REDIRECTS, states: ["Dashboard"] },
   "/dashboard/$": { file: REDIRECTS, states: ["BelowDashboard"] },

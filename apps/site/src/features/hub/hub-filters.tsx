@@ -10,6 +10,7 @@ import {
 } from "@harkara/courier-core/hub-list";
 import { COD_FILTERS } from "@harkara/courier-core/parcel-query";
 import type { HubCounts, HubFilter } from "@harkara/courier-core/staff-parcel";
+import { FilterBar } from "@harkara/ui/filter-bar";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { useQuery } from "@tanstack/react-query";
 import { zonesQuery } from "../../api/runs.ts";
@@ -59,7 +60,12 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
     onFilter({ ...filter, sort: sort === "waiting" ? undefined : sort, ...next });
   const isAtDoor = list === "here" || list === "riders";
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3 lg:gap-4 print:hidden">
+    <FilterBar
+      label={m.parcels_filters()}
+      filtersLabel={m.parcels_filters()}
+      activeCount={activeFilters(filter)}
+      activeLabel={formatNumber(activeFilters(filter))}
+    >
       {list === "here" ? (
         <NativeSelect
           label={m.hub_filter_next()}
@@ -139,18 +145,20 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
         value={filter.unmoved ?? ""}
         onValueChange={(value) => change({ unmoved: UNMOVED_HOURS.find((hours) => hours === value) })}
       />
-      <div className="col-span-2 lg:col-span-1">
-        <NativeSelect
-          label={m.hub_sort()}
-          options={HUB_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
-          value={sort}
-          onValueChange={(value) =>
-            change({ sort: HUB_SORTS.find((each) => each === value && each !== "waiting") })
-          }
-        />
-      </div>
-    </div>
+      <NativeSelect
+        label={m.hub_sort()}
+        options={HUB_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
+        value={sort}
+        onValueChange={(value) =>
+          change({ sort: HUB_SORTS.find((each) => each === value && each !== "waiting") })
+        }
+      />
+    </FilterBar>
   );
 }
+
+/** Returns the number of active filters. */
+export const activeFilters = (filter: HubFilter): number =>
+  Object.values(filter).filter((value) => value !== undefined).length;
 
 const ALL = () => ({ value: "", label: m.hub_filter_all() });

@@ -15,7 +15,7 @@ import {
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { bookedText, changeText } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
-import { here, phone, atWork, site } from "../../testing/app";
+import { atWork, desktop, here, phone, site } from "../../testing/app";
 import { NORTH } from "../../testing/runs-api";
 import { heading, press, withoutPrinter } from "../../testing/steps";
 import { HUB_PICKUP } from "../../testing/pickups-api";
@@ -70,6 +70,7 @@ export const Here = meta.story({
 
 /** The counts come from the server. A filter loads one destination alone. */
 export const Filtered = meta.story({
+  globals: { ...atWork, ...desktop },
   play: async () => {
     const all = m.hub_group_part({ loaded: formatNumber(2), all: formatNumber(1914) });
     await expect(await screen.findByText(all)).toBeVisible();
@@ -81,8 +82,27 @@ export const Filtered = meta.story({
   },
 });
 
+/** The filters are behind a button that counts the active ones, so that the parcels come first. */
+export const FilteredOnPhone = meta.story({
+  globals: { ...atWork, ...phone },
+  play: async () => {
+    await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_door()) });
+    await expect(screen.queryByRole("combobox", { name: m.hub_filter_due() })).toBeNull();
+    await press(m.parcels_filters());
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: m.hub_filter_due() }),
+      m.hub_filter_due_later(),
+    );
+    await expect(
+      await screen.findByRole("button", { name: `${m.parcels_filters()} ${formatNumber(1)}` }),
+    ).toHaveAttribute("aria-expanded", "true");
+    await waitFor(() => expect(here()).toContain("due=later"));
+  },
+});
+
 /** The URL contains the problem. Each list has its own ones. */
 export const FilteredByProblem = meta.story({
+  globals: { ...atWork, ...desktop },
   play: async () => {
     const problems = await screen.findByRole("combobox", { name: m.hub_filter_problem() });
     await expect(within(problems).queryByRole("option", { name: m.hub_problem_missing() })).toBeNull();
@@ -120,6 +140,7 @@ export const FilteredEmpty = meta.story({
 
 /** The zone is a filter too, and the server counts the matches. */
 export const FilteredByZone = meta.story({
+  globals: { ...atWork, ...desktop },
   play: async () => {
     await userEvent.selectOptions(
       await screen.findByRole("combobox", { name: m.hub_filter_zone() }),
@@ -131,6 +152,7 @@ export const FilteredByZone = meta.story({
 });
 
 export const LateFirst = meta.story({
+  globals: { ...atWork, ...desktop },
   play: async () => {
     await userEvent.selectOptions(
       await screen.findByRole("combobox", { name: m.hub_sort() }),
@@ -181,6 +203,7 @@ export const SelectedOnPhone = meta.story({
 
 /** A parcel of a later day is in a separate group, so that it is not handed over early. */
 export const DueLater = meta.story({
+  globals: { ...atWork, ...desktop },
   play: async () => {
     const group = await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_later()) });
     await expect(group).toHaveTextContent(formatNumber(1));

@@ -19,7 +19,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 import { ChangeArea } from "./area-dialog.tsx";
-import { HubFilters } from "./hub-filters.tsx";
+import { HubFilters, activeFilters } from "./hub-filters.tsx";
 import { CollectCharge } from "./collect-charge.tsx";
 import type { HubListSearch } from "./hub-search.ts";
 import { HubParcelItem } from "./hub-parcel-item.tsx";
@@ -130,7 +130,7 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
   );
 }
 
-const isFiltered = (filter: HubFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+const isFiltered = (filter: HubFilter): boolean => activeFilters(filter) > 0;
 
 /** The name of a list, and its number of parcels once that is known. */
 function listLabel(list: HubList, counts: HubCounts | undefined): string {

@@ -40,7 +40,14 @@ export const Default = meta.story({
     await expect(latest.getAllByRole("listitem")).toHaveLength(5);
     const link = await canvas.findByRole("link", { name: m.parcels_view_pickup() });
     await expect(link.closest("[data-slot=stat-tile]")).toHaveTextContent(formatNumber(4));
-    await userEvent.click(link);
+  },
+});
+
+/** A count is a link to its list. */
+export const ViewFollowed = meta.story({
+  beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(28) })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: m.parcels_view_pickup() }));
     await heading(m.parcels_title());
     await expect(here()).toBe("/dashbord/myparcel?view=pickup");
   },

@@ -76,13 +76,13 @@ const meta = preview.meta({
   })),
 });
 
-function Held(props: FilterBarProps) {
-  const [value, setValue] = useState(props.search.value);
+function Held({ search, ...props }: FilterBarProps) {
+  const [value, setValue] = useState(search?.value ?? "");
   const onValueChange = (next: string) => {
-    props.search.onValueChange(next);
+    search?.onValueChange(next);
     setValue(next);
   };
-  return <FilterBar {...props} search={{ ...props.search, value, onValueChange }} />;
+  return <FilterBar {...props} {...(search && { search: { ...search, value, onValueChange } })} />;
 }
 
 /** A container with space for everything. */
@@ -108,7 +108,7 @@ export const Keyboard = meta.story({
     await expect(box).toHaveFocus();
     await expect(canvas.queryByRole("button")).toBeNull();
     await userEvent.keyboard(`${t.coats}{Enter}`);
-    await expect(args.search.onValueChange).toHaveBeenLastCalledWith(t.coats);
+    await expect(args.search?.onValueChange).toHaveBeenLastCalledWith(t.coats);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: t.clear })).toHaveFocus();
@@ -133,6 +133,18 @@ export const Phone = meta.story({
     const payment = canvas.getByRole("combobox", { name: t.payment });
     await expect(payment).toHaveFocus();
     payment.blur();
+  },
+});
+
+/** Without a search field, a narrow container has the button only. */
+export const WithoutSearch = meta.story({
+  ...inBoth(() => ({ search: undefined, activeCount: 2, activeLabel: t.two })),
+  decorators: [inside("max-w-86")],
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole("searchbox")).toBeNull();
+    await expect(canvas.queryByRole("combobox")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: `${t.filters} ${t.two}` }));
+    await expect(canvas.getByRole("combobox", { name: t.payment })).toBeVisible();
   },
 });
 

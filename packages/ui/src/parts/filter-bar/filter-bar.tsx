@@ -18,10 +18,10 @@ export type FilterBarSearch = {
 export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubmit" | "aria-label"> & {
   /** The accessible name of the landmark. */
   label: string;
-  /** The search field: its label, its text, and its clear button. */
-  search: FilterBarSearch;
+  /** The search field: its label, its text, and its clear button. Without it, there are filters only. */
+  search?: FilterBarSearch;
   /** Called when the user presses Enter in the search field. */
-  onSubmit: () => void;
+  onSubmit?: () => void;
   /** The label of the button that opens the filters in a narrow container. */
   filtersLabel: string;
   /** The number of active filters. */
@@ -33,7 +33,7 @@ export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubm
 };
 
 /**
- * A search field with filters below it. In a container narrower than 56rem, the filters are behind a button
+ * An optional search field with filters below it. In a container narrower than 56rem, the filters are behind a button
  * that shows how many are active. Renders a `<search>`.
  */
 export function FilterBar({
@@ -48,7 +48,6 @@ export function FilterBar({
   ...props
 }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const searchId = useId();
   const panelId = useId();
   return (
     <search
@@ -58,23 +57,11 @@ export function FilterBar({
       {...props}
     >
       <div className="flex flex-col gap-4">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5">
-          <label htmlFor={searchId} className="sr-only">
-            {search.label}
-          </label>
-          {/* The form contains only the search field, because Enter does not submit a form with several fields and no submit button. */}
-          <form
-            className="max-w-xl min-w-0"
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSubmit();
-            }}
-          >
-            <SearchBox {...search} id={searchId} />
-          </form>
+        <div className={cx("flex gap-x-2.5", search === undefined && "@4xl:hidden")}>
+          {search === undefined ? null : <SearchForm search={search} onSubmit={onSubmit} />}
           <Button
             variant="secondary"
-            className="@4xl:hidden"
+            className="shrink-0 @4xl:hidden"
             aria-expanded={isOpen}
             aria-controls={panelId}
             startIcon={<SlidersHorizontal aria-hidden="true" />}
@@ -100,6 +87,28 @@ export function FilterBar({
         </div>
       </div>
     </search>
+  );
+}
+
+function SearchForm({
+  search,
+  onSubmit,
+}: Required<Pick<FilterBarProps, "search">> & Pick<FilterBarProps, "onSubmit">) {
+  const id = useId();
+  return (
+    // The form contains only the search field, because Enter does not submit a form with several fields and no submit button.
+    <form
+      className="max-w-xl min-w-0 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {search.label}
+      </label>
+      <SearchBox {...search} id={id} />
+    </form>
   );
 }
 
