@@ -135,7 +135,7 @@ export default definePreview({
     restartClock();
     forgetUnanswered();
     context.msw = network;
-    context.globals = withoutAxe(context.globals);
+    if (context.globals.targetSize === "off") context.parameters = withoutTargetSize(context.parameters);
     if (context.viewMode !== "docs") applyToDocument(context.globals);
     localizeArgs(context);
     // Messages and handlers belong to the page, which shows one story after another, so they are removed.
@@ -169,9 +169,14 @@ function startTag(element: Element): string {
   return copy instanceof Element ? copy.outerHTML : element.tagName;
 }
 
-/** Turns axe off. Tests that run a screen in a second mode need it in the first mode only. */
-function withoutAxe(globals: StoryContext["globals"]): StoryContext["globals"] {
-  return globals.axe === "off" ? { ...globals, a11y: { ...globals.a11y, manual: true } } : globals;
+/**
+ * Turns off the rule about the sizes of targets. A bar or a notification at the foot of a small screen covers
+ * targets until the user scrolls, and axe reports them. The run on a large screen has the rule.
+ */
+function withoutTargetSize(parameters: StoryContext["parameters"]): StoryContext["parameters"] {
+  const { a11y } = parameters;
+  const options = { ...a11y.options, rules: { "target-size": { enabled: false } } };
+  return { ...parameters, a11y: { ...a11y, options } };
 }
 
 /**

@@ -8,4 +8,4 @@ export const layer =
  * The style of one row of a floating list. The active row has a background and, in forced colours, a border.
  */
 export const layerItem =
-  "flex min-h-10 items-center gap-2.5 rounded-tag px-2.5 py-1.5 outline-none pointer-coarse:min-h-11";
+  "flex min-h-10 items-center gap-2.5 rounded-tag px-2.5 py-1.5 outline-none pointer-coarse:min-h-control";

@@ -80,7 +80,8 @@ const Token = v.variant("$type", [
   token("cubicBezier"),
   token("shadow"),
 ]);
-const Name = v.pipe(v.string(), v.regex(/^[^${}.][^{}.]*$/));
+/** `$root` is the token of a group itself. */
+const Name = v.pipe(v.string(), v.regex(/^(?:\$root|[^${}.][^{}.]*)$/));
 type Tree = v.InferOutput<typeof Token> | { [name: string]: Tree };
 const Tree: v.GenericSchema<Tree> = v.lazy((entry) =>
   typeof entry === "object" && entry !== null && "$value" in entry ? Token : v.record(Name, Tree),

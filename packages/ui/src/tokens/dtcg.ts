@@ -124,7 +124,7 @@ export function variablesIn({ tokens, dark, bangla }: Documents): Variable[] {
   const inDark = valuesOf(dark);
   const inBangla = valuesOf(bangla);
   return flatten(tokens).map(([path, { $type, $value, $description: purpose = "", $extensions }]) => {
-    const name = `--${path.join("-")}`;
+    const name = nameAt(path);
     const value = $extensions?.[FLUID] ?? write($value, $type);
     const other = inDark.get(name);
     if (other !== undefined) return { name, value: `light-dark(${value}, ${other})`, purpose };
@@ -137,9 +137,7 @@ export function variablesIn({ tokens, dark, bangla }: Documents): Variable[] {
 
 /** Returns the values of a document in CSS, by the names of the variables. */
 const valuesOf = (document: Group) =>
-  new Map(
-    flatten(document).map(([path, { $type, $value }]) => [`--${path.join("-")}`, write($value, $type)]),
-  );
+  new Map(flatten(document).map(([path, { $type, $value }]) => [nameAt(path), write($value, $type)]));
 
 function typeOf(name: string): string {
   if (name.endsWith("--line-height")) return "number";
@@ -150,11 +148,17 @@ function typeOf(name: string): string {
 
 const isIn = (name: string, group: string) => name === `--${group}` || name.startsWith(`--${group}-`);
 
-/** Returns the path of a variable: `--palette-green-50` is `palette.green.50`. */
+/** The name of a token that is a group too, in that group. */
+const ROOT = "$root";
+
+/** Returns the name of the variable with a path. */
+const nameAt = (path: readonly string[]): string => `--${path.filter((name) => name !== ROOT).join("-")}`;
+
+/** Returns the path of a variable: `--palette-green-50` is `palette.green.50`, and `--spacing` is `spacing.$root`. */
 function pathOf(name: string): string[] {
   const [group = ""] = TYPES.find((entry) => isIn(name, entry[0])) ?? [];
   const rest = name.slice(group.length + 3);
-  if (rest === "") return [group];
+  if (rest === "") return group === "spacing" ? [group, ROOT] : [group];
   return [group, ...(group === "palette" ? rest.split("-") : [rest])];
 }
 

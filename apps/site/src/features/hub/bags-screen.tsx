@@ -113,11 +113,11 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
           <Badge tone={TONES[status]}>{BAG_STATUS_TEXT[status]()}</Badge>
         </div>
         <p>
-          {m.bag_from_to({
-            from: nameOf(bag.from_center),
-            to: nameOf(bag.to_center),
-          })}{" "}
-          · {countText(items.length, m.bag_count)} · {formatDateTime(bag.moved_at)}
+          {[
+            m.bag_from_to({ from: nameOf(bag.from_center), to: nameOf(bag.to_center) }),
+            countText(items.length, m.bag_count),
+            formatDateTime(bag.moved_at),
+          ].join(" · ")}
         </p>
         {status === "arrived" || status === "reconciled" ? <Differences bag={bag} /> : null}
         {items.length === 0 ? null : (

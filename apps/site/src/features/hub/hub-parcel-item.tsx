@@ -25,7 +25,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
   const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;
   return (
-    <li className="flex break-inside-avoid items-start gap-3 rounded-card border border-line bg-surface-raised p-4">
+    <li className="grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-1 gap-y-2 rounded-card border border-line bg-surface-raised p-4 sm:gap-x-3">
       {onChoose === undefined ? null : (
         <Checkbox
           label={m.hub_select({ id: tracking_id })}
@@ -34,7 +34,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
           onCheckedChange={(checked) => onChoose(checked === true)}
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <div className={`flex min-w-0 flex-col gap-1.5 ${onChoose === undefined ? "col-span-full" : ""}`}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <TrackingCode id={tracking_id} className="text-lg font-bold" />
           <DeliveryBadge status={delivery_status}>{DELIVERY_STATUS_TEXT[delivery_status]()}</DeliveryBadge>
@@ -62,8 +62,15 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
             <Badge tone="neutral">{m.hub_not_accepted()}</Badge>
           ) : null}
         </div>
-        {action === undefined ? null : <div className="flex flex-wrap gap-2 print:hidden">{action}</div>}
       </div>
+      {action === undefined ? null : (
+        // On a phone, the buttons need the whole width.
+        <div
+          className={`col-span-full flex flex-wrap gap-2 print:hidden ${onChoose === undefined ? "" : "sm:col-start-2"}`}
+        >
+          {action}
+        </div>
+      )}
     </li>
   );
 }

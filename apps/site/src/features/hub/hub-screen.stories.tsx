@@ -204,9 +204,9 @@ export const AreaCorrected = meta.story({
     const name = center === undefined ? "" : areaName(center, center.covered_area.indexOf("Sherpur"));
     await expect(await screen.findByText(m.area_no_zone({ area: name }))).toBeVisible();
     await scan(SCANNED.on);
-    await expect(
-      screen.queryByRole("button", { name: m.area_change_named({ id: SCANNED.here }) }),
-    ).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: m.area_change_named({ id: SCANNED.here }) })).toBeNull(),
+    );
   },
 });
 

@@ -26,8 +26,9 @@ export function InvoiceList({ user, onOpen }: { user: SessionUser; onOpen: (mont
                 <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
                   <span className="min-w-0 basis-40">
                     <span className="font-semibold">{formatMonth(month)}</span>{" "}
-                    <span className="block text-sm text-ink-muted" translate="no">
-                      {number}
+                    <span className="block text-sm text-ink-muted">
+                      {amount < 0 ? `${m.invoice_credit_note()} · ` : ""}
+                      <span translate="no">{number}</span>
                     </span>
                   </span>
                   <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">

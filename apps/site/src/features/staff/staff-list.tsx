@@ -75,7 +75,7 @@ function People({ people }: { people: readonly StaffMember[] }) {
         />
       </div>
       {shown.length === 0 ? (
-        <p className="text-ink-muted">{m.staff_empty()}</p>
+        <p className="text-ink-muted">{people.length === 0 ? m.staff_empty() : m.staff_not_found()}</p>
       ) : (
         <ul className="flex flex-col gap-3">
           {shown.map((member) => (

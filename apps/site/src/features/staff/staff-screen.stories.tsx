@@ -48,7 +48,7 @@ export const People = meta.story({
     await fill(screen.getByLabelText(m.staff_search()), salma?.email.toUpperCase() ?? "");
     await expect(isShown()).toBe(true);
     await fill(screen.getByLabelText(m.staff_search()), "nobody@");
-    await expect(screen.getByText(m.staff_empty())).toBeVisible();
+    await expect(screen.getByText(m.staff_not_found())).toBeVisible();
   },
 });
 

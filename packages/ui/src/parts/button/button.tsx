@@ -22,8 +22,8 @@ const button = cva(
         accent: "border-transparent bg-accent text-on-accent shadow-stamp hover:bg-accent-hover",
       },
       size: {
-        sm: "min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11",
-        md: "min-h-11 px-4.5 py-1.5 text-base",
+        sm: "min-h-control-sm px-3 py-1 text-sm pointer-coarse:min-h-control",
+        md: "min-h-control px-4.5 py-1.5 text-base",
         lg: "min-h-13 px-6 py-2 text-lg",
       },
       fullWidth: { true: "w-full", false: "" },
@@ -32,7 +32,11 @@ const button = cva(
   },
 );
 
-const square = { sm: "w-9 px-0 pointer-coarse:w-11", md: "w-11 px-0", lg: "w-13 px-0" } as const;
+const square = {
+  sm: "w-control-sm px-0 pointer-coarse:w-control",
+  md: "w-control px-0",
+  lg: "w-13 px-0",
+} as const;
 
 type ButtonLook = {
   /**

@@ -307,7 +307,7 @@ function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
           aria-selected={index === selected}
           aria-controls={`${id}-${index}`}
           tabIndex={index === selected ? 0 : -1}
-          className="group/dot grid h-11 w-7 min-w-6 shrink place-items-center rounded-control focus-visible:outline-none pointer-coarse:w-11"
+          className="group/dot grid h-control w-7 min-w-6 shrink place-items-center rounded-control focus-visible:outline-none pointer-coarse:w-control"
           onClick={() => onSelect(index)}
           onKeyDown={move}
         >

@@ -34,7 +34,9 @@ export function Checkbox({
         htmlFor={base}
         className={cx(
           "group/row flex cursor-pointer has-disabled:cursor-not-allowed has-disabled:text-ink-muted",
-          labelHidden ? "size-9 items-center pointer-coarse:size-11" : "min-h-11 items-start gap-3 py-2",
+          labelHidden
+            ? "size-control-sm items-center pointer-coarse:size-control"
+            : "min-h-control items-start gap-3 py-2",
         )}
       >
         <span className="flex h-[1lh] shrink-0 items-center">

@@ -281,7 +281,7 @@ export function Combobox({
             spellCheck={false}
             className={cx(
               control,
-              "min-h-11 min-w-0 flex-1 truncate py-1.5 ps-3.5",
+              "min-h-control min-w-0 flex-1 truncate py-1.5 ps-3.5",
               clearable ? "pe-20 pointer-coarse:pe-22" : "pe-11",
               className,
             )}
@@ -297,7 +297,7 @@ export function Combobox({
                 settle(null);
                 inputRef.current?.focus();
               }}
-              className="absolute inset-y-0 end-10 grid w-9 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset pointer-coarse:w-11"
+              className="absolute inset-y-0 end-10 grid w-9 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset pointer-coarse:w-control"
             >
               <X aria-hidden="true" className="size-4.5" />
             </button>

@@ -310,7 +310,7 @@ function Row({ option, range, highlighted, ...props }: RowProps) {
       data-highlighted={highlighted ? "" : undefined}
       className={cx(
         layerItem,
-        "min-h-11 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-muted",
+        "min-h-control [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-ink-muted",
         "data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-highlighted:[&>svg]:text-primary-ink forced-colors:data-highlighted:border",
       )}
     >

@@ -44,7 +44,7 @@ const cell = cva(
       },
       layout: { card: "", line: "" },
       align: { start: "", end: "text-end tabular-nums" },
-      density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-0.5" },
+      density: { comfortable: "@4xl:py-row", compact: "@4xl:py-row-compact" },
     },
     compoundVariants: [
       /** The name of the column, beside the value. */

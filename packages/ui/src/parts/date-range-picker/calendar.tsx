@@ -31,7 +31,7 @@ const watchWidth = (changed: () => void) => {
 };
 
 const button =
-  "grid size-11 place-items-center rounded-control text-primary-ink hover:bg-primary-surface aria-disabled:invisible";
+  "grid size-control place-items-center rounded-control text-primary-ink hover:bg-primary-surface aria-disabled:invisible";
 
 const classNames = {
   months: "relative flex gap-6",
@@ -39,12 +39,12 @@ const classNames = {
   nav: "absolute inset-x-0 top-0 z-raised flex justify-between",
   button_previous: button,
   button_next: button,
-  month_caption: "grid h-11 place-items-center font-bold",
+  month_caption: "grid h-control place-items-center font-bold",
   month_grid: "w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5",
   weekday: "h-8 text-xs font-semibold text-ink-muted",
   day: "p-0 text-center",
   day_button:
-    "h-11 w-full rounded-control tabular-nums not-disabled:hover:inset-ring not-disabled:hover:inset-ring-line-strong focus-visible:relative focus-visible:z-raised focus-visible:focus-ring-inset disabled:text-ink-muted disabled:line-through disabled:opacity-60 aria-disabled:line-through",
+    "h-control w-full rounded-control tabular-nums not-disabled:hover:inset-ring not-disabled:hover:inset-ring-line-strong focus-visible:relative focus-visible:z-raised focus-visible:focus-ring-inset disabled:text-ink-muted disabled:line-through disabled:opacity-60 aria-disabled:line-through",
   today: "[&>button]:font-bold [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4",
   selected: "bg-primary-surface forced-colors:border-t forced-colors:border-b",
   range_start:

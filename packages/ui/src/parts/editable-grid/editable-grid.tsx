@@ -287,7 +287,7 @@ export function EditableGrid<Row>({
                   role="columnheader"
                   aria-colindex={index + 1}
                   className={cx(
-                    "flex min-h-11 items-center border-e border-b border-line bg-surface-sunken px-3 text-sm font-semibold text-ink-muted",
+                    "flex min-h-control items-center border-e border-b border-line bg-surface-sunken px-3 text-sm font-semibold text-ink-muted",
                     align === "end" && "justify-end text-end",
                     index === 0 && "sticky start-0 z-raised",
                   )}
@@ -307,7 +307,7 @@ export function EditableGrid<Row>({
         {rows.length === 0 && <div className="sticky start-0 max-w-[min(100%,100vw)] p-6">{emptyState}</div>}
       </div>
       {renderDetails && activeRow !== undefined && activeColumn !== undefined && active.rowId !== "" && (
-        <div className="min-h-11 border-t border-line bg-surface-raised px-3 py-2 text-sm">
+        <div className="min-h-control border-t border-line bg-surface-raised px-3 py-2 text-sm">
           {renderDetails(activeRow, activeColumn.id)}
         </div>
       )}

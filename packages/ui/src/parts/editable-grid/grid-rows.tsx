@@ -137,7 +137,7 @@ function GridRow<Row>({
             data-note={note?.tone}
             tabIndex={isActive && !isEditing ? 0 : -1}
             className={cx(
-              "flex h-11 min-w-0 cursor-cell items-center gap-1.5 border-e border-b border-line px-3 select-none",
+              "flex h-control min-w-0 cursor-cell items-center gap-1.5 border-e border-b border-line px-3 select-none",
               // The ring is inside the cell, because the next cell would cover it.
               "focus-visible:focus-ring-inset",
               column.align === "end" && "justify-end text-end tabular-nums",

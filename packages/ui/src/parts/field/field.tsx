@@ -127,7 +127,7 @@ export function TextField({
               data-slot="text-field"
               className={cx(
                 control,
-                "min-h-11 min-w-0 flex-1 px-3.5 py-1.5",
+                "min-h-control min-w-0 flex-1 px-3.5 py-1.5",
                 startText && "rounded-s-none border-s-0 focus-visible:z-raised",
                 endText && "rounded-e-none border-e-0 focus-visible:z-raised",
                 className,

@@ -133,7 +133,7 @@ function SearchBox({ label, value, onValueChange, clearLabel, id }: FilterBarSea
         onChange={(event) => onValueChange(event.target.value)}
         className={cx(
           control,
-          "min-h-11 min-w-0 flex-1 py-1.5 ps-11 placeholder:text-ellipsis [&::-webkit-search-cancel-button]:hidden",
+          "min-h-control min-w-0 flex-1 py-1.5 ps-11 placeholder:text-ellipsis [&::-webkit-search-cancel-button]:hidden",
           value === "" ? "pe-3" : "pe-11",
         )}
       />

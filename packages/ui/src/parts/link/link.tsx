@@ -10,7 +10,7 @@ const link = cva("rounded-tag transition-colors", {
       quiet:
         "text-ink-muted no-underline hover:text-ink hover:underline hover:underline-offset-[0.2em] active:text-primary-ink",
       nav: [
-        "inline-flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium text-ink no-underline hover:bg-primary-surface hover:text-primary-ink active:bg-surface-sunken",
+        "inline-flex min-h-control items-center gap-2.5 rounded-control px-3 font-medium text-ink no-underline hover:bg-primary-surface hover:text-primary-ink active:bg-surface-sunken",
         "aria-[current=page]:bg-primary-surface aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink",
         "[&_svg]:size-5 [&_svg]:shrink-0 forced-colors:aria-[current=page]:border",
       ],

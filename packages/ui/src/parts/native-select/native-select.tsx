@@ -46,7 +46,7 @@ export function NativeSelect({
             data-slot="native-select"
             className={cx(
               control,
-              "min-h-11 min-w-0 appearance-none truncate py-1.5 ps-3.5 pe-10",
+              "min-h-control min-w-0 appearance-none truncate py-1.5 ps-3.5 pe-10",
               className,
             )}
             onChange={(event) => {

@@ -6,7 +6,7 @@ import type { LinkParts, RenderLink } from "../../lib/render-link";
 import { pageItems } from "./page-items";
 
 const step = cva(
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border px-3.5 font-semibold no-underline [&_svg]:size-[1.15em] [&_svg]:shrink-0 rtl:[&_svg]:-scale-x-100",
+  "inline-flex min-h-control min-w-control items-center justify-center gap-2 rounded-control border px-3.5 font-semibold no-underline [&_svg]:size-[1.15em] [&_svg]:shrink-0 rtl:[&_svg]:-scale-x-100",
   {
     variants: {
       state: {
@@ -23,7 +23,7 @@ const step = cva(
 );
 
 const number =
-  "grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium text-ink tabular-nums no-underline transition-colors hover:bg-primary-surface hover:text-primary-ink aria-[current=page]:bg-primary aria-[current=page]:font-bold aria-[current=page]:text-on-primary forced-colors:aria-[current=page]:border-2";
+  "grid h-control min-w-control place-items-center rounded-control px-2 font-medium text-ink tabular-nums no-underline transition-colors hover:bg-primary-surface hover:text-primary-ink aria-[current=page]:bg-primary aria-[current=page]:font-bold aria-[current=page]:text-on-primary forced-colors:aria-[current=page]:border-2";
 
 /** The labels. */
 export type PaginationLabels = {

@@ -39,7 +39,7 @@ export function PasswordField({
         <span className="relative flex">
           <input
             data-slot="password-field"
-            className={cx(control, "min-h-11 py-1.5 ps-3.5 pe-12", className)}
+            className={cx(control, "min-h-control py-1.5 ps-3.5 pe-12", className)}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -54,7 +54,7 @@ export function PasswordField({
             aria-controls={a11y.id}
             disabled={disabled}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset disabled:invisible"
+            className="absolute inset-y-0 end-0 grid w-control place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset disabled:invisible"
           >
             <Icon aria-hidden="true" className="size-5" />
           </button>

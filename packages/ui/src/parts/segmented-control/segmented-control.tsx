@@ -25,12 +25,12 @@ export type SegmentedControlProps = Omit<ComponentProps<"fieldset">, "onChange" 
 
 const segment = cva(
   cx(
-    "relative flex min-h-9 cursor-pointer items-center justify-center gap-1.5 rounded-tag text-sm font-medium text-ink-muted transition-colors [&_svg]:size-4.5",
+    "relative flex min-h-control-sm cursor-pointer items-center justify-center gap-1.5 rounded-tag text-sm font-medium text-ink-muted transition-colors [&_svg]:size-4.5",
     "hover:text-ink has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-card",
     "has-focus-visible:focus-ring",
-    "pointer-coarse:min-h-11 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
+    "pointer-coarse:min-h-control forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
   ),
-  { variants: { iconsOnly: { true: "w-10 pointer-coarse:w-11", false: "flex-auto px-3 text-center" } } },
+  { variants: { iconsOnly: { true: "w-10 pointer-coarse:w-control", false: "flex-auto px-3 text-center" } } },
 );
 
 /**

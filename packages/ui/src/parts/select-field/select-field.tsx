@@ -74,7 +74,7 @@ export function SelectField({
             }}
             className={cx(
               control,
-              "flex min-h-11 items-center justify-between gap-2 py-1.5 ps-3.5 pe-3 text-start data-placeholder:text-ink-muted",
+              "flex min-h-control items-center justify-between gap-2 py-1.5 ps-3.5 pe-3 text-start data-placeholder:text-ink-muted",
               className,
             )}
             {...a11y}

@@ -22,7 +22,7 @@ export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
   return (
     <label
       htmlFor={base}
-      className="group/row flex min-h-11 min-w-0 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-muted"
+      className="group/row flex min-h-control min-w-0 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-muted"
     >
       <span className="flex min-w-0 flex-col">
         <span id={`${base}-label`} className="font-medium">

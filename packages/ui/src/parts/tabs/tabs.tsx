@@ -23,7 +23,7 @@ const list = cva("relative flex min-w-0 overflow-x-auto overscroll-x-contain [sc
 
 const tab = cva(
   [
-    "relative inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold whitespace-nowrap text-ink-muted transition-colors",
+    "relative inline-flex min-h-control shrink-0 items-center gap-2 font-semibold whitespace-nowrap text-ink-muted transition-colors",
     "hover:text-ink focus-visible:focus-ring-inset [&_svg]:size-[1.2em] [&_svg]:shrink-0",
     "disabled:cursor-not-allowed disabled:text-ink-muted disabled:opacity-55",
   ],

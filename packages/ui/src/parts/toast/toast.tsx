@@ -48,7 +48,7 @@ const styles = {
   title: "font-semibold",
   description: "text-sm text-ink-muted",
   closeButton:
-    "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-11",
+    "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-control",
 };
 
 /** The width of a message, in sonner's own variables, and what replaces sonner's layer and font. */

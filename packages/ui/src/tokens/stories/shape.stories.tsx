@@ -71,6 +71,12 @@ function Names({ prefix, asClass }: { prefix: string; asClass: (name: string) =>
   );
 }
 
+/** The utility with which a token of density is used: for the height of a control, or the padding of a row. */
+function densityClass(name: string): string {
+  const key = name.replace("--spacing-", "");
+  return key.startsWith("row") ? `py-${key}` : `min-h-${key}`;
+}
+
 function Space() {
   return (
     <div className="flex flex-col gap-8">
@@ -84,6 +90,12 @@ function Space() {
             </li>
           ))}
         </ul>
+      </Sheet>
+      <Sheet
+        title="Density"
+        text="The heights of controls and the padding of table rows. A brand may set them."
+      >
+        <Names prefix="--spacing-" asClass={densityClass} />
       </Sheet>
       <Sheet title="In a card" text="Where each step stands: the tinted bands are the gaps.">
         <div className="flex w-full max-w-md flex-col rounded-card border border-line bg-surface-raised">
