@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT, SettingError } from "../settings.ts";
 
@@ -45,6 +46,36 @@ export async function checkOut(commit: string, folder: string): Promise<Checkout
     throw error;
   }
   return { folder, remove };
+}
+
+/** The builds of earlier runs, in folders with the hashes of their commits. */
+const CACHE = join(ROOT, "node_modules/.cache/visual");
+
+/**
+ * Returns the folder with the built Storybook of a commit. A build is kept for the next run against the same
+ * commit, and the builds of other commits are deleted.
+ * @param source a folder that does not exist yet, for the checkout
+ * @throws SettingError when there is no such commit
+ */
+export async function builtAt(commit: string, source: string): Promise<string> {
+  const hash = (
+    await run("git", ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`], ROOT).catch(() => "")
+  ).trim();
+  if (hash === "") throw new SettingError(`There is no commit ${commit}.`);
+  const cached = join(CACHE, hash);
+  if (existsSync(cached)) return cached;
+  await mkdir(CACHE, { recursive: true });
+  for (const other of await readdir(CACHE)) await rm(join(CACHE, other), { recursive: true, force: true });
+  const checkout = await checkOut(hash, source);
+  const unfinished = join(CACHE, `${hash}.unfinished`);
+  try {
+    await buildStorybook(unfinished, checkout.folder);
+  } finally {
+    await checkout.remove();
+  }
+  // A build that was interrupted must not be used.
+  await rename(unfinished, cached);
+  return cached;
 }
 
 /** Returns the full name of a commit for the report. */

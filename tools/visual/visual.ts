@@ -13,7 +13,7 @@ import { MODES, type ModeName } from "../../packages/ui/storybook/modes.ts";
 import { findChromium } from "../chromium.ts";
 import { SettingError } from "../settings.ts";
 import { affectedStories, readStats } from "./affected.ts";
-import { buildStorybook, changedSince, checkOut, nameOf, VISUAL_DIR } from "./build.ts";
+import { buildStorybook, builtAt, changedSince, checkOut, nameOf, VISUAL_DIR } from "./build.ts";
 import { capture, type Shot, type Story } from "./capture.ts";
 import { comparePictures } from "./compare.ts";
 import { CONTROL, isOfMutation, mutate, MUTATIONS } from "./mutations.ts";
@@ -59,23 +59,11 @@ async function main({ base, only, all, prove: isProof }: Choices): Promise<numbe
   await mkdir(VISUAL_DIR);
   const builds = await mkdtemp(join(tmpdir(), "harkara-visual-"));
   try {
-    const checkout = await step(`checking out ${base}`, () => checkOut(base, join(builds, "source")));
-    const before = join(builds, "before");
     const after = join(builds, "after");
-    let changed = await changedSince(base);
-    try {
-      if (isProof) {
-        await step("building its Storybook", () => buildStorybook(before, checkout.folder));
-        changed = await mutate(checkout.folder);
-        await step("building it again, changed on purpose", () => buildStorybook(after, checkout.folder));
-      } else {
-        await step("building its Storybook and the working tree's", () =>
-          Promise.all([buildStorybook(before, checkout.folder), buildStorybook(after)]),
-        );
-      }
-    } finally {
-      await checkout.remove();
-    }
+    const source = join(builds, "source");
+    const { before, changed } = isProof
+      ? await buildProof(base, source, after)
+      : await buildBoth(base, source, after);
     const affected = all ? "all" : affectedStories(await readStats(after), changed);
     if (affected !== "all") console.log(`${affected.size} files of stories may look otherwise`);
     const isWanted = ({ id, importPath }: Story): boolean =>
@@ -94,6 +82,35 @@ async function main({ base, only, all, prove: isProof }: Choices): Promise<numbe
     return isProof ? judgeProof(findings) : Number(findings.length > 0);
   } finally {
     await rm(builds, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** The build of the base commit, and the files that differ from it. */
+interface Builds {
+  readonly before: string;
+  readonly changed: readonly string[];
+}
+
+/** Builds the Storybook of the working tree into a folder, and that of the base commit unless it is cached. */
+async function buildBoth(base: string, source: string, after: string): Promise<Builds> {
+  const changed = await changedSince(base);
+  const [before] = await step("building the Storybook of the commit and of the working tree", () =>
+    Promise.all([builtAt(base, source), buildStorybook(after)]),
+  );
+  return { before, changed };
+}
+
+/** Builds the Storybook of the base commit twice, the second time with deliberate changes. */
+async function buildProof(base: string, source: string, after: string): Promise<Builds> {
+  const checkout = await step(`checking out ${base}`, () => checkOut(base, source));
+  const before = `${after}-unchanged`;
+  try {
+    await step("building its Storybook", () => buildStorybook(before, checkout.folder));
+    const changed = await mutate(checkout.folder);
+    await step("building it again, changed on purpose", () => buildStorybook(after, checkout.folder));
+    return { before, changed };
+  } finally {
+    await checkout.remove();
   }
 }
 
