@@ -33,6 +33,8 @@ import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { problem } from "../../testing/problem";
+import type { MoneyTab } from "./money-tab.ts";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -1387,9 +1389,40 @@ export const PlanOfNobody = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.courier_load_failed())).toBeVisible();
-  },
+const load = loadsOf({ "/api/money/accounts": m.courier_load_failed }, () =>
+  screen.findByText(m.accounts_balanced()),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));
+
+/** Returns the story of a tab whose loads failed. */
+const failedTab = (tab: MoneyTab, paths: readonly string[], seen: () => Promise<unknown>) => ({
+  args: { url: `/money?tab=${tab}` },
+  ...loadsOf(
+    Object.fromEntries(paths.map((path) => [`/api/money/${path}`, m.courier_load_failed])),
+    seen,
+  )("ServerFault"),
 });
+
+export const DifferencesFailed = meta.story(
+  failedTab("differences", ["cash-differences", "cash-reviews", "corrections"], () =>
+    screen.findByText(m.corrections_waiting_none()),
+  ),
+);
+export const ClaimsFailed = meta.story(
+  failedTab("claims", ["compensations"], () => screen.findByText(CLAIM.title)),
+);
+export const PayoutsFailed = meta.story(
+  failedTab("payouts", ["funds", "dues", "payouts"], () => screen.findByText(DUES[0]?.name ?? "")),
+);
+export const MonthFailed = meta.story(
+  failedTab("month", ["reconciliation"], () => screen.findByText(m.accounts_balanced())),
+);
+export const VatFailed = meta.story(failedTab("vat", ["vat"], () => screen.findByText(m.vat_due())));
+export const PlansFailed = meta.story(
+  failedTab("plans", ["fee-plans"], () => screen.findByText(m.plan_change())),
+);
