@@ -652,6 +652,7 @@ export const SCREEN_STATES = {
       "RenameInvalid",
       "Changes",
       "ChangesEmpty",
+      "ChangesFailed",
       ...LOADS,
     ],
   },
@@ -1022,7 +1023,6 @@ export const SCREEN_STATES = {
       "DuesSelected",
       "DuesFound",
       "DuesOnPhone",
-      "DuesFailed",
       "PayoutUnapproved",
       "PayoutsWaiting",
       "PayoutsWaitingOnPhone",
@@ -1149,7 +1149,16 @@ export const SCREEN_STATES = {
   },
   "/desk/merchants/$merchantId": {
     file: "features/desk/merchant-record-screen.stories.tsx",
-    states: ["Merchant", "MerchantOnPhone", "WithoutParcels", "Masked", "Disclosed", "NotFound", ...LOADS],
+    states: [
+      "Merchant",
+      "MerchantOnPhone",
+      "WithoutParcels",
+      "Masked",
+      "Disclosed",
+      "NotFound",
+      "ParcelsFailed",
+      ...LOADS,
+    ],
   },
   "/desk/staff/$staffId": {
     file: "features/desk/staff-record-screen.stories.tsx",

@@ -24,7 +24,6 @@ import {
   conflict,
   correctionsApi,
   courierMoneyApi,
-  moneyOffline,
 } from "../../testing/money-api";
 import { INVOICES, VAT, vatApi } from "../../testing/invoices-api";
 import { PROPOSED, deskApi } from "../../testing/desk-api";
@@ -729,19 +728,6 @@ export const DuesOnPhone = meta.story({
   },
 });
 
-export const DuesFailed = meta.story({
-  args: { url: "/money?tab=payouts" },
-  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
-  play: async ({ msw }) => {
-    const [retry] = await screen.findAllByRole("button", { name: m.try_again() });
-    if (retry === undefined) throw new Error("no retry");
-    await expect(screen.getByRole("button", { name: m.payout_run() })).toBeDisabled();
-    msw.use(...courierMoneyApi());
-    await userEvent.click(retry);
-    await expect(await screen.findByText(DUES[0]?.name ?? "")).toBeVisible();
-  },
-});
-
 export const PayoutPaid = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -1414,15 +1400,25 @@ export const DifferencesFailed = meta.story(
   ),
 );
 export const ClaimsFailed = meta.story(
-  failedTab("claims", ["compensations"], () => screen.findByText(CLAIM.title)),
+  failedTab("claims", ["compensations"], () => screen.findByText(CLAIM.reason)),
 );
-export const PayoutsFailed = meta.story(
-  failedTab("payouts", ["funds", "dues", "payouts"], () => screen.findByText(DUES[0]?.name ?? "")),
+const payoutsFailed = failedTab("payouts", ["funds", "dues", "payouts"], () =>
+  screen.findByText(DUES[0]?.name ?? ""),
 );
+/** No payouts can be made before the balances are known. */
+export const PayoutsFailed = meta.story({
+  ...payoutsFailed,
+  play: async () => {
+    const run = await screen.findByRole("button", { name: m.payout_run() });
+    await expect(run).toBeDisabled();
+    await payoutsFailed.play();
+    await expect(run).toBeEnabled();
+  },
+});
 export const MonthFailed = meta.story(
   failedTab("month", ["reconciliation"], () => screen.findByText(m.accounts_balanced())),
 );
 export const VatFailed = meta.story(failedTab("vat", ["vat"], () => screen.findByText(m.vat_due())));
 export const PlansFailed = meta.story(
-  failedTab("plans", ["fee-plans"], () => screen.findByText(m.plan_change())),
+  failedTab("plans", ["fee-plans"], () => screen.findAllByText(m.plan_change())),
 );

@@ -4,7 +4,7 @@ import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
-import { FOUND_PEOPLE, MERCHANT_RECORD, peopleApi, peopleOffline } from "../../testing/people-api";
+import { FOUND_PEOPLE, MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
 import { unanswered } from "../../testing/network";
@@ -130,13 +130,7 @@ export const PeopleFoundOnPhone = meta.story({
 
 export const PeopleOffline = meta.story({
   args: { url: "/desk?q=nokshi" },
-  beforeEach: ({ msw }) => msw.use(...peopleOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.people_failed())).toBeVisible();
-    msw.use(...peopleApi());
-    await press(m.try_again());
-    await expect(await merchantLink()).toBeVisible();
-  },
+  ...loadsOf({ "/api/desk/people": m.people_failed }, merchantLink)("Offline"),
 });
 
 /** The command palette leads to the record of a merchant. */

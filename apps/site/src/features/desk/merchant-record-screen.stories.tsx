@@ -75,16 +75,16 @@ export const NotFound = meta.story({
   },
 });
 
-const load = loadsOf(
-  {
-    "/api/desk/merchants/:id": m.record_failed,
-    "/api/desk/merchants/:id/parcels": m.merchant_parcels_failed,
-  },
-  () => heading(MERCHANT_RECORD.name),
-);
+const load = loadsOf({ "/api/desk/merchants/:id": m.record_failed }, () => heading(MERCHANT_RECORD.name));
 
 export const Loading = meta.story(load("Loading"));
 export const Offline = meta.story(load("Offline"));
 export const Unauthorized = meta.story(load("Unauthorized"));
 export const TooManyRequests = meta.story(load("TooManyRequests"));
 export const ServerFault = meta.story(load("ServerFault"));
+
+export const ParcelsFailed = meta.story(
+  loadsOf({ "/api/desk/merchants/:id/parcels": m.merchant_parcels_failed }, () =>
+    screen.findAllByRole("link", { name: /TRK/ }),
+  )("ServerFault"),
+);

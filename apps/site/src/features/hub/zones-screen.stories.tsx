@@ -141,7 +141,7 @@ export const Empty = meta.story({
 });
 
 const load = loadsOf({ "/api/hub/zones": m.zones_failed }, () =>
-  screen.findByRole("heading", { level: 2, name: NORTH.name }),
+  screen.findByText((text) => text.includes(nameOf("Gabtali"))),
 );
 
 export const Loading = meta.story(load("Loading"));

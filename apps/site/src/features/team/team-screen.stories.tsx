@@ -329,6 +329,18 @@ export const ChangesEmpty = meta.story({
   },
 });
 
+const changes = loadsOf({ "/api/team/changes": m.staff_history_failed }, async () => {
+  await fill(screen.getByLabelText(m.team_changes_search()), SALMA);
+  await screen.findByText(new RegExp(m.team_change_joined()));
+})("ServerFault");
+export const ChangesFailed = meta.story({
+  ...changes,
+  play: async () => {
+    await openChanges();
+    await changes.play();
+  },
+});
+
 const load = loadsOf({ "/api/team": m.team_failed }, seen);
 
 export const Loading = meta.story(load("Loading"));
