@@ -1400,7 +1400,7 @@ export const DifferencesFailed = meta.story(
   ),
 );
 export const ClaimsFailed = meta.story(
-  failedTab("claims", ["compensations"], () => screen.findByText(CLAIM.reason)),
+  failedTab("claims", ["compensations"], () => screen.findAllByText(CLAIM.reason)),
 );
 const payoutsFailed = failedTab("payouts", ["funds", "dues", "payouts"], () =>
   screen.findByText(DUES[0]?.name ?? ""),
