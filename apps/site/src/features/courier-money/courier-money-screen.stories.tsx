@@ -1386,24 +1386,34 @@ export const TooManyRequests = meta.story(load("TooManyRequests"));
 export const ServerFault = meta.story(load("ServerFault"));
 
 /** Returns the story of a tab whose loads failed. */
-const failedTab = (tab: MoneyTab, paths: readonly string[], seen: () => Promise<unknown>) => ({
+const failedTab = (tab: MoneyTab, ...[loads, seen]: Parameters<typeof loadsOf>) => ({
   args: { url: `/money?tab=${tab}` },
-  ...loadsOf(
-    Object.fromEntries(paths.map((path) => [`/api/money/${path}`, m.courier_load_failed])),
-    seen,
-  )("ServerFault"),
+  ...loadsOf(loads, seen)("ServerFault"),
 });
+const title = m.courier_load_failed;
 
 export const DifferencesFailed = meta.story(
-  failedTab("differences", ["cash-differences", "cash-reviews", "corrections"], () =>
-    screen.findByText(m.corrections_waiting_none()),
+  failedTab(
+    "differences",
+    {
+      "/api/money/cash-differences": title,
+      "/api/money/cash-reviews": title,
+      "/api/money/corrections": title,
+    },
+    () => screen.findByText(m.corrections_waiting_none()),
   ),
 );
 export const ClaimsFailed = meta.story(
-  failedTab("claims", ["compensations"], () => screen.findAllByText(CLAIM.reason)),
+  failedTab("claims", { "/api/money/compensations": title }, () => screen.findAllByText(CLAIM.reason)),
 );
-const payoutsFailed = failedTab("payouts", ["funds", "dues", "payouts"], () =>
-  screen.findByText(DUES[0]?.name ?? ""),
+const payoutsFailed = failedTab(
+  "payouts",
+  {
+    "/api/money/funds": m.funds_failed,
+    "/api/money/dues": m.dues_failed,
+    "/api/money/payouts": m.payouts_failed,
+  },
+  () => screen.findByText(DUES[0]?.name ?? ""),
 );
 /** No payouts can be made before the balances are known. */
 export const PayoutsFailed = meta.story({
@@ -1416,9 +1426,13 @@ export const PayoutsFailed = meta.story({
   },
 });
 export const MonthFailed = meta.story(
-  failedTab("month", ["reconciliation"], () => screen.findByText(m.accounts_balanced())),
+  failedTab("month", { "/api/money/reconciliation": title }, () => screen.findByText(m.accounts_balanced())),
 );
-export const VatFailed = meta.story(failedTab("vat", ["vat"], () => screen.findByText(m.vat_due())));
+export const VatFailed = meta.story(
+  failedTab("vat", { "/api/money/vat": title, "/api/money/invoices": m.invoices_failed }, () =>
+    screen.findByText(m.vat_due()),
+  ),
+);
 export const PlansFailed = meta.story(
-  failedTab("plans", ["fee-plans"], () => screen.findAllByText(m.plan_change())),
+  failedTab("plans", { "/api/money/fee-plans": title }, () => screen.findAllByText(m.plan_change())),
 );

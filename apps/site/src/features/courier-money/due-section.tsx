@@ -109,7 +109,7 @@ export function DueSection() {
           />
         </div>
         <BankBalance />
-        <Fetched title={m.courier_load_failed()} query={whole}>
+        <Fetched title={m.dues_failed()} query={whole}>
           {(dues) => <Totals dues={dues} isRefund={filter.kind === "refund"} />}
         </Fetched>
         <Button
@@ -151,7 +151,7 @@ export function DueSection() {
           />
         </div>
         {isFiltered ? (
-          <Fetched title={m.courier_load_failed()} query={found}>
+          <Fetched title={m.dues_failed()} query={found}>
             {list}
           </Fetched>
         ) : // Its failure is shown above.
@@ -203,7 +203,7 @@ function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
 function BankBalance() {
   const query = useQuery(fundsQuery(useApi()));
   return (
-    <Fetched title={m.courier_load_failed()} query={query}>
+    <Fetched title={m.funds_failed()} query={query}>
       {({ bank, pending }) => (
         <div className="flex flex-col gap-2">
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 sm:max-w-xl">

@@ -92,7 +92,7 @@ export const Empty = meta.story({
 
 const load = loadsOf(
   {
-    "/api/parcels/summary": m.parcels_failed_title,
+    "/api/parcels/summary": m.overview_failed,
     "/api/parcels": m.parcels_failed_title,
     "/api/balance": m.money_failed,
     "/api/pickups": m.pickups_failed,

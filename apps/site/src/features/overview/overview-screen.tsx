@@ -37,7 +37,7 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
         title={m.overview_title()}
         actions={may("bookParcel") ? <SendButton /> : undefined}
       />
-      <Fetched title={m.parcels_failed_title()} query={summary}>
+      <Fetched title={m.overview_failed()} query={summary}>
         {(known) =>
           known.total === 0 ? (
             <EmptyState title={m.parcels_empty()} action={may("bookParcel") ? <SendButton /> : undefined}>
