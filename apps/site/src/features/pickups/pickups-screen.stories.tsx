@@ -286,7 +286,7 @@ const load = loadsOf(
   { "/api/pickups": m.pickups_failed, "/api/pickup-places": m.pickup_places_failed },
   async () => {
     await seen();
-    await screen.findByText(m.pickup_place_default());
+    await screen.findByRole("button", { name: m.pickup_place_edit({ name: HOUSE.sender.sender_address }) });
   },
 );
 
