@@ -66,6 +66,7 @@ export default definePreview({
             "Staff record",
             "Bag record",
             "Staff",
+            "Staff pages",
             "Redirects",
             "Not found",
           ],

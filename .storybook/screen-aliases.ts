@@ -44,6 +44,7 @@ export const screenAliases: Readonly<Record<string, readonly string[]>> = {
   "Screens/Bag record": ["missing parcels of a bag", "ব্যাগ"],
   "Screens/Tickets": ["cases", "complaints", "help desk", "টিকিট", "অভিযোগ"],
   "Screens/Ticket": ["case", "reply", "internal note", "টিকিট"],
+  "Screens/Staff pages": ["staff guard", "no access", "কর্মীদের পেজ"],
   "Screens/Staff": ["employees", "roles", "কর্মী"],
   "Screens/Redirects": ["old URL"],
   "Screens/Not found": ["404", "error page", "পেজটি খুঁজে পাওয়া যায়নি"],

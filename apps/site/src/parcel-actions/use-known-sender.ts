@@ -29,6 +29,8 @@ export function useKnownSender(user: SessionUser) {
     isSaved: Boolean(saved),
     /** The pickup instruction of the saved sender. */
     pickupInstruction: account.data?.pickup_instruction,
+    /** The failed query, if no sender is known because of it. */
+    failed: known ? undefined : [account, last].find(({ isError }) => isError),
     sender: known && { ...known, sender_contact: formatContact(known.sender_contact) },
   };
 }

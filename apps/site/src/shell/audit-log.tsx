@@ -23,8 +23,6 @@ interface AuditRow {
 }
 
 interface AuditLogProps<Entry extends { at: string }> {
-  /** The title of the error alert. */
-  title: string;
   /** The pages, newest first. */
   query: UseInfiniteQueryResult<Entry[]>;
   /** The resource and the schema of an entry, for the download of all entries. */
@@ -38,7 +36,6 @@ interface AuditLogProps<Entry extends { at: string }> {
 
 /** An audit log, newest first, with a search of all entries and a download. */
 export function AuditLog<Entry extends { at: string }>({
-  title,
   query,
   path,
   entry,
@@ -85,7 +82,7 @@ export function AuditLog<Entry extends { at: string }>({
           {errorText(download.error)}
         </p>
       ) : null}
-      <Listed title={title} query={query}>
+      <Listed title={m.staff_history_failed()} query={query}>
         {(entries) => {
           const rows = entries
             .map((each) => ({ at: each.at, row: rowOf(each) }))

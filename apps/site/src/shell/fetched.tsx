@@ -1,8 +1,8 @@
-import { Skeleton } from "@harkara/ui/skeleton";
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FailureAlert } from "./failure-alert.tsx";
 import { LoadMore } from "./load-more.tsx";
+import { LoadingSkeleton } from "./loading-skeleton.tsx";
 
 interface FetchedProps<Data> {
   /** The title of the error alert. */
@@ -19,7 +19,7 @@ export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const { data, isFetching, refetch } = query;
   // An error of the next page is shown by `LoadMore`.
   const error = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
-  const waiting = error === null ? <Skeleton className="h-48 w-full" /> : null;
+  const waiting = error === null ? <LoadingSkeleton className="h-48 w-full" /> : null;
   // The data has the same place with and without the alert, so that a dialog in it stays open.
   return (
     <>

@@ -339,7 +339,8 @@ export function courierApi({
   ];
 }
 
-const FAILURES = {
+/** The responses of calls that fail. */
+export const FAILURES = {
   offline: () => HttpResponse.error(),
   /** Never responds. */
   hangs: async () => {

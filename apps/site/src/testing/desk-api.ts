@@ -379,12 +379,3 @@ export const deskOfFrequentWords = (): HttpHandler[] => [
       : HttpResponse.json([], { headers: { link: '<?cursor=older>; rel="next"' } }),
   ),
 ];
-
-/** The parcel desk while offline. */
-export const deskOffline = (): HttpHandler[] =>
-  [
-    "/api/desk/parcels",
-    "/api/desk/parcels/:trackingId",
-    "/api/desk/parcels/:trackingId/sender-view",
-    "/api/desk/bags/:bagId",
-  ].map((path) => http.get(path, () => HttpResponse.error()));

@@ -786,17 +786,3 @@ export function courierMoneyApi({
     ),
   ];
 }
-
-/** Handlers that fail every call about money, as without a network. */
-export const moneyOffline = (): HttpHandler[] =>
-  [
-    "/api/balance",
-    "/api/fee-plan",
-    "/api/statement",
-    "/api/payouts",
-    "/api/payouts/:id",
-    "/api/invoices",
-    "/api/invoices/:month",
-    "/api/hub/cash",
-    "/api/money/*",
-  ].map((path) => http.get(path, () => HttpResponse.error()));

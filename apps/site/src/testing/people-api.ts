@@ -159,9 +159,3 @@ export function peopleApi(
     ),
   ];
 }
-
-/** The people at the parcel desk while offline. */
-export const peopleOffline = (): HttpHandler[] =>
-  ["people", "merchants/:id", "merchants/:id/parcels", "staff/:id"].map((path) =>
-    http.get(`/api/desk/${path}`, () => HttpResponse.error()),
-  );

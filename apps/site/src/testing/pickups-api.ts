@@ -153,12 +153,3 @@ export function pickupsApi({
     }),
   ];
 }
-
-/** Handlers that fail every call about pickups, as without a network. */
-export const pickupsOffline = (): HttpHandler[] => [
-  http.get("/api/pickup-places", () => HttpResponse.error()),
-  http.put("/api/pickup-places/:id", () => HttpResponse.error()),
-  http.get("/api/pickups", () => HttpResponse.error()),
-  http.post("/api/pickups", () => HttpResponse.error()),
-  http.delete("/api/pickups/:id", () => HttpResponse.error()),
-];

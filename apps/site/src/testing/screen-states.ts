@@ -1,7 +1,7 @@
 /**
  * The states of each screen. Each state is the name of a story in the screen's file. stories.test.ts fails
  * when a story is missing, or is not listed here. The types require an entry for each route, message and
- * error.
+ * error, and the states of loads for each route.
  */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import type { ApiErrorKind } from "../api/client.ts";
@@ -13,6 +13,10 @@ export interface ScreenStates {
   readonly file: `${string}.stories.tsx`;
   readonly states: readonly string[];
 }
+
+/** The states of a screen whose data is loading, or could not be loaded. */
+const LOADS = ["Loading", "Offline", "Unauthorized", "TooManyRequests", "ServerFault"] as const;
+export type LoadState = (typeof LOADS)[number];
 
 const REDIRECTS = "shell/redirect-to.stories.tsx";
 const DESK = "features/desk/desk-search-screen.stories.tsx";
@@ -255,8 +259,10 @@ export const SCREEN_STATES = {
       "Done",
       "DoneWithRefusals",
       "Paused",
-      "Offline",
       "SessionEnded",
+      "BookingOffline",
+      "RoleNotLoaded",
+      ...LOADS,
     ],
   },
   "/dashbord/myparcel": {
@@ -558,7 +564,6 @@ export const SCREEN_STATES = {
       "MethodInvalid",
       "MethodFrozen",
       "MethodFrozenMeanwhile",
-      "Offline",
       "PayoutOpened",
       "PayoutLinkedOnPhone",
       "PayoutUnknown",
@@ -566,6 +571,7 @@ export const SCREEN_STATES = {
       "InvoiceLinkedOnPhone",
       "CreditNoteOpened",
       "InvoiceUnknown",
+      ...LOADS,
     ],
   },
   "/dashbord/pickups": {
@@ -575,8 +581,6 @@ export const SCREEN_STATES = {
       "OnPhone",
       "Empty",
       "LongTexts",
-      "Loading",
-      "Offline",
       "AsViewer",
       "Requested",
       "RequestInvalid",
@@ -592,6 +596,7 @@ export const SCREEN_STATES = {
       "PlaceChanged",
       "PlaceDeleted",
       "PlaceRefused",
+      ...LOADS,
     ],
   },
   "/dashbord/receivers": {
@@ -603,8 +608,6 @@ export const SCREEN_STATES = {
       "Empty",
       "NothingFound",
       "Found",
-      "Loading",
-      "Offline",
       "AsViewer",
       "Added",
       "AddInvalid",
@@ -619,6 +622,7 @@ export const SCREEN_STATES = {
       "UploadUnreadable",
       "UploadFailed",
       "Sent",
+      ...LOADS,
     ],
   },
   "/dashbord/team": {
@@ -628,8 +632,6 @@ export const SCREEN_STATES = {
       "OnPhone",
       "Alone",
       "LongNames",
-      "Loading",
-      "Offline",
       "Forbidden",
       "AsBooker",
       "InvitedFirst",
@@ -650,6 +652,8 @@ export const SCREEN_STATES = {
       "RenameInvalid",
       "Changes",
       "ChangesEmpty",
+      "ChangesFailed",
+      ...LOADS,
     ],
   },
   "/join-team/$secret": {
@@ -663,7 +667,7 @@ export const SCREEN_STATES = {
       "EmailUnverified",
       "EmailSent",
       "EmailNotSent",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/dashbord/profile": {
@@ -685,8 +689,7 @@ export const SCREEN_STATES = {
       "DeletionOfLastAdmin",
       "DeletionOfLastOwnerRefused",
       "DeletionWithoutPassword",
-      "Loading",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/hub": {
@@ -718,7 +721,8 @@ export const SCREEN_STATES = {
       "ReportLost",
       "ReportLostAsked",
       "ReportDamaged",
-      "TooManyRequests",
+      "ScansLimited",
+      "BagsNotLoaded",
       "TooLarge",
       "Failing",
       "AccessEnded",
@@ -745,6 +749,7 @@ export const SCREEN_STATES = {
       "EmptyingBag",
       "BagMissing",
       "NotOnStaff",
+      ...LOADS,
     ],
   },
   "/hub/parcels": {
@@ -787,8 +792,7 @@ export const SCREEN_STATES = {
       "PickupAssignedOffline",
       "PickupFailed",
       "Empty",
-      "Loading",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/hub/zones": {
@@ -804,8 +808,7 @@ export const SCREEN_STATES = {
       "Reordered",
       "Removed",
       "Empty",
-      "Loading",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/hub/runs": {
@@ -814,7 +817,6 @@ export const SCREEN_STATES = {
       "Default",
       "OnPhone",
       "Empty",
-      "Offline",
       "Sheet",
       "SheetOnPhone",
       "Reordered",
@@ -825,6 +827,7 @@ export const SCREEN_STATES = {
       "Printed",
       "SheetMissing",
       "SheetOffline",
+      ...LOADS,
     ],
   },
   "/hub/bags": {
@@ -840,9 +843,9 @@ export const SCREEN_STATES = {
       "SendNotSaved",
       "Complete",
       "Empty",
-      "Offline",
       "ManifestPrinted",
       "ManifestFailed",
+      ...LOADS,
     ],
   },
   "/hub/cash": {
@@ -873,7 +876,7 @@ export const SCREEN_STATES = {
       "RequestReused",
       "UnderReview",
       "Empty",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/rider": {
@@ -939,7 +942,7 @@ export const SCREEN_STATES = {
       "Collected",
       "KeptOffline",
       "Empty",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/track/": {
@@ -964,6 +967,7 @@ export const SCREEN_STATES = {
       "Loading",
       "Offline",
       "TooManyRequests",
+      "ServerFault",
     ],
   },
   "/money": {
@@ -1020,7 +1024,6 @@ export const SCREEN_STATES = {
       "DuesSelected",
       "DuesFound",
       "DuesOnPhone",
-      "DuesFailed",
       "PayoutUnapproved",
       "PayoutsWaiting",
       "PayoutsWaitingOnPhone",
@@ -1052,12 +1055,18 @@ export const SCREEN_STATES = {
       "VatExcessMeanwhile",
       "VatOverdrawn",
       "Plans",
+      "DifferencesFailed",
+      "ClaimsFailed",
+      "PayoutsFailed",
+      "MonthFailed",
+      "VatFailed",
+      "PlansFailed",
       "PlansOnPhone",
       "NoPlans",
       "PlanGiven",
       "PlanChanged",
       "PlanOfNobody",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/desk": { file: DESK, states: ["Search"] },
@@ -1079,7 +1088,10 @@ export const SCREEN_STATES = {
       "Scanned",
       "OnlyResultOpened",
       "Searching",
-      "SearchOffline",
+      "Offline",
+      "Unauthorized",
+      "TooManyRequests",
+      "ServerFault",
       "NotForRiders",
       "Palette",
       "PaletteOnPhone",
@@ -1123,19 +1135,18 @@ export const SCREEN_STATES = {
       "Deleted",
       "TicketOpened",
       "TicketsOffline",
-      "Loading",
       "NotFound",
       "Unknown",
-      "RecordOffline",
+      ...LOADS,
     ],
   },
   "/desk/$trackingId/sender": {
     file: "features/desk/sender-view-screen.stories.tsx",
-    states: ["SenderView", "SenderViewOnPhone", "TrackingView", "Loading", "NotFound", "Unknown", "Offline"],
+    states: ["SenderView", "SenderViewOnPhone", "TrackingView", "NotFound", "Unknown", ...LOADS],
   },
   "/desk/bags/$bagId": {
     file: "features/desk/bag-record-screen.stories.tsx",
-    states: ["Bag", "BagOnPhone", "Open", "Loading", "NotFound", "Unknown", "Offline"],
+    states: ["Bag", "BagOnPhone", "Open", "NotFound", "Unknown", ...LOADS],
   },
   "/desk/merchants/$merchantId": {
     file: "features/desk/merchant-record-screen.stories.tsx",
@@ -1145,24 +1156,14 @@ export const SCREEN_STATES = {
       "WithoutParcels",
       "Masked",
       "Disclosed",
-      "Loading",
       "NotFound",
-      "Offline",
+      "ParcelsFailed",
+      ...LOADS,
     ],
   },
   "/desk/staff/$staffId": {
     file: "features/desk/staff-record-screen.stories.tsx",
-    states: [
-      "Rider",
-      "RiderOnPhone",
-      "WithoutRun",
-      "Former",
-      "Masked",
-      "Disclosed",
-      "Loading",
-      "NotFound",
-      "Offline",
-    ],
+    states: ["Rider", "RiderOnPhone", "WithoutRun", "Former", "Masked", "Disclosed", "NotFound", ...LOADS],
   },
   "/desk/tickets/": {
     file: "features/desk/ticket-list-screen.stories.tsx",
@@ -1176,10 +1177,9 @@ export const SCREEN_STATES = {
       "Many",
       "LongNames",
       "Empty",
-      "Loading",
-      "Offline",
       "OfSupport",
       "Followed",
+      ...LOADS,
     ],
   },
   "/desk/tickets/$ticketId": {
@@ -1209,10 +1209,9 @@ export const SCREEN_STATES = {
       "Full",
       "EntryLost",
       "LongText",
-      "Loading",
       "NotFound",
       "Unknown",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/staff": {
@@ -1221,7 +1220,6 @@ export const SCREEN_STATES = {
       "People",
       "PeopleOnPhone",
       "BadgePrinted",
-      "Offline",
       "InviteInvalid",
       "Invited",
       "InviteRefused",
@@ -1231,10 +1229,13 @@ export const SCREEN_STATES = {
       "Applications",
       "ApplicationRefusedByServer",
       "NoApplications",
+      "ApplicationsFailed",
+      "HistoryFailed",
       "History",
       "HistorySearch",
       "HistoryNotFound",
       "NotAnAdmin",
+      ...LOADS,
     ],
   },
   "/join/$secret": {
@@ -1252,7 +1253,7 @@ export const SCREEN_STATES = {
       "AppliedBefore",
       "Approved",
       "Refused",
-      "Offline",
+      ...LOADS,
     ],
   },
   "/dashbord": {
@@ -1261,7 +1262,7 @@ export const SCREEN_STATES = {
   },
   "/dashbord/": {
     file: "features/overview/overview-screen.stories.tsx",
-    states: ["Default", "ViewFollowed", "OnPhone", "Replying", "PickupToday", "Empty", "Loading", "Offline"],
+    states: ["Default", "ViewFollowed", "OnPhone", "Replying", "PickupToday", "Empty", ...LOADS],
   },
   "/dashboard": { file: REDIRECTS, states: ["Dashboard"] },
   "/dashboard/$": { file: REDIRECTS, states: ["BelowDashboard"] },
@@ -1276,6 +1277,7 @@ export const OTHER_STATES = {
     file: "shell/not-found-screen.stories.tsx",
     states: ["Default", "Phone", "InDashboard", "DeepInDashboard", "LedHome"],
   },
+  "staff guard": { file: "shell/staff-layout.stories.tsx", states: LOADS },
   "many parcels at once": {
     file: "features/my-parcels/selection.stories.tsx",
     states: [
@@ -1536,101 +1538,116 @@ export const SESSION_ERROR_STORIES = {
   unknown: "/login UnknownFault",
 } as const satisfies Record<SessionErrorCode, Story>;
 
-/** The states that show each error of the API, by the failing call. */
+/** The states that a screen with these states lacks: those of its loads, and of an unknown ID in its path. */
+type Lacking<Path extends keyof typeof SCREEN_STATES> = Exclude<
+  LoadState | (Path extends `${string}/$${string}` ? "NotFound" : never),
+  (typeof SCREEN_STATES)[Path]["states"][number]
+>;
+type Complete = {
+  [Path in keyof typeof SCREEN_STATES]: [Lacking<Path>] extends [never] ? Path : never;
+}[keyof typeof SCREEN_STATES];
+
+const STATIC = { never: "the page loads no data" };
+const LAYOUT = { never: "the pages in the layout load the data" };
+const REDIRECT = { never: "the page redirects" };
+const PUBLIC = { never: "the data is public" };
+const FILE = { never: "the service centers are a file, which is served to everyone or not at all" };
+
+/**
+ * For each state of its loads that a screen lacks, the story that shows it under another name, or the reason why
+ * there is none. A route that lacks a state, and is not listed here, does not compile.
+ */
+export const LOAD_STORIES = {
+  "/": { never: "the page shows no data before a district is typed" },
+  "/coverage": { Unauthorized: FILE, TooManyRequests: FILE },
+  "/pricing": {
+    Loading: "/pricing CentersLoading",
+    Offline: "/pricing CentersOffline",
+    Unauthorized: FILE,
+    TooManyRequests: FILE,
+    ServerFault: "/pricing CentersOffline",
+  },
+  "/terms": STATIC,
+  "/privacy": STATIC,
+  "/accessibility": STATIC,
+  "/register": STATIC,
+  "/login": STATIC,
+  "/forgotpassword": STATIC,
+  "/track/": STATIC,
+  "/track/$trackingId": { Unauthorized: PUBLIC, NotFound: "/track/$trackingId Unknown" },
+  "/payment/$paymentId": { Loading: "/payment/$paymentId Checking" },
+  "/join/$secret": { never: "the page loads no data: an invitation is checked when it is accepted" },
+  "/join-team/$secret": { NotFound: "/join-team/$secret Invalid" },
+  "/hub": LAYOUT,
+  "/rider": LAYOUT,
+  "/desk": LAYOUT,
+  "/desk/": { Loading: "/desk/ Searching" },
+  "/dashbord": LAYOUT,
+  "/dashboard": REDIRECT,
+  "/dashboard/$": REDIRECT,
+  "/send-parcel": REDIRECT,
+  "/forgot-password": REDIRECT,
+  "/signin": REDIRECT,
+} as const satisfies {
+  readonly [Path in Exclude<keyof typeof SCREEN_STATES, Complete>]:
+    | Never
+    | { readonly [State in Lacking<Path>]: Story | Never };
+};
+
+/** The states that show each error of the API, by the failing write. LOAD_STORIES has those of reads. */
 export const API_ERROR_STORIES = {
   offline: {
-    list: "/dashbord/myparcel Offline",
     book: "/sendParcel Offline",
     remove: "/dashbord/myparcel DeleteOffline",
-    details: "/dashbord/parcels/$trackingId Offline",
     pay: "/dashbord/parcels/$trackingId PayOffline",
-    payment: "/payment/$paymentId Offline",
     cancel: "/dashbord/parcels/$trackingId CancelOffline",
-    refunds: "/dashbord/myparcel MoneyOwedOffline",
   },
   unauthorized: {
-    list: "/dashbord/myparcel Unauthorized",
     book: "/sendParcel Unauthorized",
     remove: "/dashbord/myparcel DeleteUnauthorized",
-    details: "/dashbord/parcels/$trackingId Unauthorized",
     pay: "/dashbord/parcels/$trackingId PayUnauthorized",
-    payment: "/payment/$paymentId Unauthorized",
     cancel: "/dashbord/parcels/$trackingId CancelUnauthorized",
-    refunds: { never: "the list is refused as well, and its alert leads to the login" },
   },
   notFound: {
-    list: { never: "a list that is not there is an empty one" },
     book: { never: "a booking asks for nothing that could be absent" },
     remove: "/dashbord/myparcel DeleteNotFound",
-    details: "/dashbord/parcels/$trackingId NotFound",
     pay: "/dashbord/parcels/$trackingId PayNotFound",
-    payment: "/payment/$paymentId NotFound",
     cancel: "/dashbord/parcels/$trackingId CancelNotFound",
-    refunds: { never: "nothing owed is an empty list" },
   },
   conflict: {
-    list: { never: "reading is in nobody's way" },
     book: "/sendParcel Conflict",
     remove: "/dashbord/myparcel DeleteRefusedPaid",
-    details: { never: "reading is in nobody's way" },
     pay: "/dashbord/parcels/$trackingId PayRefusedPaid",
-    payment: { never: "reading is in nobody's way" },
     cancel: "/dashbord/parcels/$trackingId CancelRefusedCollected",
-    refunds: { never: "reading is in nobody's way" },
   },
   invalid: {
-    list: {
-      never: "what is unfit is dropped from the address, and with a refused cursor the list starts over",
-    },
     book: "/sendParcel Invalid",
     remove: { never: "an unfit id is an absent parcel" },
-    details: { never: "an unfit id is an absent parcel" },
     pay: "/dashbord/parcels/$trackingId PayRefusedEmailMissing",
-    payment: { never: "an unfit id is an absent payment" },
     cancel: { never: "an unfit id is an absent parcel" },
-    refunds: { never: "the page asks with no values of a person's own" },
   },
   tooManyRequests: {
-    list: "/dashbord/myparcel TooManyRequests",
     book: "/sendParcel TooManyRequests",
     remove: "/dashbord/myparcel DeleteTooManyRequests",
-    details: "/dashbord/parcels/$trackingId TooManyRequests",
     pay: "/dashbord/parcels/$trackingId PayTooManyRequests",
-    payment: "/payment/$paymentId TooManyRequests",
     cancel: "/dashbord/parcels/$trackingId CancelTooManyRequests",
-    refunds: "/dashbord/myparcel MoneyOwedTooManyRequests",
   },
   server: {
-    list: "/dashbord/myparcel ServerFault",
     book: "/sendParcel ServerFault",
     remove: "/dashbord/myparcel DeleteServerFault",
-    details: "/dashbord/parcels/$trackingId ServerFault",
     pay: "/dashbord/parcels/$trackingId PayServerFault",
-    payment: "/payment/$paymentId ServerFault",
     cancel: "/dashbord/parcels/$trackingId CancelServerFault",
-    refunds: "/dashbord/myparcel MoneyOwedServerFault",
   },
   forbidden: {
-    list: { never: "every member reads parcels, and another merchant's page is left" },
     book: "/sendParcel Forbidden",
     remove: { never: "the button is not shown to viewers; a late refusal reads as the booking's" },
-    details: { never: "every member reads parcels, and another merchant's page is left" },
     pay: { never: "the button is not shown to viewers; a late refusal reads as the booking's" },
-    payment: { never: "every member reads payments" },
     cancel: { never: "the button is not shown to viewers; a late refusal reads as the booking's" },
-    refunds: { never: "every member reads refunds" },
   },
   undone: {
-    list: { never: "reading changes nothing" },
     book: "/sendParcel NotBooked",
     remove: "/dashbord/myparcel DeleteUndone",
-    details: { never: "reading changes nothing" },
     pay: "/dashbord/parcels/$trackingId PayUndone",
-    payment: { never: "reading changes nothing" },
     cancel: "/dashbord/parcels/$trackingId CancelUndone",
-    refunds: { never: "reading changes nothing" },
   },
-} as const satisfies Record<
-  ApiErrorKind,
-  Record<"list" | "book" | "remove" | "details" | "pay" | "payment" | "cancel" | "refunds", Story | Never>
->;
+} as const satisfies Record<ApiErrorKind, Record<"book" | "remove" | "pay" | "cancel", Story | Never>>;

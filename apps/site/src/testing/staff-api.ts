@@ -121,8 +121,3 @@ export function staffApi({
     http.post("/api/rider-applications", () => orRefused(APPLICATION, 201)),
   ];
 }
-
-export const staffOffline = (): HttpHandler[] =>
-  ["/api/staff", "/api/staff/history", "/api/rider-applications", "/api/rider-applications/own"].map((path) =>
-    http.get(path, () => HttpResponse.error()),
-  );

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   API_ERROR_STORIES,
+  LOAD_STORIES,
   MESSAGE_STORIES,
   OTHER_STATES,
   SCREEN_STATES,
@@ -55,9 +56,11 @@ function sourceOf(story: string): string {
   const screens = Object.entries<ScreenStates>({ ...SCREEN_STATES, ...OTHER_STATES });
   const screen = screens.find(([name]) => name === story.slice(0, end))?.[1];
   const file = readFileSync(src + (screen?.file ?? ""), "utf8");
-  return new RegExp(`^export const ${state} = [\\s\\S]*?^}\\);`, "m").exec(file)?.[0] ?? "";
+  return new RegExp(`^export const ${state} = .*(?:\\n(?![a-z/]).*)*`, "m").exec(file)?.[0] ?? "";
 }
 
+/** The end of the name of a state in which a request has failed. */
+const FAULT = /(?:Loading|Offline|Unauthorized|TooManyRequests|ServerFault|NotFound|Undone)$/;
 const shown = (story: string | { never: string }): story is string => typeof story === "string";
 /**
  * Returns the message name of a code: `senderCenter.notInRegion` has the text of
@@ -76,9 +79,19 @@ describe("errors", () => {
   });
   it.each([
     ...Object.values(SESSION_ERROR_STORIES),
-    ...Object.values(API_ERROR_STORIES).flatMap((calls) => Object.values(calls).filter(shown)),
+    ...[...Object.values(API_ERROR_STORIES), ...Object.values(LOAD_STORIES)].flatMap((stories) =>
+      "never" in stories ? [] : Object.values<string | { never: string }>(stories).filter(shown),
+    ),
   ])("%s has a play function that finds it", (story) => {
     expect(sourceOf(story)).toContain("play:");
+  });
+  // The play function of a load in `failed-load.ts` depends on its state.
+  it.each(
+    Object.entries<ScreenStates>({ ...SCREEN_STATES, ...OTHER_STATES }).flatMap(([path, { states }]) =>
+      states.filter((state) => FAULT.test(state)).map((state) => [`${path} ${state}`, state]),
+    ),
+  )("%s checks its error", (story, state) => {
+    expect(sourceOf(story)).toMatch(new RegExp(`play:|\\bload\\("${state}"\\)|loadsOf\\(`));
   });
 });
 

@@ -202,8 +202,3 @@ export function unverified(requests: number): HttpHandler[] {
     }),
   ];
 }
-
-export const teamOffline = (): HttpHandler[] =>
-  ["/api/team", "/api/team/changes", "/api/team-invitations/:secret"].map((path) =>
-    http.get(path, () => HttpResponse.error()),
-  );

@@ -66,8 +66,3 @@ export function trackingNews() {
     },
   };
 }
-
-export const trackingFails = (status: 429 | "offline"): HttpHandler =>
-  http.get("/api/tracking/:trackingId", () =>
-    status === "offline" ? HttpResponse.error() : problem(status, "rate.limited"),
-  );

@@ -7,7 +7,8 @@ import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, signedIn, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
-import { APPLICATION, staffApi, staffOffline } from "../../testing/staff-api";
+import { APPLICATION, staffApi } from "../../testing/staff-api";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -83,9 +84,12 @@ export const Refused = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...staffOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.staff_failed())).toBeVisible();
-  },
-});
+const load = loadsOf({ "/api/rider-applications/own": m.become_load_failed }, () =>
+  screen.findByText(m.become_needs()),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

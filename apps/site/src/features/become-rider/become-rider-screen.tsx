@@ -1,11 +1,15 @@
-import { type RiderApplicationForm, RiderApplicationFormSchema, VEHICLES } from "@harkara/courier-core/staff";
+import {
+  type RiderApplication,
+  type RiderApplicationForm,
+  RiderApplicationFormSchema,
+  VEHICLES,
+} from "@harkara/courier-core/staff";
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { TextField } from "@harkara/ui/field";
 import { PageHeader } from "@harkara/ui/page-header";
 import { RadioGroup } from "@harkara/ui/radio-group";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
@@ -18,25 +22,33 @@ import { VEHICLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
 
 /** The screen 'Become a rider': the application form, or the decision on the application. */
 export function BecomeRiderScreen({ user }: { user: SessionUser }) {
-  const { data, error, isFetching, refetch } = useQuery(ownApplicationQuery(useApi(), user.uid));
-  const [isAgain, setIsAgain] = useState(false);
+  const query = useQuery(ownApplicationQuery(useApi(), user.uid));
   return (
     <div className="flex max-w-xl flex-col gap-6">
       <PageHeader title={m.become_title()} description={m.become_lead()} />
-      {error ? (
-        <FailureAlert
-          title={m.staff_failed()}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <Skeleton className="h-64 w-full" /> : null}
-      {data?.status === "waiting" ? <Alert tone="info">{m.become_waiting()}</Alert> : null}
-      {data?.status === "approved" ? (
+      <Fetched title={m.become_load_failed()} query={query}>
+        {(application) => <Application user={user} application={application} />}
+      </Fetched>
+    </div>
+  );
+}
+
+interface ApplicationProps {
+  user: SessionUser;
+  /** The newest application; null before the first. */
+  application: RiderApplication | null;
+}
+
+function Application({ user, application }: ApplicationProps) {
+  const [isAgain, setIsAgain] = useState(false);
+  return (
+    <>
+      {application?.status === "waiting" ? <Alert tone="info">{m.become_waiting()}</Alert> : null}
+      {application?.status === "approved" ? (
         <Alert
           tone="success"
           action={
@@ -50,7 +62,7 @@ export function BecomeRiderScreen({ user }: { user: SessionUser }) {
           {m.become_approved()}
         </Alert>
       ) : null}
-      {data?.status === "refused" ? (
+      {application?.status === "refused" ? (
         <Alert
           tone="warning"
           action={
@@ -61,11 +73,13 @@ export function BecomeRiderScreen({ user }: { user: SessionUser }) {
             )
           }
         >
-          {m.become_refused({ reason: data.reason ?? "" })}
+          {m.become_refused({ reason: application.reason ?? "" })}
         </Alert>
       ) : null}
-      {data === null || (data?.status === "refused" && isAgain) ? <ApplicationForm user={user} /> : null}
-    </div>
+      {application === null || (application.status === "refused" && isAgain) ? (
+        <ApplicationForm user={user} />
+      ) : null}
+    </>
   );
 }
 

@@ -23,6 +23,7 @@ import { heading, press } from "../../testing/steps";
 import { FAULT_TEXT } from "../../spreadsheet/fault-text";
 import { FIELD_TEXT } from "../../spreadsheet/row-text";
 import { REPAIR_TEXT } from "./bulk-words.ts";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -206,7 +207,7 @@ export const Paused = meta.story({
   },
 });
 
-export const Offline = meta.story({
+export const BookingOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/parcels/batch", () => HttpResponse.error())),
   play: async () => {
     await check(ORDERS);
@@ -228,3 +229,16 @@ export const SessionEnded = meta.story({
     await expect(screen.getByText(m.bulk_booking_count(counts))).toBeVisible();
   },
 });
+
+const load = loadsOf({ "/api/account": m.profile_failed }, () => screen.findByText(m.bulk_file_prompt()));
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));
+
+/** The role of the user could not be loaded. */
+export const RoleNotLoaded = meta.story(
+  loadsOf({ "/api/me": m.profile_failed }, () => screen.findByText(m.bulk_file_prompt()))("ServerFault"),
+);

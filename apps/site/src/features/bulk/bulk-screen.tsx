@@ -6,7 +6,6 @@ import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { Stepper } from "@harkara/ui/stepper";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -19,6 +18,7 @@ import { m } from "../../paraglide/messages.js";
 import { useKnownSender } from "../../parcel-actions/use-known-sender.ts";
 import type { SessionUser } from "../../session/session.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { LoadingSkeleton } from "../../shell/loading-skeleton.tsx";
 import { MAX_FILE_MB } from "../../spreadsheet/fault-text.ts";
 import { FileFields } from "../../spreadsheet/file-fields.tsx";
 import { BookingStep } from "./booking-step.tsx";
@@ -37,6 +37,7 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
   const known = useKnownSender(user);
   const me = useQuery(meQuery(useApi(), user.uid));
   const membership = me.data && actingMembership(me.data);
+  const failed = me.isError && me.data === undefined ? me : known.failed;
   const [read, setRead] = useState<{ file: string; table: FileTable }>();
   const { bulk } = stored;
   const isLoaded = stored.isLoaded && !known.isAccountPending && !known.isLastPending;
@@ -66,14 +67,19 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
           {m.bulk_storage_text()}
         </Alert>
       ) : null}
-      {me.error && me.data === undefined ? (
-        <FailureAlert title={m.profile_failed()} error={me.error} onRetry={() => void me.refetch()} />
+      {failed?.error ? (
+        <FailureAlert
+          title={m.profile_failed()}
+          error={failed.error}
+          isBusy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
       ) : membership && !mayMember(membership.role, "bookParcel") ? (
         <Alert tone="warning" title={m.team_forbidden_title()}>
           {m.team_forbidden_text({ name: membership.name })}
         </Alert>
       ) : !isLoaded || membership === undefined ? (
-        <Skeleton className="h-64 w-full" />
+        <LoadingSkeleton className="h-64 w-full" />
       ) : bulk?.job.phase === "booking" ? (
         <BookingStep user={user} shard={membership.shard} bulk={bulk} stored={stored} onNew={startOver} />
       ) : bulk ? (

@@ -7,9 +7,10 @@ import { banglaDigits, TYPED } from "../../testing/typed-texts";
 import { formatNumber, formatTaka, countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { DESK, cashDeskApi, conflict, moneyOffline } from "../../testing/money-api";
+import { DESK, cashDeskApi, conflict } from "../../testing/money-api";
 import { fill, heading, isShown, press } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
+import { loadsOf } from "../../testing/failed-load";
 
 const RIDER = TYPED.rider;
 
@@ -337,9 +338,12 @@ export const Empty = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.cash_desk_failed())).toBeVisible();
-  },
-});
+const load = loadsOf({ "/api/hub/cash": m.cash_desk_failed }, () =>
+  screen.findByText(formatTaka(8600), { selector: "dd, dd *" }),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

@@ -24,7 +24,6 @@ import {
   conflict,
   correctionsApi,
   courierMoneyApi,
-  moneyOffline,
 } from "../../testing/money-api";
 import { INVOICES, VAT, vatApi } from "../../testing/invoices-api";
 import { PROPOSED, deskApi } from "../../testing/desk-api";
@@ -33,6 +32,8 @@ import { fileLabel } from "./payout-files.tsx";
 import { MERCHANT_COLUMNS } from "./reconciliation-csv.ts";
 import { forgetWork, workApi } from "../../testing/work-api";
 import { problem } from "../../testing/problem";
+import type { MoneyTab } from "./money-tab.ts";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -727,19 +728,6 @@ export const DuesOnPhone = meta.story({
   },
 });
 
-export const DuesFailed = meta.story({
-  args: { url: "/money?tab=payouts" },
-  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
-  play: async ({ msw }) => {
-    const [retry] = await screen.findAllByRole("button", { name: m.try_again() });
-    if (retry === undefined) throw new Error("no retry");
-    await expect(screen.getByRole("button", { name: m.payout_run() })).toBeDisabled();
-    msw.use(...courierMoneyApi());
-    await userEvent.click(retry);
-    await expect(await screen.findByText(DUES[0]?.name ?? "")).toBeVisible();
-  },
-});
-
 export const PayoutPaid = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -1387,9 +1375,64 @@ export const PlanOfNobody = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
+const load = loadsOf({ "/api/money/accounts": m.courier_load_failed }, () =>
+  screen.findByText(m.accounts_balanced()),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));
+
+/** Returns the story of a tab whose loads failed. */
+const failedTab = (tab: MoneyTab, ...[loads, seen]: Parameters<typeof loadsOf>) => ({
+  args: { url: `/money?tab=${tab}` },
+  ...loadsOf(loads, seen)("ServerFault"),
+});
+const title = m.courier_load_failed;
+
+export const DifferencesFailed = meta.story(
+  failedTab(
+    "differences",
+    {
+      "/api/money/cash-differences": title,
+      "/api/money/cash-reviews": title,
+      "/api/money/corrections": title,
+    },
+    () => screen.findByText(m.corrections_waiting_none()),
+  ),
+);
+export const ClaimsFailed = meta.story(
+  failedTab("claims", { "/api/money/compensations": title }, () => screen.findAllByText(CLAIM.reason)),
+);
+const payoutsFailed = failedTab(
+  "payouts",
+  {
+    "/api/money/funds": m.funds_failed,
+    "/api/money/dues": m.dues_failed,
+    "/api/money/payouts": m.payouts_failed,
+  },
+  () => screen.findByText(DUES[0]?.name ?? ""),
+);
+/** No payouts can be made before the balances are known. */
+export const PayoutsFailed = meta.story({
+  ...payoutsFailed,
   play: async () => {
-    await expect(await screen.findByText(m.courier_load_failed())).toBeVisible();
+    const run = await screen.findByRole("button", { name: m.payout_run() });
+    await expect(run).toBeDisabled();
+    await payoutsFailed.play();
+    await expect(run).toBeEnabled();
   },
 });
+export const MonthFailed = meta.story(
+  failedTab("month", { "/api/money/reconciliation": title }, () => screen.findByText(m.accounts_balanced())),
+);
+export const VatFailed = meta.story(
+  failedTab("vat", { "/api/money/vat": title, "/api/money/invoices": m.invoices_failed }, () =>
+    screen.findByText(m.vat_due()),
+  ),
+);
+export const PlansFailed = meta.story(
+  failedTab("plans", { "/api/money/fee-plans": title }, () => screen.findAllByText(m.plan_change())),
+);

@@ -109,7 +109,7 @@ export function DueSection() {
           />
         </div>
         <BankBalance />
-        <Fetched title={m.courier_load_failed()} query={whole}>
+        <Fetched title={m.dues_failed()} query={whole}>
           {(dues) => <Totals dues={dues} isRefund={filter.kind === "refund"} />}
         </Fetched>
         <Button
@@ -151,7 +151,7 @@ export function DueSection() {
           />
         </div>
         {isFiltered ? (
-          <Fetched title={m.courier_load_failed()} query={found}>
+          <Fetched title={m.dues_failed()} query={found}>
             {list}
           </Fetched>
         ) : // Its failure is shown above.
@@ -201,24 +201,26 @@ function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
 
 /** The bank's balance, and the payouts that are prepared and not paid yet. */
 function BankBalance() {
-  const { data: funds } = useQuery(fundsQuery(useApi()));
-  if (funds === undefined) return null;
-  const rows = [
-    { text: m.funds_bank(), amount: funds.bank },
-    { text: m.funds_pending(), amount: funds.pending },
-  ];
+  const query = useQuery(fundsQuery(useApi()));
   return (
-    <div className="flex flex-col gap-2">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 sm:max-w-xl">
-        {rows.map(({ text, amount }) => (
-          <div key={text} className="col-span-2 grid grid-cols-subgrid font-bold">
-            <dt>{text}</dt>
-            <dd className="text-end tabular-nums">{signedTaka(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      {funds.bank < funds.pending ? <Alert tone="warning">{m.funds_short()}</Alert> : null}
-    </div>
+    <Fetched title={m.funds_failed()} query={query}>
+      {({ bank, pending }) => (
+        <div className="flex flex-col gap-2">
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 sm:max-w-xl">
+            {[
+              { text: m.funds_bank(), amount: bank },
+              { text: m.funds_pending(), amount: pending },
+            ].map(({ text, amount }) => (
+              <div key={text} className="col-span-2 grid grid-cols-subgrid font-bold">
+                <dt>{text}</dt>
+                <dd className="text-end tabular-nums">{signedTaka(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          {bank < pending ? <Alert tone="warning">{m.funds_short()}</Alert> : null}
+        </div>
+      )}
+    </Fetched>
   );
 }
 

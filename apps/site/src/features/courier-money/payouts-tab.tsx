@@ -26,7 +26,7 @@ export function PayoutsTab() {
       <DueSection />
       <PayoutFiles />
       <h2 className="text-xl font-bold">{m.payouts_title()}</h2>
-      <Listed title={m.courier_load_failed()} query={useInfiniteQuery(merchantPayoutsQuery(useApi()))}>
+      <Listed title={m.payouts_failed()} query={useInfiniteQuery(merchantPayoutsQuery(useApi()))}>
         {(payouts) =>
           payouts.length === 0 ? (
             <p className="text-ink-muted">{m.payouts_empty()}</p>

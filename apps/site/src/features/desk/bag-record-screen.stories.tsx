@@ -3,10 +3,10 @@ import { expect, screen } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { BAG_RECORD, deskApi, deskOffline } from "../../testing/desk-api";
-import { heading, press } from "../../testing/steps";
+import { BAG_RECORD, deskApi } from "../../testing/desk-api";
+import { heading } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -52,11 +52,6 @@ export const Open = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/bags/:bagId")),
-  play: () => heading(BAG_RECORD.bag_id).then(() => undefined),
-});
-
 export const NotFound = meta.story({
   args: { url: "/desk/bags/BAGZZ22ZZ22" },
   play: async () => {
@@ -69,12 +64,12 @@ export const Unknown = meta.story({
   play: () => heading(m.not_found_title()).then(() => undefined),
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...deskOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.record_failed())).toBeVisible();
-    msw.use(...deskApi());
-    await press(m.try_again());
-    await expect(await screen.findByText(m.bag_record_missing())).toBeVisible();
-  },
-});
+const load = loadsOf({ "/api/desk/bags/:bagId": m.record_failed }, () =>
+  screen.findByText(m.bag_record_missing()),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

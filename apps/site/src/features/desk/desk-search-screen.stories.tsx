@@ -3,11 +3,12 @@ import preview from "../../../../../.storybook/preview";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { deskApi, deskOffline, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
-import { FOUND_PEOPLE, MERCHANT_RECORD, peopleApi, peopleOffline } from "../../testing/people-api";
+import { deskApi, deskOfFrequentWords, FOUND, RECORD } from "../../testing/desk-api";
+import { FOUND_PEOPLE, MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
 import { fill, heading, isAt, press } from "../../testing/steps";
 import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
 import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -129,13 +130,7 @@ export const PeopleFoundOnPhone = meta.story({
 
 export const PeopleOffline = meta.story({
   args: { url: "/desk?q=nokshi" },
-  beforeEach: ({ msw }) => msw.use(...peopleOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.people_failed())).toBeVisible();
-    msw.use(...peopleApi());
-    await press(m.try_again());
-    await expect(await merchantLink()).toBeVisible();
-  },
+  ...loadsOf({ "/api/desk/people": m.people_failed }, merchantLink)("Offline"),
 });
 
 /** The command palette leads to the record of a merchant. */
@@ -180,17 +175,6 @@ export const Searching = meta.story({
   },
 });
 
-export const SearchOffline = meta.story({
-  args: { url: `/desk?q=${DIGITS}` },
-  beforeEach: ({ msw }) => msw.use(...deskOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.desk_failed())).toBeVisible();
-    msw.use(...deskApi());
-    await press(m.try_again());
-    await expect(await record(SCANNED.here)).toBeVisible();
-  },
-});
-
 export const NotForRiders = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider" })),
   play: () => heading(m.not_found_title()).then(() => undefined),
@@ -230,3 +214,12 @@ export const PaletteEmpty = meta.story({
     await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(m.desk_none_title()));
   },
 });
+
+const load = loadsOf({ "/api/desk/parcels": m.desk_failed, "/api/desk/people": m.people_failed }, () =>
+  record(SCANNED.here),
+);
+
+export const Offline = meta.story({ args: { url: `/desk?q=${DIGITS}` }, ...load("Offline") });
+export const Unauthorized = meta.story({ args: { url: `/desk?q=${DIGITS}` }, ...load("Unauthorized") });
+export const TooManyRequests = meta.story({ args: { url: `/desk?q=${DIGITS}` }, ...load("TooManyRequests") });
+export const ServerFault = meta.story({ args: { url: `/desk?q=${DIGITS}` }, ...load("ServerFault") });

@@ -4,10 +4,10 @@ import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
-import { MASKED_MERCHANT, MERCHANT_RECORD, peopleApi, peopleOffline } from "../../testing/people-api";
-import { disclosePhones, heading, press } from "../../testing/steps";
+import { MASKED_MERCHANT, MERCHANT_RECORD, peopleApi } from "../../testing/people-api";
+import { disclosePhones, heading } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const REASON = "A receiver complained.";
 
@@ -68,11 +68,6 @@ export const Disclosed = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/merchants/:id")),
-  play: () => heading(m.team_merchant()).then(() => undefined),
-});
-
 export const NotFound = meta.story({
   args: { url: "/desk/merchants/0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8ff" },
   play: async () => {
@@ -80,12 +75,16 @@ export const NotFound = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...peopleOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.record_failed())).toBeVisible();
-    msw.use(...peopleApi());
-    await press(m.try_again());
-    await heading(MERCHANT_RECORD.name);
-  },
-});
+const load = loadsOf({ "/api/desk/merchants/:id": m.record_failed }, () => heading(MERCHANT_RECORD.name));
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));
+
+export const ParcelsFailed = meta.story(
+  loadsOf({ "/api/desk/merchants/:id/parcels": m.merchant_parcels_failed }, () =>
+    screen.findAllByRole("link", { name: /TRK/ }),
+  )("ServerFault"),
+);

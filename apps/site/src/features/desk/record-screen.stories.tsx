@@ -9,13 +9,13 @@ import { codeText } from "../../i18n/code-text.ts";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { DELIVERED, deskApi, deskOffline, MASKED, RECORD } from "../../testing/desk-api";
+import { DELIVERED, deskApi, MASKED, RECORD } from "../../testing/desk-api";
 import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem";
 import { fill, heading, isShown, press } from "../../testing/steps";
 import { ticketsApi, ticketsOffline } from "../../testing/tickets-api";
 import { forgetWork, refused, RIDERS, SCANNED, workApi } from "../../testing/work-api";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -435,11 +435,6 @@ export const TicketsOffline = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/parcels/:trackingId")),
-  play: () => heading(SCANNED.here).then(() => undefined),
-});
-
 export const NotFound = meta.story({
   args: { url: `/desk/${SCANNED.other}` },
   play: async () => {
@@ -450,16 +445,6 @@ export const NotFound = meta.story({
 export const Unknown = meta.story({
   args: { url: "/desk/nothing" },
   play: () => heading(m.not_found_title()).then(() => undefined),
-});
-
-export const RecordOffline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...deskOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.record_failed())).toBeVisible();
-    msw.use(...deskApi());
-    await userEvent.click(screen.getByRole("button", { name: m.try_again() }));
-    await expect(await screen.findByText(m.record_custody())).toBeVisible();
-  },
 });
 
 /** A hub has measured another weight, and a colleague has weighed again. */
@@ -478,3 +463,13 @@ export const Weighings = meta.story({
     await expect(await screen.findByRole("img", { name: m.weighing_photo_alt() })).toBeVisible();
   },
 });
+
+const load = loadsOf({ "/api/desk/parcels/:trackingId": m.record_failed }, () =>
+  screen.findByText(m.record_custody()),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

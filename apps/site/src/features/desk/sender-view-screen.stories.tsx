@@ -3,13 +3,13 @@ import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
-import { deskApi, deskOffline, RECORD, SENDER_VIEW } from "../../testing/desk-api";
+import { deskApi, RECORD, SENDER_VIEW } from "../../testing/desk-api";
 import { problem } from "../../testing/problem";
-import { heading, press } from "../../testing/steps";
+import { heading } from "../../testing/steps";
 import { REPORT } from "../../testing/tickets-api";
 import { trackingApi } from "../../testing/tracking-api";
 import { forgetWork, SCANNED, workApi } from "../../testing/work-api";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const REPLY = REPORT.entries.find(({ kind }) => kind === "reply");
 
@@ -60,11 +60,6 @@ export const TrackingView = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/parcels/:trackingId/sender-view")),
-  play: () => heading(m.sender_view_title()).then(() => undefined),
-});
-
 export const NotFound = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.get("/api/desk/parcels/:trackingId/sender-view", () => problem(404, "parcel.notFound"))),
@@ -78,12 +73,12 @@ export const Unknown = meta.story({
   play: () => heading(m.not_found_title()).then(() => undefined),
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...deskOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.record_failed())).toBeVisible();
-    msw.use(...deskApi());
-    await press(m.try_again());
-    await expect(await screen.findByText(REPLY?.text ?? "")).toBeVisible();
-  },
-});
+const load = loadsOf({ "/api/desk/parcels/:trackingId/sender-view": m.record_failed }, () =>
+  screen.findByText(REPLY?.text ?? ""),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

@@ -3,17 +3,10 @@ import preview from "../../../../../.storybook/preview";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
-import {
-  FORMER,
-  MASKED_RIDER,
-  MERCHANT_RECORD,
-  peopleApi,
-  peopleOffline,
-  RIDER_RECORD,
-} from "../../testing/people-api";
-import { disclosePhones, heading, press } from "../../testing/steps";
+import { FORMER, MASKED_RIDER, MERCHANT_RECORD, peopleApi, RIDER_RECORD } from "../../testing/people-api";
+import { disclosePhones, heading } from "../../testing/steps";
 import { forgetWork, workApi } from "../../testing/work-api";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const REASON = "A receiver complained.";
 
@@ -82,11 +75,6 @@ export const Disclosed = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/staff/:id")),
-  play: () => heading(m.staff_title()).then(() => undefined),
-});
-
 export const NotFound = meta.story({
   args: { url: "/desk/staff/0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8ff" },
   play: async () => {
@@ -94,12 +82,10 @@ export const NotFound = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...peopleOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.record_failed())).toBeVisible();
-    msw.use(...peopleApi());
-    await press(m.try_again());
-    await heading(RIDER_RECORD.name);
-  },
-});
+const load = loadsOf({ "/api/desk/staff/:id": m.record_failed }, () => heading(RIDER_RECORD.name));
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

@@ -6,17 +6,9 @@ import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { deskApi } from "../../testing/desk-api";
 import { follow, heading, isAt, press } from "../../testing/steps";
-import {
-  COMPLAINT,
-  LONG_TICKET,
-  MISSING,
-  RESOLVED,
-  TICKETS,
-  ticketsApi,
-  ticketsOffline,
-} from "../../testing/tickets-api";
+import { COMPLAINT, LONG_TICKET, MISSING, RESOLVED, TICKETS, ticketsApi } from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -124,21 +116,6 @@ export const Empty = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/tickets")),
-  play: () => heading(m.ticket_title()).then(() => undefined),
-});
-
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...ticketsOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.ticket_failed())).toBeVisible();
-    msw.use(...ticketsApi());
-    await press(m.try_again());
-    await expect(await row(COMPLAINT.id)).toBeDefined();
-  },
-});
-
 /** Support reaches the tickets from the desk. */
 export const OfSupport = meta.story({
   args: { url: "/desk" },
@@ -160,3 +137,11 @@ export const Followed = meta.story({
     await heading(TICKET_CATEGORY_TEXT.complaint());
   },
 });
+
+const load = loadsOf({ "/api/desk/tickets": m.ticket_failed }, () => row(COMPLAINT.id));
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

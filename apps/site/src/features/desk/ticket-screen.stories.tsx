@@ -16,10 +16,9 @@ import {
   MISSING,
   RESOLVED,
   ticketsApi,
-  ticketsOffline,
 } from "../../testing/tickets-api";
 import { forgetWork, workApi } from "../../testing/work-api";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const TEXT = "It arrives at five.";
 
@@ -298,11 +297,6 @@ export const LongText = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/desk/tickets/:id")),
-  play: () => heading(COMPLAINT.id).then(() => undefined),
-});
-
 export const NotFound = meta.story({
   args: { url: "/desk/tickets/TKTZZZZZZZZZZ" },
   play: async () => {
@@ -315,12 +309,10 @@ export const Unknown = meta.story({
   play: () => heading(m.not_found_title()).then(() => undefined),
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...ticketsOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.ticket_one_failed())).toBeVisible();
-    msw.use(...ticketsApi());
-    await press(m.try_again());
-    await expect(await history()).toBeVisible();
-  },
-});
+const load = loadsOf({ "/api/desk/tickets/:id": m.ticket_one_failed }, history);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

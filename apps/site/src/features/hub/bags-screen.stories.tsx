@@ -17,6 +17,7 @@ import {
   workApi,
   workOffline,
 } from "../../testing/work-api";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -161,13 +162,6 @@ export const Empty = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...workOffline()),
-  play: async () => {
-    await waitFor(() => expect(screen.getByText(m.hub_failed())).toBeVisible());
-  },
-});
-
 async function askManifest(): Promise<void> {
   const bag = (await screen.findByText(BAG)).closest("li");
   if (bag === null) throw new Error("no bag");
@@ -195,3 +189,11 @@ export const ManifestFailed = meta.story({
     await expect(within(dialog).getByRole("button", { name: m.paper_print() })).toBeDisabled();
   },
 });
+
+const load = loadsOf({ "/api/hub/bags": m.hub_bags_failed }, () => screen.findByText(BAG));
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

@@ -5,7 +5,6 @@ import { Button } from "@harkara/ui/button";
 import { Card } from "@harkara/ui/card";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { PageHeader } from "@harkara/ui/page-header";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { bagsQuery } from "../../api/operations.ts";
@@ -16,8 +15,7 @@ import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
-import { LoadMore } from "../../shell/load-more.tsx";
+import { Listed } from "../../shell/fetched.tsx";
 import { NewBag } from "./new-bag.tsx";
 import { BagQuestion } from "./bag-question.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
@@ -26,37 +24,26 @@ import { ReopenBag } from "./reopen-bag.tsx";
 /** The bags from and to a hub, with the parcels missing from arrived ones. */
 export function BagsScreen({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(bagsQuery(useApi(), user.uid));
-  const { data, isFetching, refetch } = query;
-  const error = query.isFetchNextPageError ? null : query.error;
   const { center } = user.staff;
   return (
     <>
       <PageHeader
         title={m.staff_nav_bags()}
-        actions={<NewBag center={center} onOpened={() => void refetch()} />}
+        actions={<NewBag center={center} onOpened={() => void query.refetch()} />}
       />
-      {error ? (
-        <FailureAlert
-          title={m.hub_failed()}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined ? (
-        error ? null : (
-          <Skeleton className="h-40 w-full" />
-        )
-      ) : data.length === 0 ? (
-        <EmptyState title={m.staff_nav_bags()}>{m.bag_none()}</EmptyState>
-      ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
-          {data.map((bag) => (
-            <BagItem key={bag.bag_id} user={user} bag={bag} />
-          ))}
-        </ul>
-      )}
-      {data === undefined ? null : <LoadMore query={query} count={data.length} />}
+      <Listed title={m.hub_bags_failed()} query={query}>
+        {(bags) =>
+          bags.length === 0 ? (
+            <EmptyState title={m.staff_nav_bags()}>{m.bag_none()}</EmptyState>
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2">
+              {bags.map((bag) => (
+                <BagItem key={bag.bag_id} user={user} bag={bag} />
+              ))}
+            </ul>
+          )
+        }
+      </Listed>
     </>
   );
 }

@@ -34,7 +34,7 @@ import { drawPicture } from "../../testing/picture";
 import { problem } from "../../testing/problem";
 import { banglaDigits } from "../../testing/typed-texts";
 import { OBJECTED, WEIGHING } from "../../testing/weighings-api";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -468,23 +468,6 @@ export const Empty = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/hub/parcels")),
-  play: () => heading(m.staff_nav_parcels()).then(() => undefined),
-});
-
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...workOffline()),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.hub_failed())).toBeVisible();
-    msw.use(...workApi());
-    await press(m.try_again());
-    await expect(
-      await screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_door()) }),
-    ).toBeVisible();
-  },
-});
-
 /** Opens the form of the first parcel, types a weight, and saves it. @returns the dialog */
 async function weigh(weight: string, photo?: File): Promise<HTMLElement> {
   const [button] = await screen.findAllByRole("button", { name: m.weigh_named({ id: SCANNED.here }) });
@@ -616,3 +599,13 @@ export const WeighedAgain = meta.story({
     await waitFor(() => expect(screen.queryByRole("heading", { name: m.weigh_again() })).toBeNull());
   },
 });
+
+const load = loadsOf({ "/api/hub/parcels": m.hub_failed }, () =>
+  screen.findByRole("heading", { level: 2, name: new RegExp(m.hub_group_door()) }),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

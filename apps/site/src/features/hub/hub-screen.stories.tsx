@@ -23,6 +23,7 @@ import {
   workOffline,
 } from "../../testing/work-api";
 import { problem } from "../../testing/problem";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -368,7 +369,7 @@ export const ReportDamaged = meta.story({
  * After too many requests, the device waits for the time that the server requests, and then continues
  * automatically.
  */
-export const TooManyRequests = meta.story({
+export const ScansLimited = meta.story({
   args: receiving,
   play: async ({ msw }) => {
     const refuse = fn(() => problem(429, "rate.limited", { headers: { "retry-after": "600" } }));
@@ -678,4 +679,25 @@ export const SendBag = meta.story({
 export const NotOnStaff = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider" })),
   play: () => heading(m.not_found_title()).then(() => undefined),
+});
+
+const load = loadsOf({ "/api/hub/riders": m.hub_riders_failed }, () =>
+  screen.findByRole("option", { name: (name) => name.includes(RIDERS[0]?.name ?? "") }),
+);
+
+export const Loading = meta.story({ args: { url: "/hub?task=hand_over" }, ...load("Loading") });
+export const Offline = meta.story({ args: { url: "/hub?task=hand_over" }, ...load("Offline") });
+export const Unauthorized = meta.story({ args: { url: "/hub?task=hand_over" }, ...load("Unauthorized") });
+export const TooManyRequests = meta.story({
+  args: { url: "/hub?task=hand_over" },
+  ...load("TooManyRequests"),
+});
+export const ServerFault = meta.story({ args: { url: "/hub?task=hand_over" }, ...load("ServerFault") });
+
+/** A bag can still be scanned or opened. */
+export const BagsNotLoaded = meta.story({
+  args: { url: "/hub?task=bag_put" },
+  ...loadsOf({ "/api/hub/bags": m.hub_bags_failed }, () =>
+    screen.findByRole("option", { name: (name) => name.includes(BAG) }),
+  )("ServerFault"),
 });

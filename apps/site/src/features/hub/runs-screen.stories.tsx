@@ -1,4 +1,4 @@
-import { http, HttpResponse } from "msw";
+import { http } from "msw";
 import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatTaka } from "../../i18n/format.ts";
@@ -7,7 +7,8 @@ import { phone, atWork, site } from "../../testing/app";
 import { problem } from "../../testing/problem.ts";
 import { CLOSED_RUN, RUN, RUN_PARCELS, runOf } from "../../testing/runs-api";
 import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
-import { forgetWork, workApi, workOffline } from "../../testing/work-api";
+import { forgetWork, workApi } from "../../testing/work-api";
+import { loadsOf } from "../../testing/failed-load";
 
 const SHEET = `/hub/runs?rider=${RUN.rider_uid}&day=${RUN.day}`;
 
@@ -48,13 +49,6 @@ export const Empty = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ runs: [] })),
   play: async () => {
     await expect(await screen.findByText(m.runs_empty_title())).toBeVisible();
-  },
-});
-
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...workOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.runs_failed())).toBeVisible();
   },
 });
 
@@ -177,10 +171,17 @@ export const SheetMissing = meta.story({
   },
 });
 
+const load = loadsOf({ "/api/hub/runs": m.runs_failed }, () =>
+  screen.findByRole("article", { name: RUN.rider_name }),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));
+
 export const SheetOffline = meta.story({
   args: { url: SHEET },
-  beforeEach: ({ msw }) => msw.use(http.get("/api/hub/runs/:rider/:day", () => HttpResponse.error())),
-  play: async () => {
-    await expect(await screen.findByText(m.run_failed())).toBeVisible();
-  },
+  ...loadsOf({ "/api/hub/runs/:rider/:day": m.run_failed }, () => heading(RUN.rider_name))("Offline"),
 });

@@ -12,6 +12,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
 import { m } from "../../paraglide/messages.js";
+import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { PrintBadge } from "../../printouts/print-badge.tsx";
 import { ProofFields, type useProof } from "../../parcel-actions/proof-fields.tsx";
 import type { HubSearch, HubTask } from "./hub-search.ts";
@@ -110,13 +111,22 @@ interface RiderSelectProps {
 
 /** Selects a rider of the hub. Each option has the number of the rider's parcels. */
 export function RiderSelect({ user, value, onChange }: RiderSelectProps) {
-  const { data: riders } = useQuery(hubRidersQuery(useApi(), user.uid));
+  const { data: riders, error, isFetching, refetch } = useQuery(hubRidersQuery(useApi(), user.uid));
+  if (riders === undefined && error)
+    return (
+      <FailureAlert
+        title={m.hub_riders_failed()}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (riders?.length === 0) return <p className="text-ink-muted">{m.hub_rider_none()}</p>;
   return (
     <NativeSelect
       label={m.hub_rider()}
       options={[
-        { value: "", label: m.hub_rider_choose() },
+        { value: "", label: riders === undefined ? m.loading() : m.hub_rider_choose() },
         ...(riders ?? []).map(({ uid, name, parcels }) => ({
           value: uid,
           label: m.hub_rider_option({ name, count: formatNumber(parcels) }),
@@ -146,7 +156,8 @@ interface BagSelectProps {
 
 /** Selects the bag to fill or to empty. It can also be scanned. */
 function BagSelect({ user, task, value, onChange }: BagSelectProps) {
-  const { data: bags = [] } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const { data, error, isFetching, refetch } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
+  const bags = data ?? [];
   const nameOf = useDistrictName();
   const { center } = user.staff;
   const choices = bags.filter(({ status, from_center }) =>
@@ -156,10 +167,19 @@ function BagSelect({ user, task, value, onChange }: BagSelectProps) {
   const labelOf = (id: string, to: string) => m.hub_bag_option({ id, center: nameOf(to) });
   return (
     <div className="flex flex-col gap-3">
+      {/* A bag can be scanned or opened without the list. */}
+      {data === undefined && error ? (
+        <FailureAlert
+          title={m.hub_bags_failed()}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
       <NativeSelect
         label={m.hub_bag()}
         options={[
-          { value: "", label: m.hub_bag_choose() },
+          { value: "", label: data === undefined && !error ? m.loading() : m.hub_bag_choose() },
           ...choices.map(({ bag_id, to_center }) => ({ value: bag_id, label: labelOf(bag_id, to_center) })),
           // The bag may have been opened or scanned just now, without a network.
           ...(value === undefined || isKnown ? [] : [{ value, label: value }]),

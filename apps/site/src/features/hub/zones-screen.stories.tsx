@@ -9,8 +9,8 @@ import { CENTERS } from "../../testing/parcels";
 import { problem } from "../../testing/problem.ts";
 import { CITY, NEW_ZONE, NORTH, ZONES } from "../../testing/runs-api";
 import { fill, heading, press } from "../../testing/steps";
-import { forgetWork, RIDERS, workApi, workOffline } from "../../testing/work-api";
-import { unanswered } from "../../testing/network";
+import { forgetWork, RIDERS, workApi } from "../../testing/work-api";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -140,14 +140,12 @@ export const Empty = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/hub/zones")),
-  play: () => heading(m.zones_title()).then(() => undefined),
-});
+const load = loadsOf({ "/api/hub/zones": m.zones_failed }, () =>
+  screen.findByText((text) => text.includes(nameOf("Gabtali"))),
+);
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...workOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.zones_failed())).toBeVisible();
-  },
-});
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

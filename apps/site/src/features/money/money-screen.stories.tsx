@@ -7,11 +7,12 @@ import { formatContact, formatDateTime, formatDays, formatNumber, formatTaka } f
 import { formatMonth } from "../../i18n/month-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
-import { merchantMoneyApi, moneyOffline, PAYOUTS, STATEMENT } from "../../testing/money-api";
+import { merchantMoneyApi, PAYOUTS, STATEMENT } from "../../testing/money-api";
 import { netOf } from "../../printouts/invoice-printout.tsx";
 import { INVOICES } from "../../testing/invoices-api";
 import { problem } from "../../testing/problem";
 import { fill, heading, isShown, press, printPaper, withoutPrinter } from "../../testing/steps";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -221,16 +222,6 @@ export const MethodFrozenMeanwhile = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...moneyOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.money_failed())).toBeVisible();
-    await expect(await screen.findByText(m.statement_failed())).toBeVisible();
-    await expect(await screen.findByText(m.payouts_failed())).toBeVisible();
-    await expect(await screen.findByText(m.invoices_failed())).toBeVisible();
-  },
-});
-
 const payoutDialog = () => screen.findByRole("dialog", { name: m.payout_printout_title() });
 
 /** The parcels of a payout and its printed statement. The URL contains the payout. */
@@ -337,3 +328,23 @@ export const InvoiceUnknown = meta.story({
     await isShown(m.code_invoice_not_found());
   },
 });
+
+const load = loadsOf(
+  {
+    "/api/balance": m.money_failed,
+    "/api/statement": m.statement_failed,
+    "/api/payouts": m.payouts_failed,
+    "/api/invoices": m.invoices_failed,
+  },
+  async () => {
+    await seen();
+    await screen.findAllByRole("link", { name: "TRKAB34CDEF" });
+    await screen.findByText(m.payout_reference({ reference: "8N7A1K2L" }));
+  },
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

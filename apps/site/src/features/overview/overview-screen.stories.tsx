@@ -1,17 +1,17 @@
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { VIEW_STATUSES } from "@harkara/courier-core/parcel-view";
 import { sumTaka } from "@harkara/courier-core/pricing";
-import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { windowText } from "../../i18n/pickup-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
-import { courierApi, failing } from "../../testing/courier-api";
+import { courierApi } from "../../testing/courier-api";
 import { makeParcels } from "../../testing/parcels";
 import { PICKUP, pickupsApi } from "../../testing/pickups-api";
 import { follow, heading, isAt } from "../../testing/steps";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -20,7 +20,6 @@ const meta = preview.meta({
   globals: signedIn,
 });
 
-const summary = "/api/parcels/summary";
 const inTransit: readonly string[] = VIEW_STATUSES.in_transit;
 const codInTransit = sumTaka(
   makeParcels(28).map((parcel) => (inTransit.includes(parcel.delivery_status) ? parcel.collect_amount : 0)),
@@ -98,28 +97,22 @@ export const Empty = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing("list", "hangs"),
-      http.get(summary, () => new Promise<never>(() => {})),
-      ...courierApi(),
-    ),
-  play: async ({ canvas }) => {
-    await heading(m.overview_title());
-    await expect(canvas.queryByText(m.parcels_empty())).toBeNull();
+const load = loadsOf(
+  {
+    "/api/parcels/summary": m.overview_failed,
+    "/api/parcels": m.parcels_failed_title,
+    "/api/balance": m.money_failed,
+    "/api/pickups": m.pickups_failed,
   },
-});
+  async () => {
+    await screen.findByText(m.parcels_empty());
+    await screen.findByText(m.overview_pickup_none());
+    await screen.findByText(m.money_balance());
+  },
+);
 
-/** Each part has its own error. */
-export const Offline = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get(summary, () => HttpResponse.error()),
-      ...courierApi({ parcels: makeParcels(3) }),
-    ),
-  play: async ({ canvas }) => {
-    await expect(await screen.findByRole("alert")).toHaveTextContent(m.parcels_failed_title());
-    await expect(await canvas.findByRole("region", { name: m.overview_last() })).toBeVisible();
-  },
-});
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

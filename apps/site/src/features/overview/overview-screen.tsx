@@ -37,7 +37,7 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
         title={m.overview_title()}
         actions={may("bookParcel") ? <SendButton /> : undefined}
       />
-      <Fetched title={m.parcels_failed_title()} query={summary}>
+      <Fetched title={m.overview_failed()} query={summary}>
         {(known) =>
           known.total === 0 ? (
             <EmptyState title={m.parcels_empty()} action={may("bookParcel") ? <SendButton /> : undefined}>
@@ -95,17 +95,22 @@ function ViewTiles({ summary: { views } }: { summary: ParcelSummary }) {
 function PickupTile({ uid }: { uid: string }) {
   const pickups = useInfiniteQuery(pickupsQuery(useApi(), uid));
   const [today] = useState(() => dayInDhaka(new Date()));
-  if (pickups.data === undefined) return null;
-  const open = pickups.data.filter(({ day, status }) => day === today && isOpenPickup(status));
-  const count = open.reduce((sum, { parcels }) => sum + parcels, 0);
   return (
-    <StatTile
-      label={m.overview_pickup()}
-      value={count === 0 ? m.overview_pickup_none() : countText(count, m.result_parcels)}
-      hint={open.map(({ window }) => windowText(window)).join(", ")}
-      href="/dashbord/pickups"
-      renderLink={({ href: _href, ...link }) => <Link to="/dashbord/pickups" {...link} />}
-    />
+    <Fetched title={m.pickups_failed()} query={pickups}>
+      {(known) => {
+        const open = known.filter(({ day, status }) => day === today && isOpenPickup(status));
+        const count = open.reduce((sum, { parcels }) => sum + parcels, 0);
+        return (
+          <StatTile
+            label={m.overview_pickup()}
+            value={count === 0 ? m.overview_pickup_none() : countText(count, m.result_parcels)}
+            hint={open.map(({ window }) => windowText(window)).join(", ")}
+            href="/dashbord/pickups"
+            renderLink={({ href: _href, ...link }) => <Link to="/dashbord/pickups" {...link} />}
+          />
+        );
+      }}
+    </Fetched>
   );
 }
 

@@ -8,12 +8,12 @@ import { districtLabel } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { here, phone, signedIn, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
-import { EARLIER, HOUSE, PICKUP, SHOP, pickupsApi, pickupsOffline } from "../../testing/pickups-api";
+import { EARLIER, HOUSE, PICKUP, SHOP, pickupsApi } from "../../testing/pickups-api";
 import { problem } from "../../testing/problem";
 import { fill, heading, press } from "../../testing/steps";
 import { teamApi } from "../../testing/team-api";
 import { TYPED } from "../../testing/typed-texts";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -89,22 +89,6 @@ export const LongTexts = meta.story({
   play: async () => {
     await seen();
     await noOverflow();
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(...["/api/pickups", "/api/pickup-places"].map(unanswered)),
-  play: async () => {
-    await heading(m.pickups_title());
-    await expect(screen.getByRole("button", { name: m.pickups_request() })).toBeDisabled();
-  },
-});
-
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...pickupsOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.pickups_failed())).toBeVisible();
-    await expect(await screen.findByText(m.pickup_places_failed())).toBeVisible();
   },
 });
 
@@ -299,3 +283,17 @@ export const PlaceRefused = meta.story({
     await expect(await screen.findByText(m.code_pickup_place_full())).toBeVisible();
   },
 });
+
+const load = loadsOf(
+  { "/api/pickups": m.pickups_failed, "/api/pickup-places": m.pickup_places_failed },
+  async () => {
+    await seen();
+    await screen.findByRole("button", { name: m.pickup_place_edit({ name: HOUSE.sender.sender_address }) });
+  },
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

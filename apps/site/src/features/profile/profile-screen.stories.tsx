@@ -1,4 +1,3 @@
-import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { banglaDigits, TYPED } from "../../testing/typed-texts";
@@ -9,7 +8,7 @@ import { phone, signedIn, site } from "../../testing/app";
 import { CENTERS } from "../../testing/parcels";
 import { PASSWORD } from "../../testing/people";
 import { fill, heading, isAt, press } from "../../testing/steps";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -187,20 +186,10 @@ export const DeletionWithoutPassword = meta.story({
   },
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/account")),
-  play: async () => {
-    await heading(m.profile_title());
-    await expect(await screen.findByText(m.loading())).toBeInTheDocument();
-  },
-});
+const load = loadsOf({ "/api/account": m.profile_failed }, seen);
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.get("/api/account", () => HttpResponse.error())),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.profile_failed())).toBeVisible();
-    msw.use(...accountApi());
-    await press(m.try_again());
-    await screen.findByLabelText(m.send_field_contact());
-  },
-});
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

@@ -1,14 +1,13 @@
 import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { accountQuery } from "../../api/account.ts";
 import { useApi } from "../../api/use-api.ts";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
-import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { Fetched } from "../../shell/fetched.tsx";
 import { LanguageSwitch } from "../../shell/language-switch.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { NameCard } from "./name-card.tsx";
@@ -22,21 +21,9 @@ export function ProfileScreen({ user }: { user: SessionUser }) {
     <div className="flex max-w-2xl flex-col gap-6">
       <PageHeader title={m.profile_title()} description={user.email} />
       <NameCard user={user} />
-      {account.data ? (
-        <SenderCard user={user} sender={account.data.default_sender} />
-      ) : account.error ? (
-        <FailureAlert
-          title={m.profile_failed()}
-          error={account.error}
-          isBusy={account.isFetching}
-          onRetry={() => void account.refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton className="h-96 w-full" />
-          <span className="sr-only">{m.loading()}</span>
-        </div>
-      )}
+      <Fetched title={m.profile_failed()} query={account}>
+        {({ default_sender }) => <SenderCard user={user} sender={default_sender} />}
+      </Fetched>
       <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle>{m.profile_language()}</CardTitle>
         <LanguageSwitch />

@@ -15,7 +15,7 @@ import { fill, heading, isAt, press } from "../../testing/steps";
 import { teamApi } from "../../testing/team-api";
 import { TYPED } from "../../testing/typed-texts";
 import { usageText } from "./usage-text.ts";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const [FIRST, DUPLICATE, OTHER] = RECEIVERS;
 /** A text without a space. */
@@ -82,22 +82,6 @@ export const Empty = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.receivers_empty())).toBeVisible();
     await expect(screen.queryByLabelText(m.receivers_search())).toBeNull();
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/addresses")),
-  play: async () => {
-    await heading(m.receivers_title());
-    await expect(screen.queryByText(m.receivers_empty())).toBeNull();
-  },
-});
-
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(http.get("/api/addresses", () => HttpResponse.error())),
-  play: async () => {
-    await expect(await screen.findByText(m.receivers_failed())).toBeVisible();
-    await expect(screen.getByRole("button", { name: m.try_again() })).toBeVisible();
   },
 });
 
@@ -351,3 +335,11 @@ export const Sent = meta.story({
     await expect(screen.getByDisplayValue(FIRST.address)).toBeVisible();
   },
 });
+
+const load = loadsOf({ "/api/addresses": m.receivers_failed }, () => seen(FIRST));
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

@@ -32,6 +32,7 @@ import {
   workApi,
   workOffline,
 } from "../../testing/work-api";
+import { loadsOf } from "../../testing/failed-load";
 
 const [newPickup] = TASKS;
 
@@ -872,9 +873,17 @@ export const Empty = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...workOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.rider_failed())).toBeVisible();
+const load = loadsOf(
+  {
+    "/api/rider/tasks": m.rider_failed,
+    "/api/rider/cash": m.rider_cash_failed,
+    "/api/rider/pickups": m.rider_pickups_failed,
   },
-});
+  () => card(DELIVERY_TASK.name),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

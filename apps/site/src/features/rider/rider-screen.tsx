@@ -4,7 +4,6 @@ import type { RiderTask } from "@harkara/courier-core/staff-parcel";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { toast } from "@harkara/ui/toast";
 import { PageHeader } from "@harkara/ui/page-header";
-import { Skeleton } from "@harkara/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { tasksQuery } from "../../api/operations.ts";
@@ -20,6 +19,7 @@ import { useSettled } from "../../outbox/use-settled.ts";
 import { m } from "../../paraglide/messages.js";
 import { playFeedback } from "../../scanner/feedback.ts";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
+import { LoadingSkeleton } from "../../shell/loading-skeleton.tsx";
 import { type CashTask, CollectDialog } from "./collect-dialog.tsx";
 import { type CollectOutcome, CollectScan } from "./collect-scan.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
@@ -94,7 +94,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
       />
       {tasks === undefined ? (
         error ? null : (
-          <Skeleton className="h-48 w-full" />
+          <LoadingSkeleton className="h-48 w-full" />
         )
       ) : tasks.length === 0 ? (
         pickups.data?.length === 0 ? (

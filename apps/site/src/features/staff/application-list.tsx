@@ -20,7 +20,7 @@ import { LoadMore } from "../../shell/load-more.tsx";
 export function ApplicationList() {
   const query = useInfiniteQuery(applicationsQuery(useApi()));
   return (
-    <Fetched title={m.staff_failed()} query={query}>
+    <Fetched title={m.staff_applications_failed()} query={query}>
       {(applications) => {
         const waiting = applications.filter(({ status }) => status === "waiting");
         // Applications that await a decision come first.

@@ -29,7 +29,6 @@ export function StaffHistory() {
   };
   return (
     <AuditLog
-      title={m.staff_failed()}
       query={useInfiniteQuery(staffHistoryQuery(useApi()))}
       path="staff/history"
       entry={StaffEventSchema}

@@ -8,8 +8,9 @@ import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { atWork, phone, site } from "../../testing/app";
 import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
-import { PEOPLE, staffApi, staffOffline } from "../../testing/staff-api";
+import { PEOPLE, staffApi } from "../../testing/staff-api";
 import { forgetWork, workApi } from "../../testing/work-api";
+import { loadsOf } from "../../testing/failed-load";
 
 const [, salma] = PEOPLE;
 
@@ -70,13 +71,6 @@ export const PeopleOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
     await expect(await screen.findByText(salma?.name ?? "")).toBeVisible();
-  },
-});
-
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...staffOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.staff_failed())).toBeVisible();
   },
 });
 
@@ -207,3 +201,32 @@ export const NotAnAdmin = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "hub" })),
   play: () => heading(m.not_found_title()).then(() => undefined),
 });
+
+const load = loadsOf({ "/api/staff": m.staff_failed }, () => screen.findByText(salma?.name ?? ""));
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));
+
+/** Opens a tab whose load has failed, and checks it. */
+const failedTab = (name: () => string, ...[loads, seen]: Parameters<typeof loadsOf>) => {
+  const load = loadsOf(loads, seen)("ServerFault");
+  const play = async () => {
+    await tab(name());
+    await load.play();
+  };
+  return { ...load, play };
+};
+
+export const ApplicationsFailed = meta.story(
+  failedTab(m.staff_tab_applications, { "/api/rider-applications": m.staff_applications_failed }, () =>
+    screen.findByText(m.staff_approve()),
+  ),
+);
+export const HistoryFailed = meta.story(
+  failedTab(m.staff_tab_history, { "/api/staff/history": m.staff_history_failed }, () =>
+    screen.findByText(new RegExp(m.staff_event_changed())),
+  ),
+);

@@ -7,8 +7,9 @@ import { phone, signedIn, site } from "../../testing/app";
 import { RAHIMA } from "../../testing/people";
 import { problem } from "../../testing/problem";
 import { heading, press } from "../../testing/steps";
-import { RECEIVED, teamApi, teamOffline, unverified } from "../../testing/team-api";
+import { RECEIVED, teamApi, unverified } from "../../testing/team-api";
 import { actFor } from "../../storage/acting-merchant.ts";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -102,9 +103,12 @@ export const EmailNotSent = meta.story({
   },
 });
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...teamOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.team_join_failed())).toBeVisible();
-  },
-});
+const load = loadsOf({ "/api/team-invitations/:secret": m.team_join_failed }, () =>
+  screen.findByText(RECEIVED.merchant),
+);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

@@ -14,7 +14,6 @@ import { AuditLog } from "../../shell/audit-log.tsx";
 export function TeamChanges({ user }: { user: SessionUser }) {
   return (
     <AuditLog
-      title={m.team_failed()}
       query={useInfiniteQuery(teamChangesQuery(useApi(), user.uid))}
       path="team/changes"
       entry={TeamAuditEntrySchema}

@@ -7,9 +7,9 @@ import { phone, signedIn, site } from "../../testing/app";
 import { RAHIMA } from "../../testing/people";
 import { problem } from "../../testing/problem";
 import { fill, heading, press } from "../../testing/steps";
-import { ALONE, COLLEAGUES, TEAM, teamApi, teamOffline } from "../../testing/team-api";
+import { ALONE, COLLEAGUES, TEAM, teamApi } from "../../testing/team-api";
 import { TYPED } from "../../testing/typed-texts";
-import { unanswered } from "../../testing/network";
+import { loadsOf } from "../../testing/failed-load";
 
 const [salma] = COLLEAGUES;
 const SALMA = salma?.email ?? "";
@@ -81,18 +81,6 @@ export const LongNames = meta.story({
   play: async () => {
     await heading(TYPED.longContents.repeat(2));
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  },
-});
-
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/team")),
-  play: () => heading(m.team_title()).then(() => undefined),
-});
-
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(...teamOffline()),
-  play: async () => {
-    await expect(await screen.findByText(m.team_failed())).toBeVisible();
   },
 });
 
@@ -340,3 +328,23 @@ export const ChangesEmpty = meta.story({
     await expect(await screen.findByText(m.staff_history_empty())).toBeVisible();
   },
 });
+
+const changes = loadsOf({ "/api/team/changes": m.staff_history_failed }, async () => {
+  await fill(screen.getByLabelText(m.team_changes_search()), SALMA);
+  await screen.findByText(new RegExp(m.team_change_joined()));
+})("ServerFault");
+export const ChangesFailed = meta.story({
+  ...changes,
+  play: async () => {
+    await openChanges();
+    await changes.play();
+  },
+});
+
+const load = loadsOf({ "/api/team": m.team_failed }, seen);
+
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const Unauthorized = meta.story(load("Unauthorized"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

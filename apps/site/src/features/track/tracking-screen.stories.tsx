@@ -7,8 +7,8 @@ import { DELIVERY_STATUS_TEXT, REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, site } from "../../testing/app";
 import { fill, heading, press } from "../../testing/steps";
-import { ON_THE_WAY, TRACKED, trackingApi, trackingFails, trackingNews } from "../../testing/tracking-api";
-import { unanswered } from "../../testing/network";
+import { ON_THE_WAY, TRACKED, trackingApi, trackingNews } from "../../testing/tracking-api";
+import { loadsOf } from "../../testing/failed-load";
 
 const meta = preview.meta({
   ...site,
@@ -175,26 +175,11 @@ export const Unknown = meta.story({
   play: () => heading(m.track_unknown_title()).then(() => undefined),
 });
 
-export const Loading = meta.story({
-  beforeEach: ({ msw }) => msw.use(unanswered("/api/tracking/:trackingId")),
-  play: async () => {
-    await expect(await screen.findByText(m.loading())).toBeInTheDocument();
-  },
-});
+const load = loadsOf({ "/api/tracking/:trackingId": m.track_failed }, () =>
+  heading(DELIVERY_STATUS_TEXT.in_transit()),
+);
 
-export const Offline = meta.story({
-  beforeEach: ({ msw }) => msw.use(trackingFails("offline")),
-  play: async ({ msw }) => {
-    await expect(await screen.findByText(m.track_failed())).toBeVisible();
-    msw.use(...trackingApi());
-    await press(m.try_again());
-    await heading(DELIVERY_STATUS_TEXT.in_transit());
-  },
-});
-
-export const TooManyRequests = meta.story({
-  beforeEach: ({ msw }) => msw.use(trackingFails(429)),
-  play: async () => {
-    await expect(await screen.findByText(m.track_failed())).toBeVisible();
-  },
-});
+export const Loading = meta.story(load("Loading"));
+export const Offline = meta.story(load("Offline"));
+export const TooManyRequests = meta.story(load("TooManyRequests"));
+export const ServerFault = meta.story(load("ServerFault"));

@@ -1,0 +1,15 @@
+import { Skeleton } from "@harkara/ui/skeleton";
+import { m } from "../paraglide/messages.js";
+
+/**
+ * The placeholder of content that is loading, also for screen readers.
+ * @param className the size of the placeholder
+ */
+export function LoadingSkeleton({ className }: { className: string }) {
+  return (
+    <div aria-busy="true">
+      <Skeleton className={className} />
+      <span className="sr-only">{m.loading()}</span>
+    </div>
+  );
+}
