@@ -14,6 +14,7 @@ import { useSession } from "../session/use-session.ts";
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const session = useSession();
+  const isExpired = hasKind(error, "unauthorized");
   const retry = async (): Promise<void> => {
     await router.invalidate();
     reset();
@@ -31,11 +32,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         titleAs="h1"
         title={m.error_title()}
         action={
-          hasKind(error, "unauthorized") ? (
-            <Button onClick={() => void session.signOut()}>{m.nav_login()}</Button>
-          ) : (
-            <Button onClick={() => void retry()}>{m.try_again()}</Button>
-          )
+          <Button onClick={() => void (isExpired ? session.signOut() : retry())}>
+            {isExpired ? m.nav_login() : m.try_again()}
+          </Button>
         }
       >
         {errorText(error)}

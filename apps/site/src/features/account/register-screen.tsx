@@ -24,9 +24,7 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
   });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async (account) => {
-    await registration.run(() => session.signUp(account));
-  });
+  const submit = form.handleSubmit((account) => registration.run(() => session.signUp(account)));
 
   return (
     <AccountForm
@@ -34,7 +32,7 @@ export function RegisterScreen({ returnTo }: { returnTo?: string | undefined }) 
       subtitle={m.register_subtitle()}
       failure={registration.failure ?? google.failure}
       onSubmit={(event) => void submit(event)}
-      google={{ label: m.register_google(), isBusy: google.isBusy, onClick: google.onClick }}
+      google={{ label: m.register_google(), ...google }}
       footer={
         <>
           {m.register_have_account()}{" "}
