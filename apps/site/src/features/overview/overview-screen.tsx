@@ -51,7 +51,7 @@ export function OverviewScreen({ user }: { user: SessionUser }) {
           )
         }
       </Fetched>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-4">
         <PickupTile uid={user.uid} />
         {may("readBalance") ? (
           <BalanceTiles uid={user.uid} codInTransit={summary.data?.cod_in_transit} />
