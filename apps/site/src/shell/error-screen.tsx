@@ -2,19 +2,15 @@ import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { hasKind } from "../api/client.ts";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
-import { useSession } from "../session/use-session.ts";
 
 /**
- * The screen of the error boundary: the error, and a button to retry, or to log in again after the session has
- * expired. It also retries when the connection is back.
+ * The screen of the error boundary: the error, and a retry button. It also retries when the connection is
+ * back.
  */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const session = useSession();
-  const isExpired = hasKind(error, "unauthorized");
   const retry = async (): Promise<void> => {
     await router.invalidate();
     reset();
@@ -31,11 +27,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         role="alert"
         titleAs="h1"
         title={m.error_title()}
-        action={
-          <Button onClick={() => void (isExpired ? session.signOut() : retry())}>
-            {isExpired ? m.nav_login() : m.try_again()}
-          </Button>
-        }
+        action={<Button onClick={() => void retry()}>{m.try_again()}</Button>}
       >
         {errorText(error)}
       </EmptyState>
