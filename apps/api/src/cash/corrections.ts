@@ -165,7 +165,7 @@ export function createCorrectionStore(
   };
 }
 
-/** A correction that nobody has decided on, before its event is recorded. */
+/** A new correction without a decision, before its event is recorded. */
 function newRow(
   { shard, tracking_id }: StoredParcel,
   made: Pick<Row, "id" | "amount_of" | "previous_poisha" | "amount_poisha" | "reason" | "status" | "at">,
