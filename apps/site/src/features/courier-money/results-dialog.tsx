@@ -158,7 +158,7 @@ function Preview({ judged }: { judged: readonly JudgedResult[] }) {
   return (
     <>
       {matched.length === 0 ? <Alert tone="warning">{m.payout_results_none()}</Alert> : null}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
         {groups.map(({ text, rows }) => (
           <div key={text} className="col-span-2 grid grid-cols-subgrid font-semibold">
             <dt>{text}</dt>

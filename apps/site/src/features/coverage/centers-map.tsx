@@ -56,7 +56,12 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
         close: m.close(),
         gesture: m.coverage_gesture(),
       }}
-      attribution={m.coverage_attribution()}
+      attribution={
+        <details>
+          <summary className="w-fit cursor-pointer py-1">{m.coverage_sources()}</summary>
+          {m.coverage_attribution()}
+        </details>
+      }
       unavailable={<p className="text-ink-muted">{m.coverage_no_map()}</p>}
     />
   );

@@ -274,7 +274,7 @@ export const FromTheServer = meta.story({
     const map = <CoverageMap {...args} basemap={basemap} picture="/pictures/map.svg" />;
     page.innerHTML = renderToString(map);
     const places = () =>
-      [...page.querySelectorAll("section, li, p.text-xs")]
+      [...page.querySelectorAll("section, li, div.text-xs")]
         .filter((element) => !element.closest(".maplibregl-map"))
         .map((element): unknown => element.getBoundingClientRect().toJSON());
     const before = places();

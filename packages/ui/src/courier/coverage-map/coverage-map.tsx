@@ -160,7 +160,7 @@ export function CoverageMap({
                 skeleton
               )}
             </section>
-            <p className="text-xs text-ink-muted">{attribution}</p>
+            <div className="text-xs text-ink-muted">{attribution}</div>
           </div>
         )}
         <div className={cx(hasMap && "hidden noscript:block")}>{unavailable}</div>
