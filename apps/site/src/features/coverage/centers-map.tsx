@@ -31,7 +31,7 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
       centers.map((center) => ({
         id: slugOf(center),
         name: districtName(center),
-        region: regionName(center.region, centers),
+        region: m.coverage_region({ region: regionName(center.region, centers) }),
         ...areasOf(center),
         longitude: center.longitude,
         latitude: center.latitude,

@@ -197,7 +197,7 @@ function exchange(term: string, trackingId: string | null | undefined) {
   const detail = (
     <TextLink asChild>
       <Link to="/desk/$trackingId" params={{ trackingId }}>
-        {trackingId}
+        <TrackingCode id={trackingId} />
       </Link>
     </TextLink>
   );

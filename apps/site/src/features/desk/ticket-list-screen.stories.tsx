@@ -132,7 +132,9 @@ export const OfSupport = meta.story({
 /** A row leads to its ticket. */
 export const Followed = meta.story({
   play: async () => {
-    await userEvent.click((await row(COMPLAINT.id)).getByRole("link"));
+    await userEvent.click(
+      (await row(COMPLAINT.id)).getByRole("link", { name: TICKET_CATEGORY_TEXT.complaint() }),
+    );
     await isAt(`/desk/tickets/${COMPLAINT.id}`);
     await heading(TICKET_CATEGORY_TEXT.complaint());
   },

@@ -18,14 +18,15 @@ import { Link } from "@tanstack/react-router";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { ticketCountsQuery, ticketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
-import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
-import { TICKET_CATEGORY_TEXT, TICKET_LIST_TEXT, ticketSubject } from "../../i18n/ticket-words.ts";
+import { TICKET_CATEGORY_TEXT, TICKET_LIST_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 import type { TicketSearch } from "./ticket-search-schema.ts";
 import { TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketSubject } from "./ticket-subject.tsx";
 
 interface TicketListScreenProps {
   user: StaffUser;
@@ -102,7 +103,6 @@ interface TicketTableProps {
 }
 
 function TicketTable({ user, list, category }: TicketTableProps) {
-  const nameOf = useDistrictName();
   const query = useInfiniteQuery(ticketsQuery(useApi(), user.uid, list, category));
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
@@ -119,7 +119,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
       {data === undefined && error !== null ? null : (
         <DataTable
           caption={TICKET_LIST_TEXT[list]()}
-          columns={columnsOf(nameOf)}
+          columns={columns()}
           rows={data ?? []}
           getRowId={({ id }) => id}
           status={data === undefined ? "loading" : "ready"}
@@ -132,7 +132,7 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   );
 }
 
-const columnsOf = (nameOf: (district: string) => string): DataTableColumn<Ticket>[] => [
+const columns = (): DataTableColumn<Ticket>[] => [
   {
     id: "ticket",
     header: m.ticket_col_ticket(),
@@ -144,9 +144,7 @@ const columnsOf = (nameOf: (district: string) => string): DataTableColumn<Ticket
             {TICKET_CATEGORY_TEXT[category]()}
           </Link>
         </TextLink>
-        <span translate="no" className="text-sm font-normal text-ink-muted tabular-nums">
-          {id}
-        </span>
+        <TrackingCode id={id} className="text-sm font-normal text-ink-muted" />
       </span>
     ),
   },
@@ -155,7 +153,7 @@ const columnsOf = (nameOf: (district: string) => string): DataTableColumn<Ticket
     header: m.ticket_col_about(),
     cell: (ticket) => (
       <span className="flex flex-col wrap-anywhere">
-        <span translate="no">{ticketSubject(ticket, nameOf)}</span>
+        <TicketSubject ticket={ticket} />
         <span className="text-ink-muted">{ticket.sender_name}</span>
       </span>
     ),

@@ -15,7 +15,7 @@ export type TabItem = {
 const list = cva("relative flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none]", {
   variants: {
     variant: {
-      underline: "gap-1 inset-shadow-[0_-1px_0_var(--color-line)]",
+      underline: "scroll-hint gap-1 inset-shadow-[0_-1px_0_var(--color-line)]",
       pills: "w-fit max-w-full gap-1 rounded-full bg-surface-sunken p-1",
     },
   },
