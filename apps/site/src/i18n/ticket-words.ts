@@ -40,7 +40,7 @@ export const TICKET_STATUS_TONE: Readonly<Record<TicketStatus, BadgeTone>> = {
   resolved: "success",
 };
 
-/** The same statuses for the sender. */
+/** The labels of the same statuses for the sender. */
 export const REPORT_STATUS_TEXT: Readonly<Record<TicketStatus, () => string>> = {
   open: m.report_status_open,
   waiting: m.report_status_waiting,
@@ -63,21 +63,24 @@ const ENTRY_TEXT: Readonly<Record<Exclude<TicketEntryKind, "settled">, () => str
   reopened: m.ticket_entry_reopened,
 };
 
-/** The title of an entry. The system resolves a ticket for the reason of its category. */
+/** The title of an entry. If the system resolved the ticket, the title depends on the category. */
 export function ticketEntryText(category: TicketCategory, kind: TicketEntryKind): string {
   if (kind !== "settled") return ENTRY_TEXT[kind]();
   if (category === "missing") return m.ticket_entry_found();
   return category === "claim" ? m.ticket_entry_decided() : m.ticket_entry_settled();
 }
 
-/** Why the system has opened a ticket. */
+/** The reason why the system opened a ticket. */
 export function ticketCauseText({ category, bag_id }: TicketDetails): string {
   if (category === "missing") return m.ticket_cause_missing({ id: bag_id ?? "" });
   if (category === "question") return m.ticket_cause_question();
   return category === "claim" ? m.ticket_cause_claim() : m.ticket_cause_cash();
 }
 
-/** The subject of a ticket: the ID of its parcel or bag, or a hub. @param nameOf returns the name of a district */
+/**
+ * The subject of a ticket: the ID of its parcel or bag, or the name of a hub.
+ * @param nameOf returns the name of a district
+ */
 export function ticketSubject(
   { tracking_id, bag_id, center }: Ticket,
   nameOf: (district: string) => string,

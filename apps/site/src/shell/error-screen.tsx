@@ -6,8 +6,8 @@ import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
 /**
- * The screen of the error boundary: the error, and a retry button. It also retries when the connection is
- * back.
+ * The screen of the error boundary: the error, and a retry button. It retries automatically when the
+ * connection returns.
  */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -11,22 +11,22 @@ interface FailureAlertProps {
   title: string;
   /** The cause. */
   error: Error;
-  /** Called by the retry button. Without it, the alert has no such button. */
+  /** Called when the retry button is pressed. Without it, the alert has no retry button. */
   onRetry?: () => void;
   isBusy?: boolean;
   className?: string;
 }
 
 /**
- * An alert for a failed request. It shows the error, its cause, and a button to retry, or to log in again
- * after the session has expired.
+ * An alert for a failed request. It shows the error, its cause, and a button to retry. After the session has
+ * expired, the button logs in again.
  */
 export function FailureAlert({ title, error, onRetry, isBusy = false, className }: FailureAlertProps) {
   const session = useSession();
   let action: ReactNode;
   if (hasKind(error, "unauthorized")) {
     action = (
-      // The guard redirects to the login page, and back here after the login.
+      // After logout, the guard redirects to the login page, which returns the user to this page.
       <Button variant="secondary" size="sm" onClick={() => void session.signOut()}>
         {m.nav_login()}
       </Button>

@@ -12,15 +12,16 @@ interface FetchedProps<Data> {
 }
 
 /**
- * Shows the data of a query. Shows a skeleton while loading, and an alert with a retry button after an
- * error. Data that was loaded earlier stays visible.
+ * Shows the data of a query. While the data is loading, shows a skeleton. After an error, shows an alert with
+ * a retry button. Data that was loaded earlier stays visible.
  */
 export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const { data, isFetching, refetch } = query;
-  // An error of the next page is shown by `LoadMore`.
+  // `LoadMore` shows an error of the next page.
   const error = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
   const waiting = error === null ? <LoadingSkeleton className="h-48 w-full" /> : null;
-  // The data has the same place with and without the alert, so that a dialog in it stays open.
+  // The data keeps its position in the tree with and without the alert, so that an open dialog in it is not
+  // remounted.
   return (
     <>
       {error === null ? null : (
@@ -37,7 +38,7 @@ interface ListedProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** Shows the rows of a paginated list as {@link Fetched} does, with a button at the end that loads more. */
+/** Shows the rows of a paginated list, like {@link Fetched}. A button at the end loads more rows. */
 export function Listed<Row>({ title, query, children }: ListedProps<Row>) {
   return (
     <Fetched title={title} query={query}>

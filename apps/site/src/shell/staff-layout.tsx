@@ -20,7 +20,7 @@ const HUB_LINKS = [
   { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false, className: "" },
   { to: "/hub/bags", label: m.staff_nav_bags, isExact: false, className: "" },
   { to: "/hub/cash", label: m.staff_nav_cash, isExact: false, className: "" },
-  // Beyond the four pages for which a phone has room.
+  // Hidden on a phone, which has space for four pages only.
   { to: "/hub/runs", label: m.staff_nav_runs, isExact: false, className: "max-sm:hidden" },
 ] as const;
 const DESK_LINK = { to: "/desk", label: m.staff_nav_desk, isExact: false, className: "" } as const;
@@ -32,21 +32,21 @@ const ADMIN_LINKS = [
   { to: "/staff", label: m.staff_title, isExact: false, className: "max-sm:hidden" },
 ] as const;
 
-// Loaded separately, so that the layers that it needs are not in the code that all pages share.
+// Loaded separately, so that the code that all pages share does not contain what the palette needs.
 const StaffPalette = lazy(async () => ({ default: (await import("./staff-palette.tsx")).StaffPalette }));
 
-/** The pages of a role, as tabs. */
+/** The links of each role, shown as tabs. */
 const LINKS = {
   admin: [...HUB_LINKS, WIDE_DESK_LINK, WIDE_TICKET_LINK, ...ADMIN_LINKS],
   hub: [...HUB_LINKS, WIDE_DESK_LINK, WIDE_TICKET_LINK],
   support: [DESK_LINK, TICKET_LINK],
-  // Riders have a single column of tasks.
+  // Riders have only one page.
   rider: [],
 } as const;
 
 /**
- * The layout of staff pages: the location, unsent operations, and the links to the pages within reach of a
- * thumb.
+ * The layout of staff pages: the location, unsent operations, and the links to the pages. On a phone, these
+ * are near the thumb.
  */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
   const { role } = user.staff;
@@ -96,9 +96,9 @@ function WorkplaceName({ user }: { user: StaffUser }) {
   return name[user.staff.role]({ center });
 }
 
-/** The tabs of a role. A phone has room for four tabs, and the menu has the others. */
+/** The tabs of a role. A phone has space for four tabs. The other pages are in the menu. */
 function WorkTabs({ role }: { role: StaffRole }) {
-  // Tickets are below the desk, but have a separate tab.
+  // The path of tickets is below the desk, but they have their own tab.
   const isAtTickets = useLocation().pathname.startsWith(TICKET_LINK.to);
   return (
     <nav
@@ -158,7 +158,7 @@ function StaffMenu({ role, onFollow }: { role: StaffRole; onFollow: () => void }
   );
 }
 
-/** A mark that shows whether all operations have reached the server. */
+/** Shows whether all operations have reached the server. */
 function OutboxMark() {
   const { waiting, failing } = useWorkOutbox();
   const unsent = waiting + failing.length;

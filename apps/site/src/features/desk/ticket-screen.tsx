@@ -26,7 +26,7 @@ import { TicketStatusBadge } from "./ticket-status.tsx";
 import { TicketTimeline } from "./ticket-timeline.tsx";
 import { useTicketEntry } from "./use-ticket-entry.ts";
 
-/** A ticket: its facts, its entries, and the actions of the user. */
+/** A ticket: its facts, its entries, and the possible actions. */
 export function TicketScreen({ user, id }: { user: StaffUser; id: string }) {
   return v.is(ticketId, id) ? <LoadedTicket user={user} id={id} /> : <NotFoundScreen />;
 }
@@ -117,7 +117,10 @@ function BagLink({ id }: { id: string }) {
   );
 }
 
-/** The actions that the status permits. A reply and a note are apart, because the sender reads one of them. */
+/**
+ * The actions that the status permits. The buttons for a reply and for a note are far apart, because the
+ * sender reads only the reply.
+ */
 function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
   const [open, setOpen] = useState<WrittenKind | "assigned">();
   const entry = useTicketEntry(user, ticket.id);
