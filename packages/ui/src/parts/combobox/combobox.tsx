@@ -127,11 +127,11 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const [own, setOwn] = useState(defaultValue);
-  // Input since the last selection. The text of the selection is not a query.
+  // What the user has typed since the last selection. The text of the selected option is not a query.
   const [query, setQuery] = useState("");
   const inputRef = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  // The selected option, which a later search may not include.
+  // The selected option. The results of a later search may not contain it.
   const [picked, setPicked] = useState<ComboboxOption>();
   const current = value ?? own;
   const chosen =
@@ -160,7 +160,7 @@ export function Combobox({
     setOwn(next);
     onValueChange?.(next);
   };
-  /** Returns the only option whose complete name was typed. */
+  /** Returns the option whose complete name was typed, if there is only one. */
   const namedBy = (typed: string) => {
     const [named, another] = options.filter((option) => sameText(option.label, typed));
     return another ? undefined : named;
@@ -169,18 +169,19 @@ export function Combobox({
     items: matches.map(({ option }) => option),
     selectedItem: chosen,
     itemToString: labelOf,
-    // The key includes the label, so that the text in the input changes with the language.
+    // Contains the label, so that the text in the input changes with the language.
     itemToKey: (option) => (option ? `${option.value} ${option.label}` : ""),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
     stateReducer: (state, { type, changes }) => {
-      // A click in the text moves the caret, and does not close the list.
+      // A click in the text moves the caret. It does not close the list.
       if (type === InputClick && state.isOpen) return state;
-      // The text was filled in by autofill or a late event. Opening the list would move the focus.
+      // The browser has autofilled the field, or an event was late. Opening the list would move the focus
+      // here.
       if (type === InputChange && document.activeElement !== inputRef.current)
         return { ...changes, isOpen: false };
-      // Escape never clears a selection.
+      // Escape does not clear a selection.
       if (type === InputKeyDownEscape && !state.isOpen) return state;
-      // Highlighting an option does not select it.
+      // Leaving the field does not select the highlighted option.
       if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
       if (type === InputKeyDownEnter && state.highlightedIndex < 0) {
         const [only, another] = matches;
@@ -198,12 +199,12 @@ export function Combobox({
     combobox.setInputValue(labelOf(option));
   };
   const failed = loading ? undefined : failure;
-  // The typed text is matched once the options are loaded.
+  // Before the options are loaded, the typed text cannot be matched. It is matched when they are loaded.
   const isEarly = loading || (!allowCustom && (failed !== undefined || (!onQuery && options.length === 0)));
   const leave = () => {
     if (isEarly) return;
     const typed = inputValue.trim();
-    // A value whose option is not loaded yet must not be cleared.
+    // The option of the value is not loaded yet, so an empty input does not clear the value.
     if (typed === "" && !chosen && current !== "") return;
     if (typed === "") settle(null);
     else settle(namedBy(typed) ?? (allowCustom ? asCustom(typed) : chosen));
@@ -237,7 +238,7 @@ export function Combobox({
   return (
     <Field
       {...{ hint, error, optionalLabel, id, required }}
-      // The list is named by this label.
+      // This label is also the name of the list.
       label={<span id={labelId}>{label}</span>}
     >
       {(a11y) => (
@@ -265,7 +266,7 @@ export function Combobox({
                 if (query === "") event.currentTarget.select();
               },
               onBlur: (event) => {
-                // The focus moves to the retry button.
+                // The focus is moving to the retry button, so the list stays open.
                 if (failed && isOpen && anchorRef.current?.contains(event.relatedTarget)) {
                   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                   return;
@@ -291,7 +292,7 @@ export function Combobox({
               type="button"
               aria-label={clearLabel}
               title={clearLabel}
-              // Keeps the focus in the input, because a blur would restore the text.
+              // Keeps the focus in the input. Without the focus, the input would restore its text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 settle(null);
@@ -320,7 +321,7 @@ export function Combobox({
             <ul
               {...combobox.getMenuProps({
                 "aria-labelledby": labelId,
-                // The scroll bar of the list must not take the focus from the input.
+                // Pressing the scrollbar of the list must not take the focus from the input.
                 onMouseDown: (event) => event.preventDefault(),
               })}
               hidden={isEmpty}
@@ -338,7 +339,7 @@ export function Combobox({
                       >
                         {group}
                       </div>
-                      {/* There is no native element for a group of options in a list. */}
+                      {/* HTML has no element for a group of options in a list. */}
                       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
                       <ul role="group" aria-label={group}>
                         {members.map(option)}
@@ -355,7 +356,7 @@ export function Combobox({
                   !isEmpty && "border-t border-line",
                 )}
               >
-                {/* Hidden from screen readers, because the status announces it. */}
+                {/* Hidden from screen readers, because the status element announces the same text. */}
                 <p aria-hidden="true" className="flex min-w-0 items-center gap-2.5">
                   {waiting && <SpinnerRing className="size-5 shrink-0" />}
                   {note}
@@ -364,7 +365,7 @@ export function Combobox({
                   <Button
                     variant="secondary"
                     size="sm"
-                    // A press must not take the focus from the input.
+                    // Pressing it must not take the focus from the input.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => {
                       inputRef.current?.focus();
@@ -383,13 +384,13 @@ export function Combobox({
   );
 }
 
-/** Returns all options in their order, with the matches marked. */
+/** Returns all options in their order. Their matches are marked. */
 function markOnly(options: readonly ComboboxOption[], query: string): Match<ComboboxOption>[] {
   const ranges = new Map(matchOptions(options, query).map(({ option, range }) => [option, range]));
   return options.map((option) => ({ option, range: ranges.get(option) }));
 }
 
-/** Groups the matches. Groups are in the order of their best matches. */
+/** Groups the matches. The groups are sorted by their best match. */
 function inGroups(matches: readonly Match<ComboboxOption>[]): Match<ComboboxOption>[] {
   return byGroup(matches).flatMap(([, members]) => members);
 }
