@@ -11,10 +11,10 @@ process.umask(0o077);
 
 try {
   const settings = readSettings(process.env);
-  // Logs are written in the background, because a system call for each line would slow every request. Exit
-  // flushes them.
+  // Logs are written in the background, because a system call for each line would slow every request. They
+  // are flushed at exit.
   const destination = pino.destination({ sync: false, maxLength: MAX_UNWRITTEN });
-  // When the disk is full, lines are buffered up to the limit and then dropped. This must not end the
+  // When the disk is full, pino buffers lines up to the limit and then drops them. The error must not end the
   // process.
   destination.on("error", () => {});
   const log = pino({ level: settings.LOG_LEVEL, base: undefined }, destination);
@@ -36,8 +36,8 @@ try {
   const onStop = () => void stop();
   process.on("SIGTERM", onStop);
   process.on("SIGINT", onStop);
-  // A supervisor that forked this process stops it by message. If the supervisor is gone, the process has to
-  // stop itself.
+  // The supervisor that forked this process stops it with a message. If the supervisor ends first, this
+  // process has to stop itself.
   process.on("disconnect", onStop);
   process.on("message", (message) => {
     if (typeof message === "object" && message !== null && "type" in message && message.type === "stop")

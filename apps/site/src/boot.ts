@@ -1,7 +1,8 @@
 /**
- * Starts the app when the browser is idle or at the first interaction. The file is inlined in every page, so
- * it imports nothing, and the page names the app's files. Links, the menu and the search of /coverage work
- * without the app. A button that is pressed before React has hydrated it is clicked again afterwards.
+ * Starts the app when the browser is idle or at the first interaction. This file is inlined in every page, so
+ * it imports nothing. The page contains the URLs of the app's files. Links, the menu and the search of
+ * /coverage work without the app. If a button is pressed before React has hydrated it, it is clicked again
+ * after the hydration.
  */
 
 const root = document.getElementById("root");
@@ -9,11 +10,12 @@ if (!root) throw new Error("index.html has no #root");
 const { app = "", parts = "", page, search = "", manifest } = root.dataset;
 
 // Removes search parameters that the route does not support, such as those that social networks add. The
-// remaining URL is the prerendered page.
+// prerendered page is then valid for the remaining URL.
 if (page !== undefined && !search.split(" ").some((name) => new URLSearchParams(location.search).has(name)))
   history.replaceState(history.state, "", location.pathname + location.hash);
 
-// A page with known search parameters is rendered again, which would lose input.
+// A page with supported search parameters is rendered again, which would lose input. Its forms are therefore
+// inert until then.
 if (location.search !== "") root.querySelector("form")?.setAttribute("inert", "");
 
 function addLink(rel: string, href: string): void {
@@ -33,16 +35,16 @@ async function start(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve));
       await import(/* @vite-ignore */ file);
     }
-    // In the HTML, the manifest would compete with resources of the first paint.
+    // Added here, because in the HTML the manifest would compete with resources of the first paint.
     if (manifest !== undefined) addLink("manifest", manifest);
   } catch (error) {
-    // The next interaction tries again.
+    // If the start fails, the next interaction tries again.
     isStarted = false;
     throw error;
   }
 }
 
-/** Matches the page and the parts of it that React has not hydrated: see src/shell/hydrate-later.tsx. */
+/** Matches the page, and each part of it that React has not hydrated yet: see src/shell/hydrate-later.tsx. */
 const PART = "#root, [data-part]";
 const unhydrated = new Set<EventTarget | null>([root, ...root.querySelectorAll(PART)]);
 const pressed = new Set<HTMLButtonElement>();
@@ -70,7 +72,7 @@ function clickPressed({ target }: Event): void {
   }
 }
 
-// Input may need any glyph, so the whole fonts are used: see src/styles.css.
+// Input may need any glyph, so the complete fonts are loaded: see src/styles.css.
 const showAnyGlyph = () => document.documentElement.setAttribute("data-unknown-text", "");
 document.addEventListener("input", showAnyGlyph, { once: true });
 document.addEventListener("click", keepPress, true);
@@ -78,11 +80,11 @@ document.addEventListener("hydrated", clickPressed, true);
 for (const touch of ["pointerdown", "keydown", "focusin"])
   document.addEventListener(touch, () => void start(), true);
 
-// The limit is 5 s, because a device that stays busy would never be idle.
+// Waits 5 s at most, because a busy device may never be idle.
 const whenIdle = (run: () => void): unknown =>
   window.requestIdleCallback?.(run, { timeout: 5000 }) ?? setTimeout(run, 200);
-// An empty shell has no content to show, so the app starts immediately. A form is painted first and then
-// hydrated, without waiting for idle time.
+// An empty shell shows nothing, so the app starts immediately. A page with a form is painted first, and is
+// then hydrated without waiting for idle time.
 if (root.childElementCount === 0) void start();
 else if (root.querySelector("form") !== null) requestAnimationFrame(() => setTimeout(() => void start()));
 else if (document.readyState === "complete") whenIdle(() => void start());

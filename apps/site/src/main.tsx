@@ -18,12 +18,13 @@ import { blendPages } from "./shell/page-transition.ts";
 import { actFor, actingMerchant } from "./storage/acting-merchant.ts";
 import { followLogouts } from "./storage/tab-storage.ts";
 
-// Prerendered pages already have the attribute. Setting it again would restyle the whole page.
+// Prerendered pages already have the attribute. Setting it again would recalculate the styles of the whole
+// page.
 if (document.documentElement.lang !== getLocale()) document.documentElement.lang = getLocale();
 
 window.addEventListener("vite:preloadError", nameLostCode);
 
-/** The data of queries, by query key. */
+/** The data of queries, each with its query key. */
 const DataSchema = v.array(v.tuple([v.array(v.string()), v.unknown()]));
 
 const settings = readSettings(import.meta.env);
@@ -35,7 +36,7 @@ const queryClient = createQueryClient();
 endWithSession(session, browserMemory);
 followLogouts();
 
-// The data from which the server has rendered the page: see tracking-page.ts.
+// The data with which the server rendered the page: see tracking-page.ts.
 const data = document.getElementById("data")?.textContent;
 if (data)
   for (const [key, value] of v.parse(DataSchema, JSON.parse(data))) queryClient.setQueryData(key, value);
@@ -60,13 +61,13 @@ function signedInUid(): string | undefined {
   return state.status === "signedIn" ? state.user.uid : undefined;
 }
 
-/** Resolves in the next task, so that input and painting come first. */
+/** Resolves in the next task, so that the browser can handle input and paint first. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Hydrates the prerendered page, or renders into the empty shell. The work is split into several tasks of
- * 100 ms each on a cheap phone, so that the page handles input in between. The caller does not use a
- * top-level await, which would deadlock with the files of the routes.
+ * Hydrates the prerendered page, or renders into the empty shell. The work is split into tasks of about 100
+ * ms on a cheap phone, so that the page can handle input in between. Callers must not use a top-level await,
+ * because the route files would wait for it and cause a deadlock.
  */
 async function start(root: HTMLElement): Promise<void> {
   await nextTask();
@@ -75,7 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
     api: createApiClient(session, settings.apiUrl, {
       beforeProblem: loadCodeTexts,
       merchant: () => actingMerchant(signedInUid()),
-      // The user returns to their own merchant.
+      // The user acts for their own merchant again.
       onNotMember: () => {
         actFor("", undefined);
         location.assign(localizeHref("/dashbord"));
@@ -85,12 +86,13 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const afterHydration = () => {
     blendPages(router);
-    // Public pages load the session after hydration; a guard loads it earlier. Without a network the session
-    // stays unknown, and actions report that.
+    // Public pages load the session after the hydration. Pages with a guard load it earlier. Without a
+    // network, the session stays unknown, and actions report that.
     if (session.getState().status === "loading") session.ready().catch(() => undefined);
   };
   root.addEventListener("hydrated", afterHydration, { once: true });
-  // A private page shows stored text, which may need any glyph, so the whole fonts are used: see styles.css.
+  // Private pages show stored text, which may need any glyph, so the complete fonts are loaded: see
+  // styles.css.
   router.subscribe("onResolved", () => {
     if (router.state.matches.some(({ context }) => "user" in context))
       document.documentElement.dataset["unknownText"] = "";
@@ -98,11 +100,12 @@ async function start(root: HTMLElement): Promise<void> {
   // Staff pages must also open without a network.
   router.subscribe("onResolved", () => void keepStaffPages(location.pathname));
   const app = <App router={router} />;
-  // Hydration requires the same page. Prerendered pages have no search parameters, and the page of unknown
-  // URLs has no path.
+  // Hydration is possible only if the prerendered HTML is of the same page. Prerendered pages have no search
+  // parameters, and the page for unknown URLs has no path.
   const isSame =
     location.search === "" && root.dataset["page"] === location.pathname.replace(/(?<=^\/bn)$/, "/");
-  // The setting matches the server, which renders without the Suspense boundaries of client rendering.
+  // With this setting, the router renders without the Suspense boundaries of client rendering, like the
+  // server.
   if (isSame) router.ssr = { manifest: undefined };
   // The route is loaded first, because the first render must equal the prerendered HTML.
   if (root.childElementCount > 0) {
@@ -110,7 +113,7 @@ async function start(root: HTMLElement): Promise<void> {
     await router.load();
     await nextTask();
   }
-  // A transition is time-sliced, so the page handles input in the meantime.
+  // React splits a transition into short tasks, so that the page can handle input in between.
   if (isSame) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

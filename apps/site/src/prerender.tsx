@@ -18,7 +18,7 @@ const nowhere: ApiClient = { request: refuse, fetchBlob: refuse };
 
 /**
  * Renders a public page.
- * @param path the English path of the page; an unknown path gives the not-found page
+ * @param path the English path of the page; for an unknown path, the not-found page
  * @param centers the content of the two files of service centers
  * @throws Error when the page is not readable without scripts
  */
@@ -31,7 +31,7 @@ export async function renderPublicPage(
   queryClient.setQueryData(serviceCentersQuery.queryKey, [...centers]);
   queryClient.setQueryData(warehousesQuery.queryKey, [...centers]);
   const page = await renderPage(path, locale, { api: nowhere, queryClient });
-  // The garbage collection timers of the client would keep the process running.
+  // The garbage collection timers of the query client would keep the process running.
   queryClient.clear();
   return page;
 }
@@ -48,7 +48,7 @@ export function readQuestions(locale: Locale): Promise<{ question: string; answe
 }
 
 /**
- * Returns every path of the app that is not in {@link PUBLIC_PAGES}, as patterns of the router:
+ * Returns every path of the app that is not in {@link PUBLIC_PAGES}, as a pattern of the router such as
  * `/dashbord/parcels/$trackingId`.
  */
 export function appPaths(): string[] {

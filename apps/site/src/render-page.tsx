@@ -1,6 +1,6 @@
 /**
- * Renders a page of the site to HTML. Runs in Node: at build time for public pages, and in the front for
- * tracking pages.
+ * Renders a page of the site to HTML. Runs in Node: at build time for public pages, and in the front server
+ * for tracking pages.
  */
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
@@ -19,7 +19,7 @@ export type Locale = "en" | "bn";
 const language = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => language.getStore() ?? "en");
 
-/** Runs a function in a language. Several may run at the same time. */
+/** Runs a function in a language. Several calls may run at the same time. */
 export function inLanguage<T>(locale: Locale, run: () => T): T {
   return language.run(locale, run);
 }
@@ -41,7 +41,7 @@ export interface RenderedPage {
 
 /**
  * Renders a page.
- * @param path the English path of the page with its search parameters; an unknown path gives the not-found
+ * @param path the English path of the page with its search parameters; for an unknown path, the not-found
  * page
  * @param context.queryClient has the data of the page; loaders fetch any other data from `context.api`
  * @throws Error when the page is not readable without scripts
@@ -69,7 +69,7 @@ export function renderPage(
         </QueryClientProvider>
       </StrictMode>,
       {
-        // The HTML is emitted as a whole, because streamed Suspense content would need a script.
+        // The HTML is not streamed, because streamed Suspense content needs a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: (error) => {
           failure = error;

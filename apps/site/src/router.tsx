@@ -29,14 +29,14 @@ export function createQueryClient(): QueryClient {
       queries: {
         gcTime: CACHE_MS,
         staleTime: 10_000,
-        // There are no retries offline: the error is shown immediately, and the query runs again when the
+        // Offline there are no retries: the error is shown immediately, and the query runs again when the
         // device is online.
         retry: (failures, error) => navigator.onLine && failures < MAX_RETRIES && mayPass(error),
-        // Queries fail while offline, instead of pausing without a message.
+        // Offline, queries fail instead of pausing without a message.
         networkMode: "always",
         refetchOnReconnect: true,
       },
-      // Mutations fail immediately while offline, instead of running hours later.
+      // Offline, mutations fail immediately. They would otherwise run hours later.
       mutations: { networkMode: "always" },
     },
   });
@@ -52,10 +52,7 @@ interface RouterParts {
   scrollRestoration?: boolean;
 }
 
-/**
- * Creates the site's router with a session and a query client. Stories pass a memory history, a session and
- * a query client of their own.
- */
+/** Creates the site's router. Stories pass their own memory history, session and query client. */
 export function createAppRouter({
   session,
   api,
@@ -68,10 +65,10 @@ export function createAppRouter({
     routeTree,
     context: { queryClient, session, api, leave },
     history,
-    // English URLs start at /…, Bangla URLs at /bn/…, so the routes have no language prefix.
+    // English URLs start at /…, and Bangla URLs at /bn/…. The routes themselves have no language prefix.
     rewrite: { input: ({ url }) => deLocalizeUrl(url), output: ({ url }) => localizeUrl(url) },
     defaultPreload: "intent",
-    // The router does not cache, because the query client does.
+    // The query client caches, so the router does not.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 250,
     scrollRestoration,
@@ -88,7 +85,7 @@ export function createAppRouter({
     const next = userIdOf(session);
     if (next === uid) return;
     if (uid !== undefined && uid !== null) queryClient.clear();
-    // After an expired session, the draft is restored only for the same user.
+    // After an expired session, only the draft of the same user is restored.
     if (next !== undefined && next !== null) forgetOthers(next);
     uid = next;
     void router.invalidate();

@@ -1,5 +1,5 @@
 /**
- * Renders the tracking pages for each request, so that they are in the first response and work without
+ * Renders tracking pages on request, so that the first response contains the data and the pages work without
  * scripts. Runs in the front server, from the bundle of build/build.ts.
  */
 import { ServiceCentersSchema, type ServiceCenter } from "@harkara/courier-core/service-center";
@@ -21,18 +21,18 @@ import { inLanguage, pendingSession, renderPage, type Locale } from "./render-pa
 import { createQueryClient } from "./router.tsx";
 import { MAX_TYPED } from "./shell/track-box.tsx";
 
-/** The placeholders of the page template: see build/build.ts. */
+/** Placeholders in the page template: see build/build.ts. */
 const HEAD = "<!--head-->";
 const BODY = "<!--body-->";
 const PATH = "<!--path-->";
 
 export interface TrackingRequest {
   readonly locale: Locale;
-  /** The tracking ID in the URL; undefined on the form page. */
+  /** The tracking ID in the URL; undefined on the page with the form. */
   readonly inPath: string | undefined;
-  /** The tracking ID submitted in the form. */
+  /** The text that was submitted in the form. */
   readonly typed: string | undefined;
-  /** The submitted digits, if the parcel was found. */
+  /** The submitted digits of a phone number. */
   readonly digits: string | undefined;
   /** The origin of the API; undefined while the API is unavailable. */
   readonly api: string | undefined;
@@ -40,7 +40,10 @@ export interface TrackingRequest {
   readonly clientAddress: string;
 }
 
-/** A page, a redirect to the right URL, or undefined. Without a page, the app itself fetches the parcel. */
+/**
+ * The answer to a request: a page, or a redirect to the right URL. If it is undefined, the app in the browser
+ * fetches the parcel.
+ */
 export type TrackingAnswer =
   | { readonly status: number; readonly html: string }
   | { readonly redirect: string }
@@ -54,13 +57,13 @@ export async function answerTracking(request: TrackingRequest): Promise<Tracking
   const { locale, inPath, typed } = request;
   const trackingId = exactTrackingId(inPath ?? typed ?? "");
   if (trackingId !== undefined) {
-    // A parcel has one URL, however its ID was typed.
+    // A parcel has only one URL, in whatever form its ID was typed.
     if (trackingId !== inPath) return { redirect: localizeHref(`/track/${trackingId}`, { locale }) };
     return parcelPage(request, trackingId);
   }
   const text = (inPath ?? typed)?.trim().slice(0, MAX_TYPED).trim();
-  // The URL is written in the router's format, because the router would redirect to it. For example, "12"
-  // needs quotation marks, since 12 is a number.
+  // The search parameter is written as the router would write it, because the router would otherwise
+  // redirect. For example, "12" needs quotation marks, because 12 is a number.
   const form = `/track${text ? defaultStringifySearch({ id: text }) : ""}`;
   if (inPath !== undefined) return { redirect: localizeHref(form, { locale }) };
   return page(locale, form, await emptyClient());
@@ -78,7 +81,7 @@ async function parcelPage(request: TrackingRequest, trackingId: string): Promise
   const api = clientOf(request);
   const query = trackingQuery(api, trackingId);
   const status = await queryClient.query({ ...query, retry: false }).then(() => 200, statusOf);
-  // Requests above the rate limit are not rendered.
+  // Requests above the rate limit are not rendered on the server.
   if (status === 429) return undefined;
   if (status === 200 && digits !== undefined) {
     const answer = await inLanguage(locale, () =>
@@ -112,13 +115,13 @@ async function page(
     .filter(({ queryKey, state }) => state.status === "success" && queryKey !== serviceCentersQuery.queryKey)
     .map(({ queryKey, state }) => [queryKey, state.data]);
   queryClient.clear();
-  // The escaping prevents a closing tag inside the JSON.
+  // Escapes every "<", so that the JSON cannot close the script element.
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
   const template = await readTemplate(locale);
   const parts: Record<string, string> = {
     [HEAD]: head,
     [BODY]: body,
-    // Without a path, the browser renders the page again, because some of its data may be missing.
+    // If the path is missing, the browser renders the page again, because data may be missing.
     [PATH]: status === 200 && !path.includes("?") ? localizeHref(path, { locale }) : "",
   };
   const html = template
@@ -127,7 +130,7 @@ async function page(
   return { status, html };
 }
 
-/** Returns a query client with the data of every page, but without parcel data. */
+/** Returns a query client with the data that every page needs, without parcels. */
 async function emptyClient(): Promise<PageData> {
   const queryClient = createQueryClient();
   // Errors are rendered without retries.
@@ -138,7 +141,7 @@ async function emptyClient(): Promise<PageData> {
   return { api: unavailable, queryClient, status: 200 };
 }
 
-// The files of a release never change, so they are read once.
+// The files do not change within a release, so they are read once.
 const templates = new Map<Locale, Promise<string>>();
 function readTemplate(locale: Locale): Promise<string> {
   const read =

@@ -1,20 +1,22 @@
-/** The profile of an account: the part that its owner sees and changes. */
+/** The profile of an account: the fields that its owner can see and change. */
 import * as v from "valibot";
 import { SenderSchema, senderSchema } from "./parcel.ts";
 import type { ServiceCenter } from "./service-center.ts";
 
 /**
  * The editable profile.
- * @param centers when given, a center must be one of the chosen region.
+ * @param centers if given, the center must be one of these and in the chosen region
  */
 export function profileSchema(centers?: readonly ServiceCenter[]) {
   return v.object({
-    /** The sender that the booking form prefills, or null. */
+    /** The sender with which the booking form is prefilled, or null. */
     default_sender: v.nullable(centers === undefined ? SenderSchema : senderSchema(centers)),
   });
 }
 
-/** {@link profileSchema} without the check of centers, for code that does not load the centers. */
+/**
+ * {@link profileSchema} without the check that the center exists, for code that does not load the centers.
+ */
 export const ProfileSchema = profileSchema();
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 

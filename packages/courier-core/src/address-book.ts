@@ -11,9 +11,12 @@ import type { ServiceCenter } from "./service-center.ts";
 import { soundsLike } from "./sound.ts";
 import { isLine, searchable } from "./text.ts";
 
-/** The maximum number of receivers of a merchant. A booking to a new receiver then replaces the least recently used one. */
+/**
+ * The maximum number of receivers of a merchant. When the book is full, a booking to a new receiver replaces
+ * the least recently used one.
+ */
 export const MAX_RECEIVERS = 10_000;
-/** The maximum number of receivers in one upload, and of those that are merged at once. */
+/** The maximum number of receivers in one upload, and in one merge of duplicates. */
 export const MAX_UPLOADED_RECEIVERS = 500;
 export const MAX_MERGED_RECEIVERS = 50;
 /** The longest search text, in UTF-16 code units. */
@@ -24,7 +27,7 @@ const [USUAL_ROWS, MOST_ROWS] = [50, 100];
 
 /**
  * A receiver as a member enters it. The phone number is converted to E.164.
- * @param centers when given, the center must be one of these, in the chosen region
+ * @param centers if given, the center must be one of these and in the chosen region
  */
 export function receiverSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(
@@ -46,10 +49,13 @@ export function receiverSchema(centers?: readonly ServiceCenter[]) {
   );
 }
 
-/** The fields of a receiver that members enter; the instruction is "" for none. */
+/** The fields of a receiver that members enter; without delivery instructions, the instruction is "". */
 export type Receiver = v.InferOutput<ReturnType<typeof receiverSchema>>;
 
-/** A receiver in the address book. A merchant has each phone number, center and address once. */
+/**
+ * A receiver in the address book. For each merchant, the combination of phone number, center and address is
+ * unique.
+ */
 export const SavedReceiverSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -58,9 +64,11 @@ export const SavedReceiverSchema = v.object({
   center: v.string(),
   address: v.string(),
   delivery_instruction: v.string(),
-  /** The number of parcels that were booked to it. */
+  /** The number of parcels that were booked to this receiver. */
   bookings: v.number(),
-  /** The time of the last booking; of the entry, if there is none. */
+  /**
+   * The time of the last booking to the receiver. Without a booking, the time when the receiver was added.
+   */
   last_used_at: isoTime,
 });
 export type SavedReceiver = v.InferOutput<typeof SavedReceiverSchema>;
@@ -77,7 +85,9 @@ export const ReceiverUploadSchema = v.object({
   receivers: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_UPLOADED_RECEIVERS)),
 });
 
-/** The results of an upload, in the order of its rows. `known`: the receiver was in the address book before. */
+/**
+ * The results of an upload, in the order of its rows. `known`: the receiver was already in the address book.
+ */
 export const ReceiverUploadResultsSchema = v.object({
   results: v.array(
     v.variant("status", [
@@ -88,7 +98,10 @@ export const ReceiverUploadResultsSchema = v.object({
 });
 export type ReceiverUploadResult = v.InferOutput<typeof ReceiverUploadResultsSchema>["results"][number];
 
-/** The merging of duplicates into one receiver. It keeps its fields, and gets the bookings of the others, which are deleted. */
+/**
+ * A merge of duplicates into one receiver. That receiver keeps its fields. The bookings of the others are
+ * added to its own, and the others are deleted.
+ */
 export const ReceiverMergeSchema = v.object({
   keep: uuid,
   merge: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(MAX_MERGED_RECEIVERS)),
@@ -100,9 +113,9 @@ const PHONE_MARKS = /[\s().\-‐-–]/g;
 const PHONE_FRAGMENT = /^\+?\d{3,}$/;
 
 /**
- * The conditions of a typed search, in either script. The text of a receiver must contain one alternative of each:
- * a part of a name or an address, digits of the phone number, or a place in either script.
- * @returns none for an empty search
+ * The conditions of a search in either script. The text of a receiver must contain one alternative of each
+ * condition: part of a name or an address, digits of the phone number, or the name of a place.
+ * @returns an empty list for an empty search
  */
 export function receiverTerms(
   search: string,
@@ -123,7 +136,7 @@ export function receiverTerms(
     .map((word) => withPlaces(word, centers).concat(soundsLike(word)));
 }
 
-/** A typed text and, if it is the name of a district or an area, its names in both scripts. */
+/** A typed text. If it names a district or an area, also the names of that place in both scripts. */
 function withPlaces(typed: string, centers: readonly ServiceCenter[]): string[] {
   const wanted = plain(typed);
   const names = namesOf(centers)

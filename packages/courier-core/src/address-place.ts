@@ -7,10 +7,10 @@ import { romanise, skeletonOf } from "./sound.ts";
 const ROAD = /^(road|rd|highway|street|lane|sarak|sorok|রোড|সড়ক|মহাসড়ক|লেন|স্ট্রিট)( |$)/u;
 
 /**
- * Finds the service center of a postal address. The last district that the address names takes precedence.
- * Without a district, the areas that it names must all be in one district. The name of a road ("Dhaka Road")
- * does not count. Without an exact name, the last part or word of the address is compared as a misspelt name
- * (`isGuess`). Returns undefined if the address names no place, or areas of several districts.
+ * Finds the service center of a postal address. The last district that the address names takes precedence. If
+ * it names no district, the areas that it names must all be in one district. The name of a road ("Dhaka
+ * Road") does not count. If no name is exact, the last part or word of the address is compared as a misspelt
+ * name (`isGuess`). Returns undefined if the address names no place, or areas of several districts.
  */
 export function placeOfAddress(centers: readonly ServiceCenter[], address: string): PlaceMatch | undefined {
   const named = mentionsIn(centers, plain(address));
@@ -24,7 +24,7 @@ export function placeOfAddress(centers: readonly ServiceCenter[], address: strin
   return isOnly ? { center: area.name.center, area: area.name.area, isGuess: false } : undefined;
 }
 
-/** The names of places by their text, and the most words of a name. */
+/** An index of place names: the places by their names, and the number of words in the longest name. */
 interface NameIndex {
   readonly byText: ReadonlyMap<string, readonly PlaceName[]>;
   readonly mostWords: number;
@@ -45,8 +45,8 @@ function indexOf(centers: readonly ServiceCenter[]): NameIndex {
 }
 
 /**
- * Finds the names that an address mentions as whole words. Only the last mention of a name counts, and not as
- * the name of a road. `end` is the index after that mention.
+ * Finds the names that an address mentions as whole words. If a name occurs several times, only its last
+ * mention counts. A mention in the name of a road does not count. `end` is the index after the mention.
  */
 function mentionsIn(centers: readonly ServiceCenter[], text: string): { name: PlaceName; end: number }[] {
   const { byText, mostWords } = indexOf(centers);
@@ -101,8 +101,9 @@ const alone = new WeakMap<ServiceCenter, readonly ServiceCenter[]>();
 
 /**
  * Finds the area (upazila or thana) of a center that an address within its district names. The last one takes
- * precedence, because addresses go from the house to the district. Without an exact name, the words of the
- * address are compared as misspelt names, from the last one. Returns undefined if the address names no area.
+ * precedence, because addresses go from the house to the district. If no name is exact, the words of the
+ * address are compared as misspelt names, beginning with the last word. Returns undefined if the address
+ * names no area.
  */
 export function areaOfAddress(center: ServiceCenter, address: string): AreaMatch | undefined {
   const centers = alone.get(center) ?? [center];
@@ -127,7 +128,10 @@ export function areaOfAddress(center: ServiceCenter, address: string): AreaMatch
   return undefined;
 }
 
-/** Every run of one to three words, from the last word, the longest first. */
+/**
+ * All sequences of one to three words, as start index and number of words. The last word comes first, and for
+ * each end the longest sequence.
+ */
 function partsOf(words: number): (readonly [start: number, count: number])[] {
   const counts = [3, 2, 1].filter((count) => count <= words);
   return Array.from({ length: words }, (_, place) => words - place).flatMap((end) =>

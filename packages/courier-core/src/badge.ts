@@ -1,4 +1,7 @@
-/** The badges of riders: a barcode that names a staff record, so that a hub selects the rider by one scan. */
+/**
+ * The badges of riders. The barcode of a badge identifies a staff record, so that a hub selects a rider with
+ * one scan.
+ */
 
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const LENGTH = 8;
@@ -10,8 +13,8 @@ const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
 /**
- * Returns the code of a rider's badge, which follows from the ID of the staff record (FNV-1a, 64 bits). It is a name
- * and no secret: it permits nothing.
+ * Returns the code of a rider's badge, a hash of the ID of the staff record (FNV-1a, 64 bits). The code only
+ * identifies the rider and gives no permission, so it is not secret.
  */
 export function badgeOf(staffId: string): string {
   let hash = OFFSET;
@@ -25,7 +28,7 @@ export function badgeOf(staffId: string): string {
   return `RDR${code}`;
 }
 
-/** Finds the rider of a badge; undefined if none of the riders, or more than one, has it. */
+/** Finds the rider with a badge; undefined if no rider, or more than one, has this code. */
 export function riderOfBadge<Rider extends { readonly badge?: string | undefined }>(
   riders: readonly Rider[],
   badge: string,

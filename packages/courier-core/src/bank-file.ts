@@ -1,4 +1,4 @@
-/** Files of pending payouts for banks and mobile accounts. */
+/** Bank files: the pending payouts in the format of a bank or a mobile account. */
 import { type CsvColumn, toCsv } from "./csv.ts";
 import type { MerchantPayout, PayoutMethod } from "./payout.ts";
 import { payoutNumber } from "./payout-result.ts";
@@ -13,7 +13,7 @@ const isOf =
   (payout: MerchantPayout): payout is PayoutOf<Kind> =>
     payout.method?.kind === kind;
 
-/** Whether a payout can be sent: it is pending, and approved if it has to be. */
+/** Whether a payout can be in a bank file: it is pending, and approved if it needs approval. */
 export function isSendable({ status, approval }: MerchantPayout): boolean {
   return status === "reserved" && (approval === undefined || approval.by !== undefined);
 }
@@ -21,8 +21,9 @@ export function isSendable({ status, approval }: MerchantPayout): boolean {
 const amountOf = ({ amount }: MerchantPayout): string => amount.toFixed(2);
 
 /**
- * A file for a bulk transfer by a bank over BEFTN, which needs the receiver's name and account number, the nine-digit routing number of the
- * branch and the amount. The columns, and the 15 characters of the reference, are our assumption: each bank has its own template.
+ * A file for a bulk transfer by a bank over BEFTN, which needs the receiver's name and account number, the
+ * nine-digit routing number of the branch and the amount. The columns and the length of the reference (15
+ * characters) are assumptions, because each bank has its own template.
  */
 const BEFTN_COLUMNS: readonly CsvColumn<PayoutOf<"bank">>[] = [
   { header: "Reference", value: ({ id }) => payoutNumber(id) },
@@ -34,20 +35,26 @@ const BEFTN_COLUMNS: readonly CsvColumn<PayoutOf<"bank">>[] = [
   { header: "Amount", value: amountOf },
 ];
 
-/** A file for a bulk disbursement by bKash or Nagad. Neither publishes its template; these columns are our assumption. */
+/**
+ * A file for a bulk disbursement by bKash or Nagad. Neither publishes its template, so these columns are
+ * assumptions.
+ */
 const WALLET_COLUMNS: readonly CsvColumn<PayoutOf<"bkash" | "nagad">>[] = [
   { header: "Wallet number", value: ({ method }) => formatPhone(method.phone).replace("-", "") },
   { header: "Amount", value: amountOf },
   { header: "Reference", value: ({ id }) => payoutNumber(id) },
 ];
 
-/** A bank file: its text and the payouts in it, in order. */
+/** A bank file: its text, and the payouts in it in the same order. */
 export interface BankFile {
   readonly text: string;
   readonly payouts: readonly MerchantPayout[];
 }
 
-/** Writes the file of a method with those of the payouts that can be sent. Without a byte order mark, which banks read as a letter. */
+/**
+ * Creates the bank file of a payout method, with those of the payouts that can be sent. The file has no byte
+ * order mark, because banks would read it as part of the first header.
+ */
 export function bankFile(kind: PayoutMethod["kind"], all: readonly MerchantPayout[]): BankFile {
   const sendable = all.filter(isSendable);
   if (kind === "bank") return fileOf(BEFTN_COLUMNS, sendable.filter(isOf("bank")));

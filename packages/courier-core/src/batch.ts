@@ -6,35 +6,37 @@ import { FieldErrorsSchema, QuoteSchema } from "./problem.ts";
 export const MAX_BATCH = 100;
 
 /**
- * A request with parcels to book. Each row is a draft as in POST /parcel, with an optional `tracking_id` and `cost`. It is parsed
- * and booked by itself, so that an invalid one does not block the others. A row with a tracking ID is booked once, however often
- * it is sent. A row without one is booked each time, unless its reference is taken.
+ * A request with parcels to book. Each row is a draft as in POST /parcel, with an optional `tracking_id` and
+ * `cost`. Each row is parsed and booked separately, so that an invalid row does not block the others. A row
+ * with a tracking ID is booked once, even if it is sent several times. A row without one is booked each time,
+ * unless its reference is taken.
  */
 export const BatchSchema = v.object({
   parcels: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_BATCH)),
 });
 
 /**
- * The result of a row. `booked`: now. `repeated`: the same parcel was booked before. `refused`: nothing was booked, and the same
- * row will be refused again. `failed`: the server could not book it now, or does not know whether it did; the client sends it
- * again. Amounts are in taka.
+ * The result of a row. `booked`: this request booked the parcel. `repeated`: an earlier request booked the
+ * same parcel. `refused`: nothing was booked, and the same row will be refused again. `failed`: the server
+ * could not book the row now, or does not know whether it did, so the client should send the row again.
+ * Amounts are in taka.
  */
 export const BatchResultSchema = v.variant("status", [
   v.object({ status: v.literal("booked"), tracking_id: v.string(), cost: v.number() }),
   v.object({ status: v.literal("repeated"), tracking_id: v.string(), cost: v.number() }),
   v.object({
     status: v.literal("refused"),
-    /** A message code. `request.invalid`: see `errors`. */
+    /** A message code. With `request.invalid`, the details are in `errors`. */
     code: v.string(),
     errors: v.optional(FieldErrorsSchema),
-    /** The parcel that has the reference already, with the code `reference.taken`. */
+    /** The parcel that already has the reference, for the code `reference.taken`. */
     tracking_id: v.optional(v.string()),
-    /** The server's quote, with the code `cost.mismatch`. */
+    /** The server's quote, for the code `cost.mismatch`. */
     quote: v.optional(QuoteSchema),
   }),
   v.object({ status: v.literal("failed"), code: v.string() }),
 ]);
 export type BatchResult = v.InferOutput<typeof BatchResultSchema>;
 
-/** The results of all rows, in their order. */
+/** The results of all rows, in the order of the rows. */
 export const BatchResultsSchema = v.object({ results: v.array(BatchResultSchema) });

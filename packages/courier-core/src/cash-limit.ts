@@ -1,17 +1,23 @@
-/** Limits of cash in the hands of a rider and in the safe of a hub, and of the value of a parcel that a rider may carry. Amounts in taka, unless said otherwise. */
+/**
+ * Cash limits of riders and hubs, and the value limit of parcels that a rider carries. Amounts are in taka
+ * unless stated otherwise.
+ */
 import * as v from "valibot";
 import { parcelValue } from "./declared-value.ts";
 import { isoTime, positiveTaka, reason, requestId, uid } from "./fields.ts";
 import { code } from "./messages.ts";
 
 /**
- * `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub, shown at its cash desk.
- * `value`: the {@link parcelValue} of one parcel, checked at the hand-over.
+ * `rider`: cash and COD of one rider, checked at the hand-over. `hub`: counted cash of one hub, for which the
+ * cash desk only shows a warning. `value`: the {@link parcelValue} of one parcel, checked at the hand-over.
  */
 export const CASH_LIMITS = ["rider", "hub", "value"] as const;
 export type CashLimit = (typeof CASH_LIMITS)[number];
 
-/** The limits until an admin changes them. Our assumption: an insurer or a bank names the real ones. */
+/**
+ * The limits until an admin changes them. They are assumptions, because an insurer or a bank would set the
+ * real limits.
+ */
 export const DEFAULT_CASH_LIMITS: Readonly<Record<CashLimit, number>> = {
   rider: 300_000,
   hub: 1_500_000,
@@ -19,8 +25,8 @@ export const DEFAULT_CASH_LIMITS: Readonly<Record<CashLimit, number>> = {
 };
 
 /**
- * Whether a hand-over would exceed the limit of a rider. A parcel without COD adds no cash, so it never does. All amounts in
- * the same unit.
+ * Whether a hand-over would exceed the cash limit of a rider. A parcel without COD adds no cash, so its
+ * hand-over never does. All amounts are in the same unit.
  * @param held cash in hand that is not counted yet
  * @param out the COD of the other parcels that the rider has
  * @param cod the COD of the parcel; 0 for a return
@@ -32,7 +38,7 @@ export function exceedsCashLimit(
   return cod > 0 && held + out + cod > limit;
 }
 
-/** Whether a rider may not carry a parcel without an exception. All amounts in the same unit. */
+/** Whether the value of a parcel exceeds the value limit. All amounts are in the same unit. */
 export function exceedsValueLimit(
   parcel: { readonly declared: number; readonly cod: number },
   limit: number,
@@ -41,8 +47,8 @@ export function exceedsValueLimit(
 }
 
 /**
- * A change of a limit by an admin. With `rider_uid` it applies to one rider only, until the end of the day in Asia/Dhaka: the
- * admin's exception from the limit.
+ * A change of a limit by an admin. With `rider_uid`, it is an exception for one rider until the end of the
+ * day in Asia/Dhaka.
  */
 export const CashLimitChangeSchema = v.pipe(
   v.object({
@@ -66,7 +72,7 @@ export type CashLimitChange = v.InferOutput<typeof CashLimitChangeSchema>;
 const RecordedChangeSchema = v.object({
   id: v.string(),
   limit: v.picklist(CASH_LIMITS),
-  /** The name of the rider, for an exception of one day. */
+  /** The name of the rider, if the change is an exception. */
   rider: v.optional(v.string()),
   amount: v.number(),
   reason: v.string(),

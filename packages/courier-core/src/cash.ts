@@ -17,15 +17,16 @@ export const CLAIM_REVIEWS = ["late", "wrong_amount", "not_due"] as const;
 export type ClaimReview = (typeof CLAIM_REVIEWS)[number];
 
 /**
- * Resolutions of a claim under review by an admin. `apply`: the cash pays what the parcel owes, and a late
- * delivery counts as delivered. `surplus`: the cash is posted as surplus. `reverse`: no cash was taken;
- * possible until the cash is counted.
+ * Resolutions of a claim under review by an admin. `apply`: the cash pays the amount due, and a late delivery
+ * counts as delivered. `surplus`: the cash is posted as surplus. `reverse`: no cash was collected. This is
+ * possible only until the cash is counted.
  */
 export const REVIEW_RESOLUTIONS = ["apply", "surplus", "reverse"] as const;
 export type ReviewResolution = (typeof REVIEW_RESOLUTIONS)[number];
 
 /**
- * The status of a count. `differs`: nothing is posted until a recount or an admin resolves the discrepancy.
+ * The status of a count. `differs`: the count has a discrepancy. Nothing is posted until a recount matches or
+ * an admin resolves the discrepancy.
  */
 export const COUNT_STATUSES = ["confirmed", "differs", "recounted", "settled"] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
@@ -38,7 +39,7 @@ export type Settlement = (typeof SETTLEMENTS)[number];
 export const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 export type Note = (typeof NOTES)[number];
 
-/** Cash as numbers of notes. A note that is not listed is not there. */
+/** Cash as the number of each note or coin. Notes that are not listed have the number 0. */
 export const NotesSchema = v.array(
   v.object({
     note: v.picklist(NOTES),
@@ -54,7 +55,7 @@ export const valueOfNotes = (notes: Notes): number =>
 /** A blind count of a rider's cash, in taka: the counter does not see the claimed amount. */
 export const CountSchema = v.object({ id: requestId, rider_uid: uid, counted: taka });
 
-/** A count and its result. `claimed` is present only for admins and when no recount is due. */
+/** A count and its result. `claimed` is present for admins, and for others when no recount is due. */
 export const CashCountSchema = v.object({
   id: v.string(),
   center: v.string(),
@@ -74,7 +75,7 @@ export type CashCount = v.InferOutput<typeof CashCountSchema>;
 /** An admin's resolution of a discrepancy. */
 export const SettlementSchema = v.object({ settlement: v.picklist(SETTLEMENTS), reason });
 
-/** A bank deposit of a hub's cash: the amount, and the number of the deposit slip. */
+/** A bank deposit of a hub's cash: the amount, and the reference of the deposit slip. */
 export const DepositSchema = v.object({ id: requestId, amount: positiveTaka, reference });
 
 /** A rider's repayment of debt, in taka. */
@@ -93,21 +94,21 @@ export const WriteOffSchema = v.object({
 });
 
 /**
- * A rider whose cash is due at the cash desk. It has the number of parcels with collected cash and the
- * oldest collection time, but no amount, so that the count stays blind.
+ * A rider whose cash is due at the cash desk. It has the number of parcels with collected cash and the time
+ * of the oldest collection. It has no amount, so that the count is blind.
  */
 export const CashRiderSchema = v.object({
   uid: v.string(),
   name: v.string(),
   parcels: v.number(),
   since: isoTime,
-  /** Whether a count had a discrepancy. */
+  /** Whether the last count had a discrepancy. */
   differs: v.boolean(),
 });
 
 /**
- * A claim that is or was under review, with amounts in taka. `due` is the amount that was due. The cash desk
- * sees neither amount before the count.
+ * A claim that is or was under review, with amounts in taka. `due` is the amount that should have been
+ * collected. The cash desk sees neither amount before the count.
  */
 export const CashReviewSchema = v.object({
   id: v.string(),
@@ -133,8 +134,8 @@ export type CashReview = v.InferOutput<typeof CashReviewSchema>;
 export const ReviewResolutionSchema = v.object({ resolution: v.picklist(REVIEW_RESOLUTIONS), reason });
 
 /**
- * The day close of a center's cash desk: the counted cash in taka, by notes if it was counted so, and the reason of a difference from the
- * cash that should be there.
+ * The day close of a center's cash desk: the counted cash in taka, the notes and coins if they were counted,
+ * and the reason if the cash differs from the ledger.
  */
 export const DayCloseRequestSchema = v.pipe(
   v.object({
@@ -167,7 +168,7 @@ export const DayCloseSchema = v.object({
   expected: v.number(),
   counted: v.number(),
   notes: v.optional(NotesSchema),
-  /** The bank deposits of the day until then. */
+  /** The bank deposits of the day until the day close. */
   deposited: v.number(),
   reason: v.optional(v.string()),
 });
@@ -186,7 +187,7 @@ export const CashDeskSchema = v.object({
   /** The debt of the center's riders from shortages, in taka. */
   debts: v.array(v.object({ uid: v.string(), name: v.string(), amount: v.number() })),
   counts: v.array(CashCountSchema),
-  /** The newest day closes, the last one first. */
+  /** The latest day closes, newest first. */
   closes: v.array(DayCloseSchema),
   /** Claims under review that no admin has resolved yet. */
   reviews: v.array(CashReviewSchema),
@@ -206,7 +207,7 @@ export const RiderCashSchema = v.object({
       at: isoTime,
       /** Whether a count of this parcel's cash had a discrepancy. */
       differs: v.boolean(),
-      /** The reason for the review. Only present while the claim is under review. */
+      /** The reason for the review, while the claim is under review. */
       review: v.optional(v.picklist(CLAIM_REVIEWS)),
     }),
   ),

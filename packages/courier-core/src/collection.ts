@@ -6,7 +6,8 @@ import { DEFAULT_FEE_PLAN, poishaToTaka, shareOf, takaToPoisha } from "./pricing
 export const MAX_COLLECTION = 200_000;
 
 /**
- * How the sender pays the delivery fee: through the gateway, in cash at pickup, or out of the collected COD.
+ * How the sender pays the delivery fee: through the gateway, in cash at pickup, or by deduction from the
+ * collected COD.
  */
 export const DELIVERY_PAYMENTS = ["online", "at_pickup", "from_collection"] as const;
 export type DeliveryPayment = (typeof DELIVERY_PAYMENTS)[number];
@@ -16,18 +17,21 @@ export function isCollectAmount(taka: number): boolean {
   return Number.isInteger(taka) && taka >= 0 && taka <= MAX_COLLECTION;
 }
 
-/** The sender's share of a collection: amounts in taka. */
+/** The amount of a collection that the sender receives, and its deductions. Amounts are in taka. */
 export interface CollectionQuote {
   readonly collected: number;
   readonly fee: number;
   /** The part of the delivery fee that is deducted from the collection. */
   readonly delivery: number;
-  /** The sender's share; below 0 when the collection does not cover the COD fee and the delivery fee. */
+  /**
+   * The amount that the sender receives; below 0 if the collection does not cover the COD fee and the
+   * delivery fee.
+   */
   readonly payout: number;
 }
 
 /**
- * Returns the sender's share of a collection.
+ * Returns the amount of a collection that the sender receives.
  * @param collected in taka
  * @param delivery the part of the delivery fee that is deducted from the collection, in taka
  */

@@ -7,17 +7,20 @@ import type { FeePlan } from "./fee-plan.ts";
 import { isoTime, photoData, positiveTaka, reason } from "./fields.ts";
 import type { Parcel } from "./parcel.ts";
 
-/** `open`: undecided. `granted`: credited to the sender's balance. `taken_back`: reversed after the parcel was found. */
+/**
+ * `open`: undecided. `granted`: approved and credited to the sender's balance. `taken_back`: reversed after
+ * the parcel was found.
+ */
 export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"] as const;
 export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
 
-/** The days after delivery or return within which the sender may report damage. */
+/** The number of days after delivery or return in which the sender may report damage. */
 export const CLAIM_DAYS = 7;
 
 /**
  * Whether a sender may claim compensation. The parcel must be lost or damaged, or delivered or returned
- * within the last {@link CLAIM_DAYS} days. A parcel has one claim at most, but a reversed compensation
- * allows a new one.
+ * within the last {@link CLAIM_DAYS} days. A parcel has at most one claim. After a reversal, a new claim is
+ * possible.
  * @param heardAt when the server recorded the last movement of the parcel; the device clock is not used,
  * because a wrong clock would shorten the time to claim
  * @param claimed the status of the existing claim, if any
@@ -35,8 +38,9 @@ export function canClaim(
 }
 
 /**
- * The highest compensation for a parcel, in taka: its declared value, else its COD amount, else the limit of its fee
- * plan for parcels without either. Neither a claim nor an approval can be more.
+ * The highest compensation for a parcel, in taka: its declared value, or its COD amount if no value is
+ * declared. A parcel without either has the limit of its fee plan. Claims and approvals cannot exceed this
+ * amount.
  */
 export function compensationLimit(
   { declared_value, collect_amount }: Pick<Parcel, "declared_value" | "collect_amount">,
@@ -47,8 +51,8 @@ export function compensationLimit(
 }
 
 /**
- * Whether a granted compensation can be reversed, because the parcel was found: it is in transit or has
- * arrived.
+ * Whether an approved compensation can be reversed, because the parcel was found. It was found if it is in
+ * transit or has arrived.
  */
 export function canTakeBack(status: CompensationStatus, deliveryStatus: DeliveryStatus): boolean {
   return status === "granted" && deliveryStatus !== "lost" && deliveryStatus !== "damaged";
@@ -60,7 +64,7 @@ export const CLAIM_PHOTOS = 3;
 /** An evidence photo of a claim: a JPEG in base64. */
 export const ClaimPhotoSchema = v.object({ photo: photoData });
 
-/** A sender's claim: a description of the loss, and its amount in taka. */
+/** A sender's claim: the amount in taka, and a description of the loss. */
 export const CompensationRequestSchema = v.object({ amount: positiveTaka, reason });
 export type CompensationRequest = v.InferOutput<typeof CompensationRequestSchema>;
 
@@ -71,7 +75,7 @@ export const CompensationSchema = v.object({
   reason: v.string(),
   at: isoTime,
   granted: v.optional(v.number()),
-  /** The admin's reason for granting, rejecting or reversing the claim. */
+  /** The admin's reason for approving, rejecting or reversing the claim. */
   decision: v.optional(v.string()),
   decided_at: v.optional(isoTime),
   /** The IDs of the evidence photos, oldest first. Only the sender and admins see them. */
@@ -87,13 +91,13 @@ export const CompensationClaimSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   /** The sender's e-mail address. */
   merchant: v.string(),
-  /** The delivery fee, the COD amount and the declared value; 0 for none. */
+  /** The delivery fee, the COD amount and the declared value. 0 if there is none. */
   cost: v.number(),
   collect_amount: v.number(),
   declared_value: v.optional(v.number(), 0),
   /** The {@link compensationLimit} of the parcel. */
   limit: v.number(),
-  /** An approval above the limit, which takes effect when another admin approves as much or less. */
+  /** An approval above the limit. It takes effect when another admin approves the same amount or less. */
   proposal: v.optional(
     v.object({
       amount: v.number(),
@@ -101,7 +105,7 @@ export const CompensationClaimSchema = v.object({
       /** The name of the admin. */
       by: v.string(),
       at: isoTime,
-      /** Whether it is the caller's. */
+      /** Whether the caller made the proposal. */
       is_own: v.boolean(),
     }),
   ),

@@ -84,7 +84,7 @@ describe("any sequence of corrections", () => {
         const entries = [...start.entries];
         const parcel = { ...start, entries };
         let { claim } = start;
-        // The amounts by the steps alone, not by the entries.
+        // The amounts that follow from the steps alone. They do not depend on the ledger entries.
         const right = new Map<CorrectableAmount, number>(
           isCounted
             ? [
@@ -121,7 +121,7 @@ describe("any sequence of corrections", () => {
         const fees = of("delivery") + of("cod_fee") + of("return_fee");
         expect(ledgerBalance(entries, MERCHANT)).toBe(isCounted ? 150_000 - fees : 0);
         const collected = isCounted ? 150_000 : of("collection");
-        // A sum, because toBe() tells -0 from 0.
+        // The sum is compared with 0, because toBe() would distinguish -0 from 0.
         expect(ledgerBalance(entries, `rider_cash:${RIDER}`) + collected).toBe(0);
       }),
     );

@@ -11,11 +11,14 @@ import { code } from "./messages.ts";
 import { CORRECTABLE_AMOUNTS, type CorrectableAmount } from "./parcel-event.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
-/** The status of a correction. `proposed`: above the limit, and another admin has not approved it yet. */
+/**
+ * The status of a correction. `proposed`: the correction is above the limit and waits for the approval of
+ * another admin.
+ */
 export const CORRECTION_STATUSES = ["proposed", "recorded", "rejected"] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
-/** The data of a parcel that its corrections depend on. */
+/** The state of a parcel on which its corrections depend. */
 export interface CorrectedParcel {
   readonly owner_uid: string;
   readonly delivery_status: DeliveryStatus;
@@ -24,7 +27,7 @@ export interface CorrectedParcel {
   readonly isErased: boolean;
   /** The ledger entries of the parcel. */
   readonly entries: readonly LedgerEntry[];
-  /** The COD that a rider has reported, and that counts for the parcel. */
+  /** The claim of the parcel's collection, as the rider reported it. */
   readonly claim:
     | { readonly rider_uid: string; readonly amount: number; readonly isCounted: boolean }
     | undefined;
@@ -32,8 +35,9 @@ export interface CorrectedParcel {
 
 /**
  * Returns the amounts that can be corrected now, in poisha:
- * - the COD collected, until the cash is counted. Later a difference is a discrepancy of the count;
- * - the delivery fee of a paid parcel that was delivered or returned. Before, a cancellation refunds it;
+ * - the COD collected, until the cash is counted. After that, a wrong amount is a discrepancy of the count;
+ * - the delivery fee of a paid parcel that was delivered or returned. Before that, a cancellation refunds the
+ *   fee;
  * - the COD fee and the return fee, once they are debited.
  */
 export function correctableAmounts({
@@ -56,20 +60,20 @@ export function correctableAmounts({
   return amounts;
 }
 
-/** An entry of a correction: the reversal of the recorded amount, or the right amount. */
+/** A ledger entry of a correction: the reversal of the recorded amount, or the correct amount. */
 export interface CorrectionEntry extends LedgerEntry {
   readonly name: "reversed" | "corrected";
 }
 
 /**
- * The reason why a correction is refused. `counted`: the cash was counted. `notPossible`: the amount is not recorded
- * yet, or can no longer be corrected. `same`: it is recorded so.
+ * The reason why a correction is refused. `counted`: the cash was counted. `notPossible`: the amount is not
+ * recorded yet, or can no longer be corrected. `same`: the recorded amount is already this amount.
  */
 export type CorrectionRefusal = "counted" | "notPossible" | "same";
 
 /**
- * Decides on a correction: the recorded amount, its reversal, and the entry of the right amount. A fee that was paid
- * through the gateway or in cash stays paid; the difference changes the sender's balance.
+ * Decides on a correction: returns the recorded amount, its reversal, and the entry of the correct amount. A
+ * fee that was paid through the gateway or in cash stays paid. The difference changes the sender's balance.
  */
 export function decideCorrection(
   parcel: CorrectedParcel,
@@ -92,11 +96,11 @@ export function decideCorrection(
   return { previous, entries: entries.filter((entry) => entry.amount > 0) };
 }
 
-/** Whether another admin has to approve a correction. All amounts in the same unit. */
+/** Whether another admin has to approve a correction. All amounts are in the same unit. */
 export const needsApproval = (previous: number, amount: number, above: number): boolean =>
   Math.abs(amount - previous) > above;
 
-/** A correction: the right amount in taka, and the reason, which the sender sees. */
+/** A correction: the correct amount in taka, and the reason, which is shown to the sender. */
 export const CorrectionRequestSchema = v.pipe(
   v.object({
     id: requestId,
@@ -106,7 +110,7 @@ export const CorrectionRequestSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      // A collection of 0 is no collection.
+      // A collection of 0 would mean that nothing was collected.
       ({ amount_of, amount }) => amount_of !== "collection" || (amount > 0 && isCollectAmount(amount)),
       code("amount.invalid"),
     ),
@@ -115,7 +119,7 @@ export const CorrectionRequestSchema = v.pipe(
 );
 export type CorrectionRequest = v.InferOutput<typeof CorrectionRequestSchema>;
 
-/** The decision of another admin on a proposed correction. Its proposer may reject it too. */
+/** The decision of another admin on a proposed correction. The admin who proposed it may also reject it. */
 export const CorrectionDecisionSchema = v.variant("status", [
   v.object({ status: v.literal("recorded") }),
   v.object({ status: v.literal("rejected"), reason }),
@@ -132,7 +136,7 @@ export const CorrectionSchema = v.object({
   amount: v.number(),
   reason: v.string(),
   status: v.picklist(CORRECTION_STATUSES),
-  /** The name of the admin, and whether it is the caller. */
+  /** The name of the admin. `is_own`: the caller is this admin. */
   by: v.string(),
   is_own: v.boolean(),
   at: isoTime,

@@ -9,32 +9,32 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => string | number;
 }
 
-// Text that starts with one of these characters, or with its full-width form, is a formula for spreadsheets.
-// Some spreadsheets skip invisible characters before it.
+// Spreadsheets evaluate text that starts with one of these characters, or with its full-width form, as a
+// formula. Some of them skip invisible characters before it.
 const FORMULA = new RegExp(
   String.raw`^[${INVISIBLE}\p{Control}]*[=+\-@＝＋－＠]|^[${INVISIBLE}]*?[\t\r\n]`,
   "u",
 );
-// Excel decodes a file as UTF-8, which Bangla needs, only if the file begins with this mark.
+// Excel decodes a file as UTF-8 only if the file begins with this mark. Bangla needs UTF-8.
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Writes a table as CSV: RFC 4180, CRLF line endings, UTF-8 with a byte order mark. Line breaks inside a
- * cell become LF. Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe (OWASP,
- * "CSV Injection"). A phone number in E.164 would be prefixed too, so pass its local form.
+ * Writes a table as CSV: RFC 4180, CRLF line endings, UTF-8 with a byte order mark. Line breaks inside a cell
+ * become LF. Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe (OWASP, "CSV
+ * Injection"). This includes phone numbers in E.164, so pass phone numbers in local form.
  * @throws RangeError when a number is not finite
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
   return csvHeader(columns) + csvRows(columns, rows);
 }
 
-/** The start of a CSV file that is written in parts: the byte order mark and the row of headers. */
+/** The start of a CSV file that is written in parts: the byte order mark and the header row. */
 export function csvHeader(columns: readonly Pick<CsvColumn<never>, "header">[]): string {
   return BYTE_ORDER_MARK + line(columns.map(({ header }) => header));
 }
 
 /**
- * A further part of a CSV file, as {@link toCsv} writes it.
+ * Further rows of a CSV file that is written in parts, in the format of {@link toCsv}.
  * @throws RangeError when a number is not finite
  */
 export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
@@ -48,7 +48,7 @@ export const isFormula = (text: string): boolean => FORMULA.test(text);
 
 /**
  * Reads a CSV file (RFC 4180): lines end in CRLF, LF or CR, and a byte order mark is skipped.
- * @returns the rows, or undefined if a quote stands where none may, or is not closed
+ * @returns the rows, or undefined if a quote is misplaced or not closed
  */
 export function readCsv(text: string): string[][] | undefined {
   const rows: string[][] = [];
@@ -76,10 +76,10 @@ function cell(value: string | number): string {
     if (!Number.isFinite(value)) throw new RangeError(`${value} cannot stand in a table`);
     return String(value);
   }
-  // Some programs end the row at a CR inside a cell, even in quotes.
+  // Some programs end a row at a CR, even inside a quoted cell.
   const lines = value.replace(/\r\n?/g, "\n");
   const text = FORMULA.test(lines) ? `'${lines}` : lines;
-  // Where the comma is the decimal sign, a semicolon separates cells. A text with a semicolon therefore needs
-  // quotes too.
+  // In locales with a decimal comma, a semicolon separates cells. A text with a semicolon is therefore quoted
+  // too.
   return /[",;\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,15 +1,18 @@
-/** The value of a parcel: what the sender declared, else the COD amount. It limits compensation and hand-overs. */
+/**
+ * The value of a parcel: its declared value, or its COD amount if no value is declared. It limits
+ * compensation, and which parcels a rider may carry.
+ */
 
 /** The highest declared value that a fee plan can allow, in taka. */
 export const MAX_DECLARED_VALUE = 1_000_000;
 
-/** Whether a number is a valid declared value: whole taka; 0 for none. A fee plan limits it. */
+/** Whether a number is a valid declared value: whole taka, 0 for none. The fee plan sets a lower limit. */
 export function isDeclaredValue(taka: number): boolean {
   return Number.isSafeInteger(taka) && taka >= 0;
 }
 
 /**
- * The value of a parcel, or 0 if it is unknown. All amounts in the same unit.
+ * The value of a parcel, or 0 if it is unknown. All amounts are in the same unit.
  * @param declared the declared value; 0 for none
  * @param cod the COD amount; 0 for none
  */

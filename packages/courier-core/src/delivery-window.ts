@@ -45,7 +45,7 @@ export function pickupDay(now: Date): string {
   return dayOf(now.getTime() + (24 - PICKUP_CUTOFF_HOUR) * HOUR_MS);
 }
 
-/** The first and last expected day in Dhaka for a parcel that is picked up at the given time. */
+/** The first and last expected delivery day in Dhaka for a parcel that is picked up at the given time. */
 export function deliveryDays(collectedAt: Date, hours: Hours): { first: string; last: string } {
   return {
     first: dayOf(collectedAt.getTime() + hours.from * HOUR_MS),

@@ -6,8 +6,8 @@ export type ActorRole = (typeof ACTOR_ROLES)[number];
 
 /**
  * Every delivery status, in the usual order. A new parcel is `not_collected` (spec section 9); Harkara
- * defines the others. A parcel stays `returning` during the whole return; its center and its rider are its
- * location.
+ * defines the others. A parcel is `returning` during the whole return. Its location changes, and not its
+ * status.
  */
 export const DELIVERY_STATUSES = [
   "not_collected",
@@ -36,23 +36,23 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DELIVERY_TRANSITIONS: Readonly<Record<DeliveryStatus, readonly DeliveryStatus[]>> = {
   // Some senders drop off their parcel at the hub.
   not_collected: ["pickup_assigned", "collected", "at_hub", "cancelled"],
-  // Back to not_collected: the rider declined the pickup, or the parcel was not ready.
+  // To not_collected: the rider declined the pickup, or the parcel was not ready.
   pickup_assigned: ["not_collected", "collected", "at_hub", "cancelled"],
   collected: ["at_hub", "on_hold", "lost", "damaged"],
   at_hub: ["in_transit", "out_for_delivery", "on_hold", "returning", "lost", "damaged"],
   in_transit: ["at_hub", "lost", "damaged"],
-  // at_hub: the rider declined the delivery, or returned the parcel to the hub without an attempt. returning:
-  // after a partial delivery, the rest is returned.
+  // To at_hub: the rider declined the delivery, or returned the parcel to the hub without an attempt. To
+  // returning: after a partial delivery, the rest is returned.
   out_for_delivery: ["delivered", "attempt_failed", "returning", "at_hub", "lost", "damaged"],
-  // Delivered: the rider reached the receiver after all, on the same day.
+  // To delivered: the rider reached the receiver later on the same day.
   attempt_failed: ["at_hub", "delivered", "on_hold", "returning", "lost", "damaged"],
   on_hold: ["at_hub", "returning", "lost", "damaged"],
   delivered: [],
   returning: ["returned", "lost", "damaged"],
   returned: [],
-  // The lost parcel was found.
+  // To at_hub: the lost parcel was found.
   lost: ["at_hub"],
-  // A damaged parcel can still be returned.
+  // To returning: a damaged parcel can still be returned.
   damaged: ["returning"],
   cancelled: [],
 };
@@ -98,5 +98,5 @@ export function isToBeDelivered(status: DeliveryStatus): boolean {
   return TO_RECEIVER.has(status);
 }
 
-/** After this number of failed attempts, the sender's reply is required. */
+/** After this number of failed attempts, another attempt needs the sender's reply. */
 export const MAX_ATTEMPTS = 3;

@@ -38,8 +38,9 @@ export const DeskQuerySchema = v.object({
 export type DeskQuery = v.InferOutput<typeof DeskQuerySchema>;
 
 /**
- * One condition of a desk search; a parcel must meet all. `word`: the beginning of a word of a name, of the sender's e-mail
- * address or of the reference, or of a name that sounds like it; `digits`: also the end of a phone number; `center`: the sender's or the receiver's service center.
+ * One condition of a desk search. A parcel must meet all conditions. `word`: the beginning of a word in a
+ * name, in the sender's e-mail address or in the reference, or of a name that sounds similar. `digits`: also
+ * the end of a phone number. `center`: the sender's or the receiver's service center.
  */
 export type DeskTerm =
   | { readonly kind: "id"; readonly id: string }
@@ -51,20 +52,21 @@ export type DeskTerm =
 const DIGITS = /^\d{3,}$/;
 const PHONE_MARKS = /[\s().\-‐-–]/g;
 const COUNTRY_CODE = /^(?:\+|00)?88(?=0)/;
-/** The separators of words. The database separates the stored texts in the same way. */
+/** The separators of words. The database uses the same separators for the stored texts. */
 const SEPARATORS = /[\s,;:()/"#]+/;
 const EDGES = /^[.'’-]+|[.'’-]+$/g;
 
 /**
- * The conditions of a typed search, in either script: a tracking ID, a phone number or its last digits, a reference, names and districts.
- * @returns none for a search without a word of two characters
+ * The conditions of a typed search, in either script: a tracking ID, a phone number or its last digits, a
+ * reference, names and districts.
+ * @returns an empty list for a search without a word of at least two characters
  */
 export function deskTerms(search: string, centers: readonly ServiceCenter[]): readonly DeskTerm[] {
   const text = searchable(search);
   const id = exactTrackingId(text);
   const phone = digitsOf(text);
   if (phone !== undefined) return [{ kind: "digits", digits: phone }];
-  // Eight letters without the prefix may also be a name.
+  // Without the prefix, eight letters may also be a name.
   if (id !== undefined && text.startsWith("trk")) return [{ kind: "id", id }];
   const whole = centerOf(text, centers);
   if (whole !== undefined) return [{ kind: "center", center: whole }];
@@ -94,12 +96,12 @@ function centerOf(text: string, centers: readonly ServiceCenter[]): string | und
   )?.district;
 }
 
-/** The phone number of a person to whom it is not disclosed: its last four digits. */
+/** Masks a phone number for a person who may not see it, so that only the last four digits are left. */
 export function maskPhone(e164: string): string {
   return `•••••••${e164.slice(-4)}`;
 }
 
-/** A parcel of a search result. Phone numbers are masked: {@link maskPhone}. */
+/** A parcel of a search result. Phone numbers are masked by {@link maskPhone}. */
 export const FoundParcelSchema = v.object({
   ...v.pick(ParcelSchema, [
     "tracking_id",
@@ -138,12 +140,12 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const actor = {
-  /** The role of the actor, and the name of a staff member. */
+  /** The role of the actor. `by`: the name of a staff member. */
   by_role: v.picklist(ACTOR_ROLES),
   by: v.optional(v.string()),
 };
 
-/** An event of a record: as the sender sees it, and who recorded it when. */
+/** An event in a record: the event as the sender sees it, who recorded it, and when. */
 export const RecordEventSchema = v.object({
   ...ParcelEventSchema.entries,
   ...actor,
@@ -151,14 +153,17 @@ export const RecordEventSchema = v.object({
   bag_id: v.optional(v.string()),
   /** The rider who received the parcel or the task. */
   rider: v.optional(v.string()),
-  /** Reported cash under review, in taka. */
+  /** Reported cash that is under review, in taka. */
   reported: v.optional(v.number()),
-  /** Whether it was recorded without effect, or undone. */
+  /** Whether the event has no effect, because it was recorded late or was undone. */
   is_late: v.boolean(),
   is_undone: v.boolean(),
-  /** How far the device clock was ahead, in seconds. */
+  /** How far the device clock was fast, in seconds. */
   clock_skew: v.optional(v.number()),
-  /** Of a changed receiver: the new and the previous phone and address. Phones are masked as in the parcel. */
+  /**
+   * For a change of the receiver: the new and the previous phone number and address. Phone numbers are masked
+   * if those of the parcel are.
+   */
   contact: v.optional(v.string()),
   address: v.optional(v.string()),
   previous_contact: v.optional(v.string()),
@@ -175,7 +180,7 @@ const ledgerSide = v.object({
 /** The record of a parcel: everything that staff may see. Amounts in taka. */
 export const ParcelRecordSchema = v.object({
   parcel: ParcelSchema,
-  /** The merchant to whom it belongs. */
+  /** The merchant that sent the parcel. */
   merchant_uid: v.optional(v.string()),
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
@@ -192,12 +197,12 @@ export const ParcelRecordSchema = v.object({
   attempts: v.number(),
   answer: v.optional(v.picklist(REPLIES)),
   answer_until: v.optional(isoTime),
-  /** The days on which it is expected. */
+  /** The first and the last expected delivery day. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   exchanged_by: v.optional(v.string()),
   events: v.array(RecordEventSchema),
   payments: v.array(PaymentSchema),
-  /** Cash that staff reported for it. */
+  /** Cash for this parcel that staff reported. */
   claims: v.array(
     v.object({
       at: isoTime,
@@ -209,19 +214,19 @@ export const ParcelRecordSchema = v.object({
       counted_at: v.optional(isoTime),
       review: v.optional(v.picklist(CLAIM_REVIEWS)),
       resolution: v.optional(v.picklist(REVIEW_RESOLUTIONS)),
-      /** Whether a correction has replaced it. */
+      /** Whether a correction has replaced the claim. */
       is_corrected: v.boolean(),
     }),
   ),
   /** The amounts that an admin can correct, and the corrections, newest first. */
   correctable: v.array(v.object({ amount_of: v.picklist(CORRECTABLE_AMOUNTS), amount: v.number() })),
   corrections: v.array(CorrectionSchema),
-  /** Its ledger transfers. */
+  /** The ledger transfers of the parcel. */
   transfers: v.array(v.object({ at: isoTime, amount: v.number(), from: ledgerSide, to: ledgerSide })),
   compensation: v.optional(CompensationSchema),
   /** The weighings at hubs, newest first. */
   weighings: v.optional(v.array(StaffWeighingSchema), []),
-  /** Its audit log, newest first. */
+  /** The audit log of the parcel, newest first. */
   audit: v.array(
     v.object({
       at: isoTime,
@@ -235,7 +240,8 @@ export const ParcelRecordSchema = v.object({
 export type ParcelRecord = v.InferOutput<typeof ParcelRecordSchema>;
 
 /**
- * The page of a parcel as its sender sees it, without the delivery code and the return code. Phone numbers are masked as in the record.
+ * The data of a parcel as its sender sees it. The delivery code and the return code are hidden, and phone
+ * numbers are masked if those of the record are.
  */
 export const SenderViewSchema = v.object({
   details: ParcelDetailsSchema,
@@ -243,12 +249,12 @@ export const SenderViewSchema = v.object({
 });
 export type SenderView = v.InferOutput<typeof SenderViewSchema>;
 
-/** What is shown in place of a delivery code or a return code. */
+/** Shown instead of a delivery code or a return code. */
 export const HIDDEN_CODE = "••••";
 
-/** The reason for the disclosure of phone numbers. */
+/** The reason for showing phone numbers. */
 export const DisclosureSchema = v.object({ reason });
 
-/** A correction of the receiver's phone and address, within the district. */
+/** A correction of the receiver's phone number and address. The district cannot change. */
 export const ReceiverCorrectionSchema = v.object({ ...ReceiverChangeSchema.entries, reason });
 export type ReceiverCorrection = v.InferOutput<typeof ReceiverCorrectionSchema>;

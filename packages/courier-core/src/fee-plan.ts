@@ -1,6 +1,6 @@
 /**
- * The fee plan: the fees of a merchant beyond the tariff, as data. A parcel keeps the plan that was in force
- * when it was booked.
+ * The fee plan of a merchant: the fees beyond the price of a delivery. A parcel keeps the plan that was in
+ * force when it was booked.
  */
 import * as v from "valibot";
 import { MAX_DECLARED_VALUE } from "./declared-value.ts";
@@ -10,9 +10,9 @@ export const PAYOUT_CYCLES = ["daily", "weekly", "monthly"] as const;
 export type PayoutCycle = (typeof PAYOUT_CYCLES)[number];
 
 /**
- * How an online delivery fee is paid that is still unpaid at pickup. `at_pickup`: the sender pays in cash,
- * at pickup or at the hub's cash desk. `from_balance`: the fee is debited from the merchant's balance. A fee
- * that was not collected is debited from the balance on arrival.
+ * How the sender pays an online delivery fee that is still unpaid at pickup. `at_pickup`: in cash, at pickup
+ * or at the hub's cash desk. `from_balance`: the fee is debited from the merchant's balance. A fee that is
+ * still unpaid on arrival is debited from the balance in any case.
  */
 export const UNPAID_CHARGE_RULES = ["at_pickup", "from_balance"] as const;
 

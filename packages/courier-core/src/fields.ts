@@ -24,13 +24,13 @@ const visible = (required: MessageCode) =>
   );
 
 /**
- * A single-line text, trimmed and not blank.
+ * A single-line text that is trimmed and not blank.
  * @param max in UTF-16 code units
  */
 export const line = (required: MessageCode, max = MAX_LINE, tooLong: MessageCode = "text.tooLong") =>
   v.pipe(visible(required), v.maxLength(max, tooLong), v.check(isLine, code("text.notAllowed")));
 
-/** A multi-line text, trimmed and not blank. */
+/** A multi-line text that is trimmed and not blank. */
 export const text = (required: MessageCode) =>
   v.pipe(
     visible(required),
@@ -76,7 +76,7 @@ export const email = v.pipe(
 
 /** The reason for an action. */
 export const reason = text("reason.required");
-/** The reference of a transfer or a slip. */
+/** The reference of a bank transfer or a deposit slip. */
 export const reference = line("reference.required");
 /** A person's name. */
 export const name = line("name.required");
@@ -91,7 +91,7 @@ export const requestId = v.pipe(
   uuid,
   v.description("Made by the client: a request that is sent again is carried out once"),
 );
-/** A tracking ID in the old or the new format. */
+/** A tracking ID. Older ones use letters that new ones avoid. */
 export const trackingId = v.pipe(
   v.string(code("trackingId.invalid")),
   v.regex(TRACKING_ID_PATTERN, code("trackingId.invalid")),
@@ -101,7 +101,7 @@ export const bagId = v.pipe(v.string(), v.regex(BAG_ID_PATTERN, code("bag.invali
 /** A timestamp in ISO 8601, in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
-/** An amount in taka, 0 or above, in steps of one poisha. */
+/** An amount in taka, at least 0, in steps of one poisha. */
 export const taka = v.pipe(
   v.number(code("amount.invalid")),
   v.finite(code("amount.invalid")),

@@ -2,25 +2,28 @@
 export const HUB_LISTS = ["here", "coming", "riders", "pickups"] as const;
 export type HubList = (typeof HUB_LISTS)[number];
 
-/** The hours without movement by which a list can be filtered. */
+/** For the filter of parcels that have not moved for a number of hours. */
 export const UNMOVED_HOURS = ["24", "48", "72"] as const;
 
-/** The minimum numbers of failed attempts by which a list can be filtered. */
+/** For the filter by the minimum number of failed attempts. */
 export const LEAST_ATTEMPTS = ["1", "2", "3"] as const;
 
 /** The orders of a list: longest without movement first, or earliest promised day first. */
 export const HUB_SORTS = ["waiting", "late"] as const;
 export type HubSort = (typeof HUB_SORTS)[number];
 
-/** Whether a delivery is due today, which is the case without a day, or rescheduled to a later day. */
+/**
+ * For the filter by delivery day. `now`: due today, or not rescheduled. `later`: rescheduled to a later day.
+ */
 export const DUE_FILTERS = ["now", "later"] as const;
 
-/** The filter value for parcels whose area is unknown or in no zone. */
+/** The filter value for parcels whose area is unknown or belongs to no zone. */
 export const NO_ZONE = "none";
 
 /**
- * The problems by which a list can be filtered. `reply`: the sender's reply is awaited. `misrouted`: at a hub that is neither the
- * sender's nor the receiver's. `missing`: not found when its bag was reconciled.
+ * The problems by which a list can be filtered. `reply`: the sender's reply is needed. `misrouted`: the
+ * parcel is at a hub that is neither the sender's nor the receiver's. `missing`: the parcel was missing when
+ * its bag was reconciled.
  */
 export const HUB_PROBLEMS = ["reply", "misrouted", "missing"] as const;
 export type HubProblem = (typeof HUB_PROBLEMS)[number];

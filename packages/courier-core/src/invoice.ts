@@ -7,7 +7,7 @@ import { MonthSchema } from "./month.ts";
 import { PageQuerySchema } from "./page.ts";
 import { isOverdraftConfirmed } from "./payout.ts";
 
-/** The accounts of fees, in the order of an invoice. Their prices include VAT. */
+/** The fee accounts, in the order of the invoice lines. Fees include VAT. */
 export const FEE_ACCOUNTS = ["parcel", "cod_fee", "return_fee", "attempt_fee"] as const;
 export type FeeAccount = (typeof FEE_ACCOUNTS)[number];
 
@@ -15,19 +15,20 @@ export type FeeAccount = (typeof FEE_ACCOUNTS)[number];
 const WHOLE = 10_000;
 
 /**
- * Returns the VAT that a price includes, rounded half away from 0. A credit includes as much as a charge of the same amount.
+ * Returns the VAT that is included in an amount. Half a poisha is rounded away from 0, so that a credit
+ * includes as much VAT as a charge of the same amount.
  * @param amount in poisha
  */
 export function vatIn(amount: number, share: number): number {
   return Math.sign(amount) * Math.round((Math.abs(amount) * share) / (WHOLE + share));
 }
 
-/** The number of an invoice: its month, and its position in that month without gaps. */
+/** The number of an invoice: its month, and its position in that month. Positions have no gaps. */
 export function invoiceNumber(month: string, position: number): string {
   return `INV-${month}-${String(position).padStart(5, "0")}`;
 }
 
-/** A business identification number: nine digits, a hyphen and four digits. Optional while no VAT is charged. */
+/** A business identification number: nine digits, a hyphen and four digits. Optional if the VAT rate is 0. */
 const bin = v.optional(
   v.pipe(
     v.string(),
@@ -37,7 +38,7 @@ const bin = v.optional(
   ),
 );
 
-/** The VAT of all fees from a month on, with the BIN under which it is charged. */
+/** The VAT rate of all fees from a month on, and the BIN under which the company charges it. */
 export const VatRateRequestSchema = v.pipe(
   v.object({
     id: requestId,
@@ -57,7 +58,7 @@ export const VatRateRequestSchema = v.pipe(
 );
 export type VatRateRequest = v.InferOutput<typeof VatRateRequestSchema>;
 
-/** A payment of VAT to the tax authority: `amount` in taka. */
+/** A payment of VAT to the tax authority. `amount` is in taka. */
 export const VatPaymentRequestSchema = v.object({
   id: requestId,
   amount: positiveTaka,
@@ -66,14 +67,14 @@ export const VatPaymentRequestSchema = v.object({
 });
 export type VatPaymentRequest = v.InferOutput<typeof VatPaymentRequestSchema>;
 
-/** The number of rates and payments that are listed. */
+/** The number of VAT rates and VAT payments that are listed. */
 export const SHOWN_VAT_CHANGES = 24;
 
-/** The VAT of the courier, in taka. */
+/** The VAT of the company, in taka. */
 export const VatSchema = v.object({
   /** The VAT of issued invoices that is not paid yet. Below 0 if credits exceed it. */
   due: v.number(),
-  /** Newest first. The first one whose month has come is in force. */
+  /** The VAT rates, newest first. The first rate whose month has begun is in force. */
   rates: v.array(
     v.object({
       id: v.string(),
@@ -85,7 +86,7 @@ export const VatSchema = v.object({
       at: isoTime,
     }),
   ),
-  /** Newest first. */
+  /** The payments of VAT, newest first. */
   payments: v.array(
     v.object({ id: v.string(), amount: v.number(), reference: v.string(), by: v.string(), at: isoTime }),
   ),
@@ -106,7 +107,7 @@ export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 export const InvoiceDetailsSchema = v.object({
   ...InvoiceSchema.entries,
   vat_share: v.number(),
-  /** The BIN of the courier. */
+  /** The BIN of the company. */
   bin: v.optional(v.string()),
   /** The merchant's name and e-mail address. */
   merchant: v.string(),

@@ -25,7 +25,7 @@ test.each([
   ["refund_due", [move("gateway", "parcel"), move("parcel", "refund")]],
   ["refund_due", [move("gateway", "held"), move("held", "refund")]],
   ["refund_due", [move("gateway", "refund")]],
-  // The fee was paid twice. The second payment is refunded, and the parcel is paid.
+  // The fee was paid twice. The second payment is a refund due, and the parcel is paid.
   ["paid", [move("gateway", "parcel"), move("gateway", "refund")]],
   ["held", [move("gateway", "refund"), move("gateway", "held")]],
 ] as const)("the status is %s after %j", (status, entries) => expect(ledgerStatus(entries)).toBe(status));
@@ -58,7 +58,7 @@ const entriesOf = (walk: readonly (readonly [number, readonly number[]])[]) =>
   });
 
 describe("any sequence of allowed transfers", () => {
-  // One amount moves from account to account, as the generated choices determine.
+  // One amount moves through the accounts. The generated numbers choose each next account.
   const walks = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 1e6 }), fc.array(fc.nat(2), { minLength: 1, maxLength: 3 })),
   );

@@ -1,6 +1,9 @@
 import type { PaymentStatus } from "./payment-status.ts";
 
-/** The accounts of a payment: at the gateway, applied to the parcel, held for review, or due as a refund. */
+/**
+ * The accounts through which a payment moves: the gateway, the parcel that it pays, `held` for review, and
+ * the refund that is due.
+ */
 export const PAYMENT_ACCOUNTS = ["gateway", "parcel", "held", "refund"] as const;
 
 /** An account of a payment. */
@@ -15,16 +18,16 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentAccount, readonly PaymentAcco
 };
 
 /**
- * The kinds of account that exist once per rider, center, merchant or payout. The name of such an account
- * ends in an ID, for example `rider_cash:` and the rider's uid.
+ * The kinds of account that exist once for each rider, center, merchant or payout. The name of such an
+ * account ends in an ID, as in `rider_cash:` and the rider's uid.
  */
 export const HELD_ACCOUNTS = ["rider_cash", "rider_debt", "hub_cash", "merchant", "payout"] as const;
 
 /**
- * Accounts on the debit side: assets, receivables from riders, the gateway's fees, and losses (shortages, write-offs,
- * compensation). Their balances are negative: an asset of 100 taka has the balance −100. Only two can be above 0,
- * each after a confirmation: the bank's, when payouts precede the cash deposits, and the gateway's, when it pays more
- * than our records say.
+ * Accounts on the debit side: assets, receivables from riders, the gateway's fees, and losses (shortages,
+ * write-offs, compensation). Their balances are negative: an asset of 100 taka has the balance −100. Only two
+ * balances can be above 0, and an admin has to confirm each case: that of the bank, if payouts precede the
+ * deposits of cash, and that of the gateway, if it pays more than it owes by our records.
  */
 export const PLACE_ACCOUNTS = [
   "rider_cash",
@@ -39,10 +42,10 @@ export const PLACE_ACCOUNTS = [
 /**
  * Accounts on the credit side: liabilities and income, with balances of 0 or above. `claimed` is reported
  * cash that is not counted yet. `suspense` is reported cash that does not match the amount due, until an
- * admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts. A
- * merchant's balance is below 0 when fees exceed collections. `vat` is the VAT of issued invoices that is not
- * paid yet; it is below 0 when credits exceed it, and an income account is below 0 when fees are refunded
- * after the month of their VAT.
+ * admin resolves the claim. `parcel` is income from deliveries. `surplus` is the overage of counts. `vat` is
+ * the VAT of issued invoices that is not paid yet. Some balances can be below 0: that of a merchant, if fees
+ * exceed collections; that of `vat`, if credits exceed the VAT; and that of an income account, if fees are
+ * refunded in a later month than their VAT was posted.
  */
 export const OWNER_ACCOUNTS = [
   "claimed",
@@ -59,7 +62,7 @@ export const OWNER_ACCOUNTS = [
   "vat",
 ] as const;
 
-/** Every kind of account. The sum of all balances is 0. */
+/** All kinds of account. The sum of the balances of all accounts is 0. */
 export const ACCOUNT_KINDS = [...PLACE_ACCOUNTS, ...OWNER_ACCOUNTS] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -79,7 +82,7 @@ export function kindOf(account: string): AccountKind {
   return kind;
 }
 
-/** One movement of money: `amount` in poisha, above 0. */
+/** One movement of money. `amount` is in poisha and above 0. */
 export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
   readonly from: Account;
   readonly to: Account;
@@ -89,35 +92,36 @@ export interface LedgerEntry<Account extends LedgerAccount = LedgerAccount> {
 /** The allowed transfers from each kind of account. */
 export const LEDGER_MOVES: Readonly<Record<AccountKind, readonly AccountKind[]>> = {
   ...PAYMENT_MOVES,
-  // To rider_cash: the delivery was undone. To merchant: the fee is reversed by a correction, as other fees below.
+  // To rider_cash: a delivery is undone. To merchant: a correction reverses the fee, as for the other fees
+  // below.
   parcel: ["refund", "rider_cash", "merchant", "vat"],
   refund: ["payout"],
   // COD from the receiver, or the delivery fee from the sender at pickup.
   rider_cash: ["claimed", "parcel", "suspense"],
-  // Resolved: applied to the parcel or its merchant, posted as surplus, or reversed.
+  // When an admin resolves the review: applied to the parcel or its merchant, posted as surplus, or reversed.
   suspense: ["claimed", "parcel", "merchant", "surplus", "rider_cash"],
   claimed: ["merchant", "rider_cash"],
   // To the loss account: a compensation is reversed.
   merchant: ["parcel", "cod_fee", "return_fee", "attempt_fee", "payout", "loss"],
-  // To merchant or refund: a void payout is credited to the account from which it was reserved.
+  // To merchant or refund: a void payout returns to the account from which it was reserved.
   payout: ["bank", "merchant", "refund"],
   hub_cash: ["rider_cash", "rider_debt", "surplus"],
   rider_debt: ["rider_cash"],
   loss: ["rider_cash", "rider_debt", "merchant"],
-  // To merchant or refund: the bank returned a payout that was paid.
+  // To merchant or refund: the bank returned a payout.
   bank: ["hub_cash", "gateway", "merchant", "refund"],
   gateway_fee: ["gateway"],
   cod_fee: ["merchant", "vat"],
   return_fee: ["merchant", "vat"],
   attempt_fee: ["vat"],
   surplus: [],
-  // To fees: the VAT of credits. To the bank: it was paid to the tax authority.
+  // To fee accounts: the VAT of credits. To the bank: a payment to the tax authority.
   vat: ["parcel", "cod_fee", "return_fee", "attempt_fee", "bank"],
 };
 
 /**
- * Returns the balance of an account after the entries, in poisha. The gateway's balance is negative by the
- * money that it has collected for us.
+ * Returns the balance of an account after the entries, in poisha. The balance of the gateway is negative if
+ * it has collected money for us.
  */
 export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAccount): number {
   return entries.reduce(
@@ -128,12 +132,12 @@ export function ledgerBalance(entries: readonly LedgerEntry[], account: LedgerAc
 
 /**
  * Returns the payment status that follows from the ledger entries of a parcel or of one attempt. A parcel
- * that was paid twice is `paid`. Its second payment is a separate attempt, which must be refunded.
+ * that was paid twice is `paid`. The second payment is a separate attempt and must be refunded.
  */
 export function ledgerStatus(entries: readonly LedgerEntry[]): PaymentStatus {
   if (ledgerBalance(entries, "parcel") > 0) return "paid";
   if (ledgerBalance(entries, "held") > 0) return "held";
-  // The refund stays due in this status after it was paid out.
+  // The status stays `refund_due` after the refund was paid out.
   return entries.some(({ to }) => to === "refund") ? "refund_due" : "unpaid";
 }
 

@@ -2,7 +2,10 @@
 import * as v from "valibot";
 import { MEMBER_ROLES, STAFF_ROLES } from "./principal.ts";
 
-/** A membership of the caller. `name` is empty for a merchant without a team; `shard` is in new tracking IDs. */
+/**
+ * A membership of the caller. `name` is empty for a merchant without a team; `shard` is the shard code for
+ * new tracking IDs.
+ */
 export const MembershipSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -16,7 +19,7 @@ export type Membership = v.InferOutput<typeof MembershipSchema>;
 export const MeSchema = v.object({
   uid: v.string(),
   email: v.string(),
-  /** Own merchant first. */
+  /** The user's memberships, their own merchant first. */
   merchants: v.optional(v.array(MembershipSchema), []),
   staff: v.optional(v.object({ role: v.picklist(STAFF_ROLES), center: v.string(), name: v.string() })),
 });

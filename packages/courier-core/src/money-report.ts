@@ -1,4 +1,7 @@
-/** The company's money as admins see it: accounts, cash and debts of riders, and the monthly reconciliation. */
+/**
+ * Reports on the company's money for admins: accounts, cash and debts of riders, and the monthly
+ * reconciliation.
+ */
 import * as v from "valibot";
 import { FeePlanSchema } from "./fee-plan.ts";
 import { email, isoTime, positiveTaka, reference, requestId, taka } from "./fields.ts";
@@ -6,7 +9,7 @@ import { ACCOUNT_KINDS } from "./ledger.ts";
 import { code } from "./messages.ts";
 import { takaToPoisha } from "./pricing.ts";
 
-/** Balances in taka by kind of account, with their signs as in the ledger: their sum is 0. */
+/** Balances in taka by kind of account. Their signs are those of the ledger, so their sum is 0. */
 export const AccountsSchema = v.object({
   balances: v.array(v.object({ kind: v.picklist(ACCOUNT_KINDS), balance: v.number() })),
   hubs: v.array(v.object({ center: v.string(), held: v.number() })),
@@ -49,7 +52,9 @@ export const ReconciledMerchantSchema = v.object({
   fees: v.number(),
   deliveries: v.number(),
   compensation: v.number(),
-  /** Reserved for payouts in the month, minus payouts that became void or that the bank returned. */
+  /**
+   * The amount reserved for payouts in the month, less payouts that became void or that the bank returned.
+   */
   paid_out: v.number(),
   closing: v.number(),
 });
@@ -62,8 +67,9 @@ export const ReconciliationSchema = v.object({
   month: v.string(),
   merchants: v.array(ReconciledMerchantSchema),
   /**
-   * Opening balance, increases, decreases and closing balance of each kind of account. Assets and losses are
-   * above 0, so money that the bank received is `in`. A void payout reduces `in` and `out` by its amount.
+   * Opening balance, increases, decreases and closing balance of each kind of account. Here assets and losses
+   * are above 0, so that money that the bank received counts as `in`. A void payout reduces `in` and `out` by
+   * its amount.
    */
   accounts: v.array(
     v.object({
@@ -78,8 +84,8 @@ export const ReconciliationSchema = v.object({
 export type Reconciliation = v.InferOutput<typeof ReconciliationSchema>;
 
 /**
- * A settlement of the gateway into the bank, in taka: the gross amount, the gateway's fee, and the amount that the bank
- * received, which is the difference.
+ * A settlement that the gateway paid to the bank, in taka: the gross amount, the gateway's fee, and the
+ * amount received, which is the difference of the two.
  */
 export const GatewayDepositSchema = v.pipe(
   v.object({
@@ -88,7 +94,7 @@ export const GatewayDepositSchema = v.pipe(
     fee: v.optional(taka, 0),
     received: v.optional(taka),
     reference,
-    /** Whether the gateway may have paid more than it owes by our records. */
+    /** Whether the admin has confirmed that the gateway paid more than it owes by our records. */
     is_excess_confirmed: v.optional(v.boolean(), false),
   }),
   v.forward(
@@ -104,16 +110,16 @@ export type GatewayDeposit = v.InferInput<typeof GatewayDepositSchema>;
 
 /** The balances that settlements and payouts change, in taka. */
 export const FundsSchema = v.object({
-  /** Below 0 if payouts have preceded deposits. */
+  /** The bank balance. Below 0 if payouts precede the deposits of cash. */
   bank: v.number(),
-  /** Below 0 if the gateway has paid more than it owed by our records. */
+  /** The amount that the gateway owes. Below 0 if it has paid more than it owed by our records. */
   gateway: v.number(),
   /** The sum of the pending payouts. */
   pending: v.number(),
 });
 export type Funds = v.InferOutput<typeof FundsSchema>;
 
-/** A custom plan for the merchant with this e-mail address. */
+/** A custom plan for a merchant, who is identified by e-mail address. */
 export const PlanChangeSchema = v.object({
   email,
   plan: v.omit(FeePlanSchema, ["version"]),

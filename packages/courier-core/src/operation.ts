@@ -60,11 +60,11 @@ export const OperationSchema = v.variant("task", [
   v.object({ task: v.literal("give_back"), ...ofParcel, ...handedOver }),
   v.object({ task: v.literal("report_lost"), ...ofParcel, note }),
   v.object({ task: v.literal("report_damaged"), ...ofParcel, note }),
-  /** `cash`: the unpaid delivery fee in taka, paid by the sender at the hub's cash desk. */
+  /** `cash`: the delivery fee that the sender pays at the hub's cash desk, in taka. */
   v.object({ task: v.literal("collect_charge"), ...ofParcel, cash: taka }),
   v.object({ task: v.literal("bag_open"), ...ofBag, to_center: center }),
   v.object({ task: v.literal("bag_close"), ...ofBag }),
-  /** Opens a closed bag again before it is dispatched. The audit log keeps the reason. */
+  /** Opens a closed bag again before it is dispatched. The reason is recorded in the audit log. */
   v.object({ task: v.literal("bag_reopen"), ...ofBag, reason }),
   v.object({ task: v.literal("bag_send"), ...ofBag }),
   v.object({ task: v.literal("bag_receive"), ...ofBag }),
@@ -78,7 +78,7 @@ export const OperationSchema = v.variant("task", [
     task: v.literal("deliver"),
     ...ofParcel,
     ...handedOver,
-    /** The parcel that the receiver handed back in exchange. */
+    /** The parcel that the receiver returned in exchange. */
     exchange: v.optional(trackingId),
     /** The COD collected, in whole taka, if the parcel has a COD amount. */
     collected: v.optional(v.pipe(v.number(), v.check(isCollectAmount))),
@@ -90,7 +90,7 @@ export const OperationSchema = v.variant("task", [
     task: v.literal("fail_delivery"),
     ...ofParcel,
     reason: v.picklist(ATTEMPT_FAILURES),
-    /** With the reason `asked_later`: the day for which the receiver asked. */
+    /** For the reason `asked_later`: the day that the receiver asked for. */
     day: v.optional(dueDay),
     note,
   }),
@@ -106,7 +106,7 @@ export const OperationSchema = v.variant("task", [
 export type Operation = v.InferOutput<typeof OperationSchema>;
 export type Task = Operation["task"];
 
-/** The parcel, the bag or the pickup request of an operation. */
+/** The ID of the parcel, the bag or the pickup request of an operation. */
 export function subjectOf(
   operation: { readonly tracking_id: string } | { readonly pickup_id: string } | { readonly bag_id: string },
 ): string {
@@ -118,8 +118,8 @@ export function subjectOf(
 export const MAX_OPERATIONS = 50;
 
 /**
- * A request with operations, in the order in which they were done. Each operation is parsed by {@link
- * OperationSchema} and has its own result, so that a malformed one does not block the others.
+ * A request with operations, in the order in which they were done. Each operation is parsed separately with
+ * {@link OperationSchema} and has its own result, so that an invalid one does not block the others.
  */
 export const OperationsSchema = v.object({
   /** The device clock when the request is sent. The server computes the clock error from it. */
@@ -129,7 +129,7 @@ export const OperationsSchema = v.object({
 
 /**
  * The result of an operation. `repeated`: the parcel already had this state, and nothing was recorded.
- * `late`: the operation was recorded without effect, because the status of the parcel had changed.
+ * `late`: the operation was recorded without effect, because the status of the parcel had already changed.
  * `refused`: nothing was recorded. `failed`: the server could not process the operation now; the client
  * retries.
  */
@@ -137,19 +137,22 @@ export const OUTCOMES = ["done", "repeated", "late", "refused", "failed"] as con
 
 /** The reason for refusing an operation. */
 export const REFUSALS = [
-  /** Not a valid operation: a field is missing or has an invalid value. */
+  /** The operation is not valid: a field is missing or has an invalid value. */
   "malformed",
-  /** The operator is no longer on the staff. */
+  /** The operator has left the staff. */
   "no_access",
-  /** No such parcel, bag or pickup request exists, or the operator may not see it. */
+  /** The parcel, bag or pickup request does not exist, or the operator may not see it. */
   "unknown",
   /** The parcel or bag is at another center. */
   "elsewhere",
   /** Another center delivers the parcel. */
   "misrouted",
-  /** The parcel is in transit or with a rider, and has not been received at this hub yet. */
+  /** The parcel is in transit or with a rider, and was not received at this hub yet. */
   "not_received",
-  /** The operator, or the rider that the operation names, is the sender. A colleague has to do it. */
+  /**
+   * The operator, or the rider that the operation names, is the sender. A colleague has to perform the
+   * operation.
+   */
   "own_parcel",
   /** The sender cancelled or deleted the parcel, or deleted their account. The parcel must not be moved. */
   "cancelled",
@@ -175,17 +178,17 @@ export const REFUSALS = [
   "bad_photo",
   /** The cash differs from the amount due, and no reason is given. */
   "wrong_amount",
-  /** The operation to undo is another operator's, is older than a minute, or is not the newest. */
+  /** The operation to undo is of another operator, is older than a minute, or is not the newest. */
   "not_undoable",
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
- * A warning about a completed operation. `misrouted`: the parcel, or its bag, does not go to its
- * destination. `unlisted`: the parcel was not on the manifest of the bag. `unpaid`: the delivery fee is due
- * in cash. `other_zone`: the parcel was handed over to a rider of another zone. `not_due`: it was handed over before the
- * day to which its delivery is rescheduled. `cash_review`: the reported cash does not match the amount due, and is under review at the cash
- * desk.
+ * A warning about a completed operation. `misrouted`: the parcel was received at the wrong center, or put
+ * into a bag for the wrong center. `unlisted`: the parcel was not on the manifest of the bag. `unpaid`: the
+ * delivery fee is due in cash. `other_zone`: the parcel was handed over to a rider of another zone.
+ * `not_due`: it was handed over before the day to which its delivery is rescheduled. `cash_review`: the
+ * reported cash does not match the amount due, and is under review at the cash desk.
  */
 export const NOTICES = ["misrouted", "unlisted", "unpaid", "other_zone", "not_due", "cash_review"] as const;
 export type Notice = (typeof NOTICES)[number];
@@ -196,7 +199,7 @@ export const MovedParcelSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   at_center: v.optional(v.string()),
   to_center: v.optional(v.string()),
-  /** The center that delivers it: the receiver's, or the sender's for a return. */
+  /** The center that delivers the parcel: the receiver's, or the sender's for a return. */
   last_center: v.string(),
   bag_id: v.optional(v.string()),
 });
@@ -210,7 +213,7 @@ export const BAG_STATUSES = ["open", "closed", "departed", "arrived", "reconcile
 export type BagStatus = (typeof BAG_STATUSES)[number];
 
 /**
- * A bag: origin, destination and parcels. `is_received`: the parcel was taken out of the bag at the
+ * A bag with its origin, destination and parcels. `is_received`: the parcel was taken out of the bag at the
  * destination.
  */
 export const BagSchema = v.object({
@@ -223,7 +226,10 @@ export const BagSchema = v.object({
   items: v.array(
     v.object({
       tracking_id: v.string(),
-      /** Whether the parcel is on the manifest. A received parcel that is not on it is excess. */
+      /**
+       * Whether the parcel is on the manifest. A parcel that was received with the bag and is not on the
+       * manifest is excess.
+       */
       is_expected: v.boolean(),
       is_received: v.boolean(),
     }),
@@ -241,8 +247,10 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
 }
 
 /**
- * How far the bag is emptied: the parcels of its manifest that were received, of how many, and those still missing.
- * @param scanned parcels that this device took out of the bag, and that the server may not know yet
+ * The progress of emptying a bag: how many parcels of the manifest were received, how many there are, and
+ * which ones are missing.
+ * @param scanned parcels that this device took out of the bag; the server may not have received these scans
+ * yet
  */
 export function bagProgress(
   { items }: Pick<Bag, "items">,
@@ -264,7 +272,7 @@ export const OperationResultSchema = v.object({
   bag: v.optional(BagSchema),
   pickup: v.optional(MovedPickupSchema),
   notices: v.optional(v.array(v.picklist(NOTICES))),
-  /** With the notice `unpaid`: the delivery fee in taka. */
+  /** For the notice `unpaid`: the delivery fee in taka. */
   charge_due: v.optional(v.number()),
   /** For `repeated` and `late`: the time and the operator of the earlier operation. */
   before: v.optional(v.object({ at: isoTime, by: v.optional(v.string()) })),

@@ -10,40 +10,40 @@ import { dueDay } from "./reschedule.ts";
 import { PaymentSchema } from "./payment.ts";
 import { WeighingSchema } from "./weighing.ts";
 
-/** One parcel for its sender, with payment attempts and events, oldest first. */
+/** A parcel for its sender, with its payment attempts and its events, oldest first. */
 export const ParcelDetailsSchema = v.object({
   parcel: ParcelSchema,
   payments: v.array(PaymentSchema),
   events: v.array(ParcelEventSchema),
-  /** The delivery code. The sender passes it on to the receiver, and the receiver tells it to the rider. */
+  /** The delivery code. The sender gives it to the receiver, who tells it to the rider. */
   handover_code: v.string(),
   /** The return code. The sender tells it to the rider. */
   return_code: v.string(),
   /** The fee plan that was in force at the booking. */
   fee_plan: FeePlanSchema,
-  /** The expected delivery days: {@link expectedDays}. */
+  /** The expected delivery days: see {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   /** The day to which the delivery is rescheduled. */
   due_on: v.optional(v.string()),
   /** The deadline for the sender's reply. Without a reply, the parcel is returned. */
   answer_until: v.optional(isoTime),
-  /** The sender's reply, until the hub has acted on it. */
+  /** The sender's reply, until it is carried out. */
   answer: v.optional(v.picklist(REPLIES)),
   /** The claim for loss or damage. */
   compensation: v.optional(CompensationSchema),
   can_claim: v.boolean(),
-  /** The weighing at a hub that changes the delivery fee, or did not in the end. */
+  /** The weighing at a hub that changes the delivery fee, or that was withdrawn. */
   weighing: v.optional(WeighingSchema),
   /** The parcel that was booked in exchange for this one. */
   exchanged_by: v.optional(v.string()),
 });
 
-/** The fee that was shown to the sender. */
+/** The fee that was shown to the sender when they replied. */
 const fee = taka;
 
 /**
- * A sender's reply. `again` requests a reattempt, at the same or another address in the district and on a day
- * of choice, when a reply is needed. `send_back` requests a return, at any time in transit.
+ * A sender's reply. `again` requests a reattempt, when the hub needs a reply, optionally at another address
+ * in the district or on a chosen day. `send_back` requests a return, at any time in transit.
  */
 export const ReplySchema = v.variant("answer", [
   v.object({
@@ -58,8 +58,8 @@ export const ReplySchema = v.variant("answer", [
 export type ReplyRequest = v.InferOutput<typeof ReplySchema>;
 
 /**
- * The number of a sender's parcels in total, by view and by status, the COD of those in transit, and the
- * parcels that await a reply, most urgent first.
+ * The number of a sender's parcels in total, by view and by status. Also the COD of the parcels in transit,
+ * and the parcels that await a reply, most urgent first.
  */
 export const ParcelSummarySchema = v.object({
   total: v.number(),

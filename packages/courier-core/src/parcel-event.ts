@@ -12,9 +12,9 @@ import { REASONS } from "./reason.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /**
- * The kinds of parcel events. The event that starts a delivery status has the name of the status.
- * `cancelled` is the cancellation of the parcel, `payment_cancelled` that of a payment attempt. The order
- * breaks ties between equal timestamps in records from before events were numbered.
+ * The kinds of parcel events. The event that starts a delivery status has the name of the status. `cancelled`
+ * is the cancellation of the parcel, `payment_cancelled` that of a payment attempt. In records from before
+ * events were numbered, events with equal timestamps are sorted in this order.
  */
 export const PARCEL_EVENT_KINDS = [
   "booked",
@@ -63,7 +63,7 @@ export type ParcelEventKind = (typeof PARCEL_EVENT_KINDS)[number];
 /** The kind of proof of delivery: the receiver's code or a photo. */
 export const PROOFS = ["code", "photo"] as const;
 
-/** The replies of a sender: a reattempt, when a reply is needed, or a return, at any time in transit. */
+/** The replies of a sender: a reattempt, if a reply is needed, or a return, at any time in transit. */
 export const REPLIES = ["again", "send_back"] as const;
 export type Reply = (typeof REPLIES)[number];
 
@@ -71,13 +71,13 @@ export type Reply = (typeof REPLIES)[number];
 export const CORRECTABLE_AMOUNTS = ["collection", "delivery", "cod_fee", "return_fee"] as const;
 export type CorrectableAmount = (typeof CORRECTABLE_AMOUNTS)[number];
 
-/** The details of an event, apart from its kind and location. */
+/** The details of an event, besides its kind and location. */
 export const EventDataSchema = v.object({
-  /** The payment attempt, the gateway's confirmation, and the amount in poisha: paid, or COD collected. */
+  /** The payment attempt, the gateway's confirmation, and the paid or collected amount in poisha. */
   payment_id: v.optional(v.string()),
   confirmation_id: v.optional(v.string()),
   amount_poisha: v.optional(v.number()),
-  /** The rider who receives the parcel or the task. */
+  /** The rider who gets the parcel or the task. */
   rider_uid: v.optional(v.string()),
   /** The destination center, and the bag that contains the parcel. */
   to_center: v.optional(v.string()),
@@ -91,14 +91,14 @@ export const EventDataSchema = v.object({
   answer: v.optional(v.picklist(REPLIES)),
   /** The day to which the delivery is rescheduled, as in `2026-11-24`. */
   day: v.optional(v.string()),
-  /** The receiver's new phone and address, and the previous ones. */
+  /** The receiver's new phone number and address, and the previous ones. */
   contact: v.optional(v.string()),
   address: v.optional(v.string()),
   previous_contact: v.optional(v.string()),
   previous_address: v.optional(v.string()),
   /** For an exchange: the parcel that was delivered in place of this one. */
   exchanged_for: v.optional(v.string()),
-  /** Of a corrected amount: which one, and the amount that was recorded before, in poisha. */
+  /** For a correction: the corrected amount, and what was recorded before, in poisha. */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
   previous_poisha: v.optional(v.number()),
   /** The number of the event that is undone. */
@@ -108,7 +108,7 @@ export const EventDataSchema = v.object({
   /** Reported cash under review, in poisha. It does not count for the parcel. */
   reported_poisha: v.optional(v.number()),
   /**
-   * Whether an admin confirmed the delivery after it had been recorded late. This is possible from every
+   * Whether an admin confirmed the delivery after it had been recorded late. This is possible in every
    * status.
    */
   corrected: v.optional(v.boolean()),
@@ -118,7 +118,7 @@ export const EventDataSchema = v.object({
   late: v.optional(v.boolean()),
 });
 
-/** The details of an event, apart from its kind and location. */
+/** The details of an event, besides its kind and location. */
 export type EventData = v.InferOutput<typeof EventDataSchema>;
 
 /** The part of an event that determines the state. */
@@ -129,7 +129,7 @@ export interface StatusEvent {
   readonly center?: string | null;
 }
 
-/** The state of a parcel after its events. Columns of the parcels table have the same names. */
+/** The state of a parcel after its events. The table of parcels has a column for each field. */
 export interface ParcelState {
   readonly delivery_status: DeliveryStatus;
   readonly payment_status: PaymentStatus;
@@ -145,7 +145,7 @@ export interface ParcelState {
   readonly bag_id: string | null;
   /** The number of failed delivery attempts. */
   readonly attempts: number;
-  /** The sender's reply, until the hub has acted on it. */
+  /** The sender's reply, until it is carried out. */
   readonly answer: Reply | null;
   /**
    * Whether the sender's reply is needed: attempts failed, the receiver refused the parcel, or it is on
@@ -154,7 +154,7 @@ export interface ParcelState {
   readonly is_asked: boolean;
   /** The day to which the delivery is rescheduled, as in `2026-11-24`. It applies until the next attempt. */
   readonly due_on: string | null;
-  /** The confirmation of the payment that pays the parcel, or is under review for it. */
+  /** The confirmation ID of the payment that pays the parcel, or that is under review. */
   readonly paidBy: string | undefined;
 }
 
@@ -196,9 +196,8 @@ const recordOnly: Effect = (state) => state;
 type PlaceOf = (event: StatusEvent, state: ParcelState) => Partial<Custody>;
 
 /**
- * A scan that is late, or that the status does not allow, is recorded without effect. A scan with the same
- * status still moves the parcel if it names another hub or another rider, because a hub may have forgotten
- * to scan.
+ * Moves a parcel to a status. A scan that this status does not allow has no effect. A scan with the current
+ * status still moves the parcel if it names another hub or rider, because a hub may have missed a scan.
  */
 const moveTo =
   (status: DeliveryStatus, placeOf: PlaceOf = () => ({})): Effect =>
@@ -213,14 +212,14 @@ const moveTo =
       : state;
   };
 
-/** A return request stays in force until the parcel turns back or reaches a final status. */
+/** A return request stays in force until the parcel starts to return or reaches a final status. */
 function wantedBack({ answer }: ParcelState, next: DeliveryStatus): Partial<Custody> {
   return answer === "send_back" && next !== "returning" && !isFinal(next) ? { answer } : {};
 }
 
 const MOVABLE: ReadonlySet<DeliveryStatus> = new Set(["at_hub", "pickup_assigned"]);
 
-/** A returning parcel passes through the same hubs and riders, but its status stays `returning`. */
+/** Moves a parcel. If it is returning, its center and its rider change, and its status stays `returning`. */
 const moveOrCarryBack =
   (status: DeliveryStatus, placeOf: PlaceOf): Effect =>
   (state, event) => {
@@ -233,8 +232,8 @@ const moveOrCarryBack =
     return isSame ? state : { ...state, ...place };
   };
 
-// The sender's reply, or the open question, stays until the parcel leaves the hub. The end of a hold closes
-// its question.
+// The sender's reply, or the open question, is kept until the parcel leaves the hub. When a hold ends, its
+// question ends too.
 const atCenter: PlaceOf = ({ center }, { answer, is_asked, delivery_status, attempts }) => ({
   at_center: center ?? null,
   answer,
@@ -297,10 +296,10 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
     event.data.corrected === true
       ? { ...state, ...NO_CUSTODY, delivery_status: "delivered" }
       : moveTo("delivered")(state, event),
-  // The rest of the parcel is returned.
+  // The rest of a partially delivered parcel is returned.
   partly_delivered: moveTo("returning", stays),
-  // The rider takes back a delivered parcel in exchange for another one. Only this event allows the
-  // transition.
+  // The receiver returns a delivered parcel to the rider in exchange for another one. Only this event moves a
+  // delivered parcel.
   exchanged: (state, event) =>
     state.delivery_status === "delivered"
       ? { ...state, ...NO_CUSTODY, ...withRider(event), is_accepted: true, delivery_status: "returning" }
@@ -313,7 +312,7 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   cancelled: moveTo("cancelled"),
   deleted: recordOnly,
   refund_due: (state, { data }) => {
-    // A second payment is due as a refund, because the first one still counts.
+    // If the parcel was paid twice, the second payment is refunded, and the first one still pays the parcel.
     const isSecond = state.paidBy !== undefined && state.paidBy !== data.confirmation_id;
     return isSecond ? state : { ...state, payment_status: "refund_due", paidBy: undefined };
   },
@@ -328,14 +327,14 @@ const EFFECTS: Readonly<Record<ParcelEventKind, Effect>> = {
   compensation_asked: recordOnly,
   compensation_decided: recordOnly,
   amount_corrected: recordOnly,
-  // An undo needs the whole history: see foldEvents.
+  // An undo depends on the earlier events, so foldEvents handles it.
   undone: recordOnly,
 };
 
-/** Returns the state after one more event; the same object when the event has no effect. */
+/** Returns the state after another event. Returns the same object if the event has no effect. */
 export function applyEvent(state: ParcelState, event: StatusEvent): ParcelState {
   const next = EFFECTS[event.kind](state, event);
-  // The day is of no use once the parcel turns back, ends or is lost.
+  // A delivery day has no meaning once the parcel is returning, has arrived or is lost.
   return next.due_on === null || isToBeDelivered(next.delivery_status) ? next : { ...next, due_on: null };
 }
 
@@ -353,14 +352,14 @@ export const CUSTODY_EVENTS: ReadonlySet<ParcelEventKind> = new Set([
 /** The events of a parcel and the state derived from them. */
 export interface History<Event> {
   readonly state: ParcelState;
-  /** The effective events in order, without undone and late ones. */
+  /** The effective events in order. Undone and late events are left out. */
   readonly counted: readonly Event[];
 }
 
 /**
- * Applies a parcel's events in the order of their numbers, without those that were undone. A late event, or
- * one that cannot change the state, has no effect and is not counted. An event that only adds to the record
- * is counted.
+ * Applies the events of a parcel in the order of their numbers. Skips events that were undone, late events,
+ * and events that the state does not allow. These are not in `counted`. Events that only add to the record
+ * are.
  */
 export function foldEvents<Event extends StatusEvent & { readonly number: number }>(
   events: readonly Event[],
@@ -377,7 +376,7 @@ export function foldEvents<Event extends StatusEvent & { readonly number: number
   return { state, counted };
 }
 
-/** An event on the wire: times in ISO 8601, `amount` in taka. */
+/** An event on the wire. Times are in ISO 8601, and `amount` is in taka. */
 export const ParcelEventSchema = v.object({
   /** The number of the event within the parcel, from 1, in the order of recording. */
   number: v.number(),
@@ -390,7 +389,7 @@ export const ParcelEventSchema = v.object({
   /** The payment attempt, for events of an attempt. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
-  /** Of a corrected amount: which one, and the amount that was recorded before. */
+  /** For a correction: the corrected amount, and what was recorded before. */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
   previous: v.optional(v.number()),
   /** The location and the next destination, as districts of service centers. */

@@ -26,8 +26,8 @@ export const COD_FILTERS = ["true", "false"] as const;
 export const MAX_PAGE = 100;
 
 /**
- * Lists count at most this many rows, and show "more" above it. Counting a million parcels would take longer
- * than loading a page.
+ * Lists count at most this many rows. Above it, they show that there are more, because counting a million
+ * parcels would take longer than loading a page.
  */
 export const COUNT_LIMIT = 10_000;
 
@@ -39,7 +39,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 // Bangladesh has not observed daylight saving time since 2010.
 const DHAKA = "+06:00";
 
-// An empty form field means no filter.
+// An empty form field is sent as an empty string and means no filter.
 const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(
     v.union([
@@ -55,15 +55,15 @@ const optional = <const Schema extends v.GenericSchema<string, unknown>>(schema:
 export const daySchema = v.pipe(
   v.string(),
   v.regex(DAY),
-  // Four digits allow years up to 9999, and PostgreSQL has no year 0.
+  // There is no year 0 in PostgreSQL, and four digits end at the year 9999.
   v.check((text) => text >= FIRST_DAY && isDay(text)),
 );
 
 /**
- * The query of GET /parcels. Every member is a text of the URL. `search` matches the title, the tracking ID,
- * the reference, and the receiver's name, phone, address and district. `from` and `to` are calendar days in Asia/Dhaka from
- * 1900 on (`2026-11-21`), both included. `cursor` comes from the Link header and is valid only for the same
- * sort and filters. The default order is newest first.
+ * The query of GET /parcels. Every value is a string from the URL. `search` matches the title, the tracking
+ * ID, the reference, and the receiver's name, phone, address and district. `from` and `to` are calendar days
+ * in Asia/Dhaka from 1900 on (`2026-11-21`), both included. `cursor` comes from the Link header and is valid
+ * only for the same sort and filters. The default order is newest first.
  */
 export const ParcelQuerySchema = v.object({
   email: v.pipe(

@@ -1,4 +1,4 @@
-/** The search in a list of parcels: the terms of a query, and the texts that it matches. */
+/** The search in a list of parcels: the terms of a query, and the texts in which they are searched. */
 import type { Parcel } from "./parcel.ts";
 import { parsePhone } from "./phone.ts";
 import { otherSpellings, type ServiceCenter } from "./service-center.ts";
@@ -20,10 +20,10 @@ export interface SearchTerms {
 
 /**
  * Returns the search terms of a query, or undefined for an empty one. `text` is normalised by {@link
- * searchable}. `phone` is set for a phone number, or a part of one, whose E.164 form differs. `id` is set
- * for a tracking ID in another form, with `?` for any character. `district` is the stored name of a
- * district, set for its Bangla name or a former spelling. `sound` and `consonants` are its
- * words as {@link soundTerms}, if each has one.
+ * searchable}. The other terms are set only if they differ from `text`. `phone` is a phone number, or part of
+ * one, in E.164. `id` is a tracking ID in standard form, in which `?` matches any character. `district` is
+ * the stored name of a district that was typed in Bangla or in a former spelling. `sound` and `consonants`
+ * are the {@link soundTerms} of the words, if every word has one.
  */
 export function searchTerms(search: string, centers: readonly ServiceCenter[]): SearchTerms | undefined {
   const text = searchable(search);
@@ -56,14 +56,14 @@ function districtOf(text: string, centers: readonly ServiceCenter[]): string | u
 }
 
 /**
- * The number of characters of an address that are searchable. Addresses are usually shorter, and the limit
- * of a database index is higher.
+ * The number of characters of an address that are searched. Most addresses are shorter. The size of a
+ * database index entry is limited.
  */
 const SEARCHED_ADDRESS = 160;
 
 /**
- * The searchable texts of a parcel, normalised as {@link searchTerms}. The API computes the same texts in
- * the database column `search_text`.
+ * The searched texts of a parcel, normalised as in {@link searchTerms}. The database computes the same texts
+ * in the column `search_text`.
  */
 export function searchedText(
   parcel: Pick<

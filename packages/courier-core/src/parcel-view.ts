@@ -1,11 +1,11 @@
-/** The views of a sender's list, which group parcels by the next action. */
+/** The views of a sender's list. They group parcels by the next action. */
 import { AWAITING_PICKUP, IN_CUSTODY, type DeliveryStatus } from "./delivery.ts";
 import { isPayable, type Parcel } from "./parcel.ts";
 
 /**
  * The views, most urgent first. `question`: the sender's reply is due by a deadline. `payable`: the parcel
- * can be paid online. `pickup`: it awaits pickup. `in_transit`: it is with us. `cod`: its cash on delivery
- * was collected, and is not in the sender's balance yet. `closed`: no action is needed. A parcel is in one of
+ * can be paid online. `pickup`: it awaits pickup. `in_transit`: it is with us. `cod`: cash on delivery was
+ * collected and is not in the sender's balance yet. `closed`: it needs no action. A parcel is in one of
  * `pickup`, `in_transit` and `closed`, and can be in the others as well.
  */
 export const PARCEL_VIEWS = ["question", "payable", "pickup", "in_transit", "cod", "closed"] as const;
@@ -24,7 +24,7 @@ export const VIEW_STATUSES = {
 export type ViewedParcel = Pick<Parcel, "payment_status" | "delivery_status" | "delivery_payment"> & {
   /** Whether a question to the sender is open. */
   readonly hasQuestion: boolean;
-  /** Whether a rider has collected cash on delivery that no hub has confirmed yet. */
+  /** Whether cash on delivery was collected and no hub has counted it yet. */
   readonly hasUnconfirmedCod: boolean;
 };
 

@@ -136,14 +136,14 @@ describe("a draft", () => {
     expect(errors({ ...draft, declared_value: 60_001 }, wide)).toEqual([
       "declared_value: declaredValue.aboveLimit",
     ]);
-    // The server checks it with the merchant's plan: a booking alone only has the highest possible limit.
+    // A valid booking may exceed the limit of the merchant's plan. The server checks that limit.
     expect(
       errors({ ...draft, tracking_id: "TRKABCD1234", cost: 202, declared_value: 60_000 }, BookingSchema),
     ).toEqual([]);
   });
 
-  // The cost is 150 + 12 + 40 for 3.3 kg to another district. An amount of 204.04 is just enough, with a COD
-  // fee of 1%.
+  // The cost is 150 + 12 + 40 for 3.3 kg to another district. With a COD fee of 1%, a COD amount of 204.04
+  // just covers it.
   test.each([
     [0, "online", []],
     [0, "from_collection", ["collect_amount: collectAmount.belowCost"]],

@@ -18,7 +18,7 @@ export const PARCEL_TYPES = ["document", "non-document"] as const;
 /** A kind of parcel. */
 export type ParcelType = (typeof PARCEL_TYPES)[number];
 
-/** The maximum weight of a parcel, in kg. The spec sets no limit; two people can carry this weight. */
+/** The maximum weight of a parcel, in kg. The spec sets no limit; two people can still carry this weight. */
 export const MAX_WEIGHT_KG = 100;
 
 /** The step of a weight, in kg (spec section 3). */
@@ -43,7 +43,7 @@ export function readDecimal(text: string): number {
 /** A number as typed into a form. */
 const typedNumber = v.pipe(v.string(), v.maxLength(MAX_NUMBER), v.check(isLine));
 
-// Forms return '' or NaN for an empty number input. Other text becomes NaN, which is rejected below if the
+// Forms return "" or NaN for an empty number field. Other text becomes NaN, which is rejected below if a
 // weight is needed.
 const weight = v.pipe(
   v.optional(v.union([v.number(), v.nan(), typedNumber], code("weight.invalid")), ""),
@@ -53,7 +53,8 @@ const weight = v.pipe(
   }),
 );
 
-// As for the weight, an empty field means 0: no COD, or no declared value. Older clients have neither field.
+// As for the weight, an empty field means 0: no COD, or no declared value. Requests of older clients have
+// neither field.
 const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
   v.pipe(
     v.optional(v.union([v.number(), v.nan(), typedNumber], problem), ""),
@@ -64,7 +65,8 @@ const typedTaka = (isAmount: (taka: number) => boolean, problem: MessageCode) =>
     v.check(isAmount, problem),
   );
 
-// Older clients and stored drafts have no reference. A text without a visible character counts as none.
+// Requests of older clients and stored drafts have no reference. A text without a visible character counts as
+// no reference.
 const orderReference = v.optional(
   v.pipe(
     v.string(code("text.notAllowed")),
@@ -76,7 +78,7 @@ const orderReference = v.optional(
   "",
 );
 
-// A missing key has the same code as an empty value, such as senderName.required for sender_name.
+// A missing field has the same code as an empty one. For example, sender_name has senderName.required.
 function missing(issue: v.ObjectIssue): MessageCode {
   return MISSING.get(String(issue.path?.at(-1)?.key)) ?? "request.invalid";
 }
@@ -110,7 +112,7 @@ const checkedParty = (party: Party) => ({
   address: text(`${party}Address.required`),
 });
 
-/** Whether a center is in the chosen region. An empty choice already has its own error. */
+/** Whether a center is in the chosen region. An empty choice passes, because it has its own error. */
 export function isInRegion(
   centers: readonly ServiceCenter[] | undefined,
   region: string,
@@ -126,7 +128,7 @@ export function isInRegion(
 
 /**
  * The schema of a sender in the form: strings are trimmed, the contact is E.164.
- * @param centers when given, a center must be one of the chosen region.
+ * @param centers if given, the center must be one of these and in the chosen region
  */
 export function senderSchema(centers?: readonly ServiceCenter[]) {
   return v.pipe(
@@ -141,7 +143,7 @@ export function senderSchema(centers?: readonly ServiceCenter[]) {
   );
 }
 
-/** {@link senderSchema} without the check of centers, for code that does not load the centers. */
+/** {@link senderSchema} without the check that the center exists, for code that does not load the centers. */
 export const SenderSchema = senderSchema();
 
 /** The sender of a parcel, and the pickup address. */
@@ -150,7 +152,10 @@ export type Sender = v.InferOutput<typeof SenderSchema>;
 const DraftFields = v.object(
   {
     title: line("title.required", MAX_TITLE, "title.tooLong"),
-    /** The merchant's order number; "" for none. Unique among their parcels that are not cancelled. */
+    /**
+     * The merchant's order number; "" for none. It is unique among the merchant's parcels that are neither
+     * cancelled nor deleted.
+     */
     reference: orderReference,
     type: v.pipe(v.string(code("type.required")), v.picklist(PARCEL_TYPES, code("type.required"))),
     weight,
@@ -159,19 +164,22 @@ const DraftFields = v.object(
     ...fieldsOf("receiver", checkedParty("receiver")),
     delivery_instruction: text("deliveryInstruction.required"),
     collect_amount: typedTaka(isCollectAmount, code("collectAmount.invalid")),
-    /** The value of the contents, which limits compensation; 0 for none. Then it is the COD amount. */
+    /** The value of the contents, which limits compensation. If it is 0, the COD amount is the limit. */
     declared_value: typedTaka(isDeclaredValue, code("declaredValue.invalid")),
     delivery_payment: v.pipe(
       v.optional(v.string(code("deliveryPayment.required")), "online"),
       v.picklist(DELIVERY_PAYMENTS, code("deliveryPayment.required")),
     ),
-    /** The tracking ID of a delivered parcel that the rider takes back from the receiver in exchange. */
+    /** The tracking ID of a delivered parcel that the receiver returns to the rider in exchange. */
     exchange_of: v.optional(v.nullable(trackingId), null),
   },
   missing,
 );
 
-/** The receiver's fields that a sender may change in transit: phone, and address in the same district. */
+/**
+ * The fields of the receiver that a sender may change in transit: the phone number, and the address within
+ * the district.
+ */
 export const ReceiverChangeSchema = v.pick(DraftFields, ["receiver_contact", "receiver_address"]);
 export type ReceiverChange = v.InferOutput<typeof ReceiverChangeSchema>;
 
@@ -222,7 +230,7 @@ function withCountedWeight<Draft extends { type: ParcelType; weight: number }>(d
  * The schema of the send-a-parcel form (spec section 5). It reports the errors of all fields in one pass.
  * Strings are trimmed, contacts are in E.164, the weight is in kg (0 for a document), and the COD amount is
  * in whole taka.
- * @param centers when given, a center must be one of the chosen region.
+ * @param centers if given, each center must be one of these and in the chosen region
  * @param plan the fee plan that determines the COD fee and limits the declared value
  */
 export function parcelDraftSchema(
@@ -234,7 +242,7 @@ export function parcelDraftSchema(
     v.forward(
       v.partialCheck(
         [["declared_value"]],
-        // A text that is no number has its own error.
+        // NaN passes here, because a text that is not a number has its own error.
         ({ declared_value }) => !(declared_value > plan.value_limit),
         code("declaredValue.aboveLimit"),
       ),
@@ -262,7 +270,10 @@ export function parcelDraftSchema(
   );
 }
 
-/** {@link parcelDraftSchema} without the check of centers, for code that does not load the centers. */
+/**
+ * {@link parcelDraftSchema} without the check that the centers exist, for code that does not load the
+ * centers.
+ */
 export const ParcelDraftSchema = parcelDraftSchema();
 
 /** A draft in a form. */
@@ -284,25 +295,27 @@ const BookingFields = v.object(
 );
 
 /**
- * A booking (spec section 7): a draft, its tracking ID, and the cost in taka that was shown
- * to the sender. Fields that the server sets (created_by, the statuses, creation_date) are dropped. This
- * schema does not check whether the COD amount covers the cost, or the declared value is within its limit, because
- * that depends on the merchant's plan.
- * @param centers when given, a center must be one of the chosen region.
+ * A booking (spec section 7): a draft, its tracking ID, and the cost in taka that was shown to the sender.
+ * Fields that the server sets (created_by, the statuses, creation_date) are dropped. This schema does not
+ * check whether the COD amount covers the cost, or whether the declared value is within its limit, because
+ * both depend on the merchant's plan.
+ * @param centers if given, each center must be one of these and in the chosen region
  */
 export function bookingSchema(centers?: readonly ServiceCenter[]) {
   return v.intersect([v.pipe(unpricedSchema(centers), v.transform(withCountedWeight)), BookingFields]);
 }
 
-/** {@link bookingSchema} without the check of centers, for code that does not load the centers. */
+/**
+ * {@link bookingSchema} without the check that the centers exist, for code that does not load the centers.
+ */
 export const BookingSchema = bookingSchema();
 
 /** A validated booking. */
 export type Booking = v.InferOutput<typeof BookingSchema>;
 
 /**
- * The body of POST /parcel as the API accepts it: as {@link bookingSchema}, but the server can generate the
- * tracking ID, and quotes the cost itself.
+ * The body of POST /parcel. Unlike in {@link bookingSchema}, the tracking ID and the cost are optional. The
+ * server then generates the ID, and quotes the cost in any case.
  */
 export function bookingRequestSchema(centers?: readonly ServiceCenter[]) {
   return v.intersect([
@@ -311,7 +324,7 @@ export function bookingRequestSchema(centers?: readonly ServiceCenter[]) {
   ]);
 }
 
-/** A validated booking, without a tracking ID or a cost if the client leaves them to the server. */
+/** A validated booking request. The tracking ID or the cost may be missing. */
 export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequestSchema>>;
 
 const STORED_PARTY = {
@@ -336,7 +349,7 @@ export const ParcelSchema = v.object({
   delivery_instruction: v.string(),
   /** The COD amount, in taka; 0 for none. */
   collect_amount: v.number(),
-  /** The declared value, in taka; 0 for none. Parcels that were booked before the field have none. */
+  /** The declared value, in taka; 0 for none. Parcels from before this field existed have none. */
   declared_value: v.optional(v.number(), 0),
   delivery_payment: v.picklist(DELIVERY_PAYMENTS),
   /** The parcel that is returned in exchange for this one. */
@@ -376,26 +389,26 @@ export type LabelParcel = v.InferOutput<typeof LabelParcelSchema>;
 
 type ParcelState = Pick<Parcel, "payment_status" | "delivery_status">;
 
-// Reasons to keep a paid parcel that was never sent. Its payment record must stay visible.
+// The reasons why a paid parcel is kept although it was never sent. Its payment record must stay visible.
 const KEPT = { held: "held", paid: "paid", refund_due: "refundDue" } as const;
 
 /**
- * The reason why a parcel may not be deleted, or null. Only an unpaid parcel that was not picked up may be
- * deleted. A paid one can be cancelled instead.
+ * The reason why a parcel may not be deleted, or null. Only a parcel that is unpaid and was not picked up may
+ * be deleted. A paid parcel can be cancelled instead.
  */
 export function deletionRefusal(parcel: ParcelState): "paid" | "held" | "refundDue" | "collected" | null {
   if (parcel.payment_status !== "unpaid") return KEPT[parcel.payment_status];
   return isUncollected(parcel) ? null : "collected";
 }
 
-/** Whether a parcel may be deleted; {@link deletionRefusal} gives the reason. */
+/** Whether a parcel may be deleted; see {@link deletionRefusal}. */
 export function isDeletable(parcel: ParcelState): boolean {
   return deletionRefusal(parcel) === null;
 }
 
 /**
- * The reason why a parcel may not be cancelled, or null. A parcel may be cancelled until it is picked up,
- * whether it is paid or not.
+ * The reason why a parcel may not be cancelled, or null. A paid or unpaid parcel may be cancelled until it is
+ * picked up.
  */
 export function cancellationRefusal(
   parcel: Pick<Parcel, "delivery_status">,
@@ -404,14 +417,14 @@ export function cancellationRefusal(
   return canTransition(parcel.delivery_status, "cancelled") ? null : "collected";
 }
 
-/** Whether a parcel may be cancelled; {@link cancellationRefusal} gives the reason. */
+/** Whether a parcel may be cancelled; see {@link cancellationRefusal}. */
 export function isCancellable(parcel: Pick<Parcel, "delivery_status">): boolean {
   return cancellationRefusal(parcel) === null;
 }
 
 /**
- * The reason why a parcel cannot be paid through the gateway, or null. Online payment is possible at every
- * stage, unless the parcel is paid or cancelled, or its fee is paid in cash or from the collection.
+ * The reason why a parcel cannot be paid through the gateway, or null. A parcel can be paid online at any
+ * time, unless it is already paid, it is cancelled, or its fee is paid in cash or from the collection.
  */
 export function paymentRefusal(
   parcel: ParcelState & Pick<Parcel, "delivery_payment">,
@@ -421,7 +434,7 @@ export function paymentRefusal(
   return parcel.payment_status === "unpaid" ? null : parcel.payment_status;
 }
 
-/** Whether a parcel can be paid through the gateway; {@link paymentRefusal} gives the reason. */
+/** Whether a parcel can be paid through the gateway; see {@link paymentRefusal}. */
 export function isPayable(parcel: ParcelState & Pick<Parcel, "delivery_payment">): boolean {
   return paymentRefusal(parcel) === null;
 }
@@ -432,25 +445,26 @@ export const CancelledParcelSchema = v.pick(ParcelSchema, ["payment_status", "de
 /** The statuses of a cancelled parcel. The payment status is `refund_due` if money was paid. */
 export type CancelledParcel = v.InferOutput<typeof CancelledParcelSchema>;
 
-// A cancelled parcel was not picked up either.
+// This includes cancelled parcels.
 function isUncollected({ delivery_status }: ParcelState): boolean {
   return isAwaitingPickup(delivery_status) || delivery_status === "cancelled";
 }
 
-// A document has a disabled weight field, so a weight left in the field is ignored.
+// The weight of a parcel; 0 for a document. The weight field of a document is disabled, so an earlier value
+// in it is ignored.
 function countedWeight(type: ParcelType, weight: number): number {
   return type === "document" ? 0 : weight;
 }
 
 /**
- * Whether a number is a valid weight: kg in steps of 0.1. The tolerance allows for floating-point errors
- * such as in 3.3 × 10.
+ * Whether a number is a valid weight: kg in steps of 0.1. A small tolerance allows for floating-point errors,
+ * for example in 3.3 × 10.
  */
 export function isWeight(weight: number): boolean {
   return weight >= 0 && Number.isFinite(weight) && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-6;
 }
 
-/** Rounds a weight in kg up to the weighing step: 2.95 is charged as 3. */
+/** Rounds a weight in kg up to the next step: 2.95 is charged as 3. */
 export function roundUpWeight(kg: number): number {
   return isWeight(kg) ? kg : Math.ceil(kg * 10) / 10;
 }

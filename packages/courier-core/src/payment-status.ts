@@ -1,7 +1,7 @@
 /**
- * Every state of a parcel's payment. The spec defines unpaid and paid (section 4). `held` is paid, but
- * flagged as a risk by the gateway and under review. `refund_due` is money paid for a parcel that will not
- * be sent, and is to be refunded.
+ * Every state of a parcel's payment. The spec defines unpaid and paid (section 4). `held`: the payment was
+ * made, but the gateway flagged it as risky, and it is under review. `refund_due`: money was paid for a
+ * parcel that will not be sent, and must be refunded.
  */
 export const PAYMENT_STATUSES = ["unpaid", "held", "paid", "refund_due"] as const;
 
@@ -10,14 +10,14 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The allowed transitions from each payment status. */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  // Directly to refund_due: the payment succeeded, but the parcel had been cancelled or deleted meanwhile.
+  // Directly to refund_due: when the payment succeeded, the parcel had already been cancelled or deleted.
   unpaid: ["held", "paid", "refund_due"],
   held: ["paid", "refund_due"],
   paid: ["refund_due"],
   refund_due: [],
 };
 
-/** The statuses of an attempt before the gateway has confirmed any money. */
+/** The statuses of an attempt for which the gateway has not confirmed any money yet. */
 export const UNSETTLED_STATUSES = ["open", "failed", "cancelled"] as const;
 
 /**

@@ -22,11 +22,11 @@ export const PaymentSchema = v.object({
   /** The total of all parcels that the attempt pays for; absent if it pays for this parcel only. */
   total: v.optional(v.number()),
   status: v.picklist(ATTEMPT_STATUSES),
-  /** The parcels of an attempt for several. Only in the response to a request for the attempt itself. */
+  /** The parcels of an attempt for several parcels. Only a request for the attempt itself returns them. */
   parcels: v.optional(
     v.array(v.object({ tracking_id: v.string(), amount: v.number(), status: v.picklist(ATTEMPT_STATUSES) })),
   ),
-  /** The payment method reported by the gateway, such as `BKASH-BKash`; absent until it is paid. */
+  /** The payment method reported by the gateway, such as `BKASH-BKash`; absent until the attempt is paid. */
   method: v.optional(v.string()),
   gateway: v.picklist(GATEWAYS),
   created_at: isoTime,
@@ -49,8 +49,8 @@ export const CombinedPaymentRequestSchema = v.object({
 });
 
 /**
- * The status of an attempt for several parcels: open while one is, and otherwise the status with the most
- * effect for the payer.
+ * The status of an attempt for several parcels. It is `open` while the payment of one parcel is open.
+ * Otherwise it is the status that matters most to the payer.
  */
 export function combinedStatus({ status, parcels }: Payment): AttemptStatus {
   const statuses = new Set(parcels?.map((parcel) => parcel.status));

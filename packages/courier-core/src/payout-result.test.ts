@@ -54,7 +54,7 @@ describe("the end of a payout", () => {
     expect(judge({ end: returned })).toBe("matched");
     expect(judge({ payout: { ...reserved, ...paid } })).toBe("repeated");
     expect(judge({ payout: { ...reserved, ...returned }, end: returned })).toBe("repeated");
-    // Its own reference is used, of course.
+    // The payout itself uses the reference.
     expect(judge({ payout: { ...reserved, ...paid }, isReferenceUsed: true })).toBe("repeated");
   });
 
@@ -65,7 +65,7 @@ describe("the end of a payout", () => {
     expect(judge({ isOwn: true, payout: { ...reserved, ...paid } })).toBe("own");
     expect(judge({ isReferenceUsed: true })).toBe("reference_used");
     expect(judge({ isApproved: false })).toBe("unapproved");
-    // Paid before there was a limit, or a smaller one.
+    // The payout was paid before the approval limit existed, or under a higher limit.
     expect(judge({ isApproved: false, payout: { ...reserved, ...paid } })).toBe("repeated");
     expect(judge({ isApproved: false, end: returned })).toBe("matched");
     expect(judge({ isReferenceUsed: true, end: returned })).toBe("matched");

@@ -1,16 +1,16 @@
-/** Results of payouts that a bank or a mobile account has processed. */
+/** Results of payouts from a bank or a mobile account. */
 import * as v from "valibot";
 import { line, positiveTaka } from "./fields.ts";
 import { code } from "./messages.ts";
 import { type PayoutEnd, type PayoutStatus, isOverdraftConfirmed } from "./payout.ts";
 
 /**
- * The length of a payout's number on bank files. A NACHA entry has 15 characters for an identification, and we assume the same for BEFTN.
- * The ID of a payout has 36 characters.
+ * The length of a payout number in bank files. An identification in a NACHA entry has 15 characters, and we
+ * assume the same for BEFTN. The ID of a payout has 36.
  */
 const NUMBER_LENGTH = 15;
 
-/** The number of a payout on bank files: the first digits of its id, in capitals. */
+/** The number of a payout in bank files: the first characters of its ID, in capitals and without hyphens. */
 export function payoutNumber(id: string): string {
   return id.replaceAll("-", "").slice(0, NUMBER_LENGTH).toUpperCase();
 }
@@ -29,7 +29,10 @@ const payout = v.pipe(
   v.transform(payoutNumber),
 );
 
-/** A result: the number or ID of the payout, the amount in taka, and the bank's reference or the reason of a return. */
+/**
+ * The result of a payout: its number or ID, the amount in taka, and the bank's reference or the reason for
+ * the return.
+ */
 export const PayoutResultSchema = v.variant("status", [
   v.object({
     payout,
@@ -41,16 +44,17 @@ export const PayoutResultSchema = v.variant("status", [
 ]);
 export type PayoutResult = v.InferOutput<typeof PayoutResultSchema>;
 
-/** The results of a file. */
+/** The results in a file. */
 export const PayoutResultsSchema = v.object({
   results: v.pipe(v.array(PayoutResultSchema), v.minLength(1), v.maxLength(MAX_RESULTS)),
   is_overdraft_confirmed: isOverdraftConfirmed,
 });
 
 /**
- * The verdict on the end of a payout. `matched`: the payout ends. `repeated`: it has already ended this way. The others change nothing: it
- * has ended in another way, its payee is the caller, the approval of another admin is missing, the reference ended another payout, or the
- * bank's balance would become negative without a confirmation.
+ * The verdict on the end of a payout. `matched`: the payout ends. `repeated`: the payout has already ended
+ * this way. All other verdicts are refusals: `ended` (it has ended in another way), `own` (its payee is the
+ * caller), `unapproved` (another admin has not approved it), `reference_used` (another payout has the
+ * reference), and `overdrawn` (the bank's balance would become negative, and this was not confirmed).
  */
 export const END_VERDICTS = [
   "matched",
@@ -63,11 +67,14 @@ export const END_VERDICTS = [
 ] as const;
 export type EndVerdict = (typeof END_VERDICTS)[number];
 
-/** The verdict on a result. Besides {@link END_VERDICTS}: no payout has the number, or the amounts differ. */
+/**
+ * The verdict on a result. Besides {@link END_VERDICTS}: no payout has the number (`unknown`), or the amounts
+ * differ (`amount_differs`).
+ */
 export const RESULT_VERDICTS = [...END_VERDICTS, "unknown", "amount_differs"] as const;
 export type ResultVerdict = (typeof RESULT_VERDICTS)[number];
 
-/** The verdict on a result, and its payout, if there is one. */
+/** The verdict on a result, and its payout if there is one. */
 export const JudgedResultSchema = v.object({
   payout: v.string(),
   status: v.picklist(RESULT_STATUSES),
@@ -79,14 +86,14 @@ export const JudgedResultSchema = v.object({
 });
 export type JudgedResult = v.InferOutput<typeof JudgedResultSchema>;
 
-/** The end of a payout by a result. */
+/** Converts a result to the end of a payout. */
 export function endOf(result: PayoutResult): PayoutEnd {
   return result.status === "paid"
     ? { status: "paid", reference: result.reference }
     : { status: "void", reason: result.reason };
 }
 
-/** The facts on which the verdict on an end depends. */
+/** What the verdict on an end depends on. */
 interface Ending {
   readonly payout: {
     readonly status: PayoutStatus;
@@ -95,11 +102,11 @@ interface Ending {
   };
   readonly end: PayoutEnd;
   readonly isOwn: boolean;
-  /** Whether another admin has approved it, or need not. */
+  /** Whether the payout needs no approval or was approved. */
   readonly isApproved: boolean;
-  /** Whether the reference has ended another payout. */
+  /** Whether another payout has the reference. */
   readonly isReferenceUsed: boolean;
-  /** Whether the bank's balance would become negative without a confirmation. */
+  /** Whether the bank's balance would become negative, and this was not confirmed. */
   readonly isOverdrawn: boolean;
 }
 
@@ -115,7 +122,7 @@ export function judgeEnd({
   if (isOwn) return "own";
   if (status !== "reserved") {
     const isSame = end.status === "paid" ? words.reference === end.reference : words.reason === end.reason;
-    // A payout that the bank returned later was paid.
+    // A payout that the bank returned later counts as paid here.
     return (status === "returned" ? "paid" : status) === end.status && isSame ? "repeated" : "ended";
   }
   // A cancellation needs no approval and no reference.

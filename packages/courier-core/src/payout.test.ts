@@ -11,7 +11,7 @@ test.each([
   [[], 1000, []],
   [[-10, 10], 1000, []],
   [[600, 500, 300, 200], 1000, [[600], [500, 300, 200]]],
-  // Debits are in the first payout.
+  // The first payout contains the debits.
   [[600, 500, -100], 1000, [[600, 500, -100]]],
   [[600, 500, -50], 1000, [[-50, 600], [500]]],
   // A parcel above the limit stays in the balance, unless debits bring the balance within the limit.
@@ -39,7 +39,8 @@ test("each group is paid once or stays, and each payout is within the limit", ()
         }
         const paid = parts.flat().map(({ index }) => index);
         expect(new Set(paid).size).toBe(paid.length);
-        // What stays is above the limit, or nothing is owed for what could be paid.
+        // Each remaining amount is above the limit, unless no payout is possible: the balance, or the part of
+        // it within the limit, is not above 0.
         const left = groups.filter(({ index }) => !paid.includes(index));
         const rest = sumOf(groups.filter(({ amount }) => amount <= limit));
         const isLeft =

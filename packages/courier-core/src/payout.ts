@@ -10,7 +10,10 @@ import { isLine } from "./text.ts";
 
 const methodLine = line("payoutMethod.required");
 const methodPhone = phone();
-/** The routing number of a branch, which BEFTN needs and a cheque shows. Accounts from before have none. */
+/**
+ * The routing number of a bank branch, which is printed on cheques. BEFTN needs it. Accounts that were saved
+ * before this field existed have none.
+ */
 const routingNumber = v.optional(
   v.pipe(
     v.string(),
@@ -40,32 +43,32 @@ export const PayoutMethodSchema = v.variant("kind", [
 export type PayoutMethod = v.InferOutput<typeof PayoutMethodSchema>;
 export const PAYOUT_METHODS = ["bkash", "nagad", "bank"] as const;
 
-/** The kinds of payout: a merchant's balance, or refunds of payments for parcels that were not sent. */
+/** The kinds of payout: a merchant's balance, or refunds for parcels that were not sent. */
 export const PAYOUT_KINDS = ["collection", "refund"] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 /**
- * The statuses of a payout. `reserved`: the amount is set aside from the balance. A payout ends once, as
- * paid or void. `returned`: it was paid, the bank returned it later, and the amount is owed again.
+ * The statuses of a payout. `reserved`: its amount is reserved from the balance. A payout ends once, as paid
+ * or void. `returned`: the bank returned a paid payout, and the amount is owed again.
  */
 export const PAYOUT_STATUSES = ["reserved", "paid", "void", "returned"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** A payout: amount in taka. */
+/** A payout. Its amount is in taka. */
 export const PayoutSchema = v.object({
   id: v.string(),
   kind: v.picklist(PAYOUT_KINDS),
   amount: v.number(),
   status: v.picklist(PAYOUT_STATUSES),
-  /** The payout method. A refund without one is paid back to its source. */
+  /** The payout method. A refund without a method is returned through the gateway. */
   method: v.optional(PayoutMethodSchema),
   /** The reference from the bank or the mobile account. */
   reference: v.optional(v.string()),
-  /** The reason for which it is void or was returned. */
+  /** The reason why it is void or was returned. */
   reason: v.optional(v.string()),
   created_at: isoTime,
   ended_at: v.optional(isoTime),
-  /** When the return was recorded, and the bank's reference of it. */
+  /** When the return was recorded. The bank's reference of the return follows. */
   returned_at: v.optional(isoTime),
   return_reference: v.optional(v.string()),
   /** The number of parcels in the payout. */
@@ -77,11 +80,14 @@ export type Payout = v.InferOutput<typeof PayoutSchema>;
 export const MerchantPayoutSchema = v.object({
   ...PayoutSchema.entries,
   merchant: v.string(),
-  /** The amount of which it is a part, if that was above the limit of the payout method. */
+  /** The whole amount, if this payout is a part of it because of the limit of the payout method. */
   part_of: v.optional(v.number()),
   /** The name of the admin who prepared it. */
   prepared_by: v.optional(v.string()),
-  /** Of a payout above the limit, which is paid once another admin than its preparer has approved it. */
+  /**
+   * For a payout above the approval limit, which can be paid once another admin than its preparer has
+   * approved it.
+   */
   approval: v.optional(
     v.object({
       /** The name of the admin who approved the payout, and the time; undefined while the approval is pending. */
@@ -96,14 +102,14 @@ export type MerchantPayout = v.InferOutput<typeof MerchantPayoutSchema>;
 
 /** A merchant's balance with the company, in taka. */
 export const BalanceSchema = v.object({
-  /** The balance is below 0, and carried over, when fees exceed collections. */
+  /** The balance. If fees exceed collections, it is below 0 and carried over. */
   balance: v.number(),
-  /** Collected cash that is not counted yet. */
+  /** Cash that was collected and is not counted yet. */
   claimed: v.number(),
-  /** In pending payouts. */
+  /** The amount in pending payouts. */
   reserved: v.number(),
   method: v.optional(PayoutMethodSchema),
-  /** The method cannot be changed before this time, after a change of owners or finance members. */
+  /** Until this time, the method cannot be changed, because an owner or a finance member was changed. */
   method_frozen_until: v.optional(isoTime),
 });
 export type Balance = v.InferOutput<typeof BalanceSchema>;
@@ -127,10 +133,7 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/**
- * A statement line. `amount` is in taka, below 0 for a debit. The line belongs to an event of a parcel or to
- * a payout.
- */
+/** A statement line. `amount` is in taka, below 0 for a debit. A line belongs to a parcel or to a payout. */
 export const StatementLineSchema = v.object({
   at: isoTime,
   kind: v.picklist(LINE_KINDS),
@@ -151,9 +154,9 @@ const SumsSchema = v.partial(v.object(v.entriesFromList(LINE_KINDS, v.number()))
 export const PayoutDetailsSchema = v.object({
   ...PayoutSchema.entries,
   sums: SumsSchema,
-  /** One page of the lines, in order. */
+  /** One page of the lines, in order of time. */
   lines: v.array(StatementLineSchema),
-  /** Whether there are more lines after these. */
+  /** Whether there are further lines. */
   is_cut: v.boolean(),
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetailsSchema>;
@@ -165,29 +168,29 @@ export const StatementSchema = v.object({
   opening: v.number(),
   closing: v.number(),
   sums: SumsSchema,
-  /** One page of the lines, in order. */
+  /** One page of the lines, in order of time. */
   lines: v.array(StatementLineSchema),
-  /** Whether there are more lines after these. */
+  /** Whether there are further lines. */
   is_cut: v.boolean(),
 });
 export type Statement = v.InferOutput<typeof StatementSchema>;
 
 /**
- * The line kind of a merchant's credit by the account it comes from, unless it is a collection. Cash that
- * was not due is credited when its review is resolved.
+ * The kind of a line that credits a merchant, by the account from which the money comes. All other credits
+ * are collections. Cash that was not due is credited when its review is resolved.
  */
 const CREDITS: Partial<Record<AccountKind, LineKind>> = {
   payout: "payout_void",
   bank: "payout_returned",
   loss: "compensation",
   suspense: "cash_credit",
-  // Reversed by a correction.
+  // A correction reversed the delivery fee.
   parcel: "delivery_reversed",
   cod_fee: "cod_fee_reversed",
   return_fee: "return_fee_reversed",
 };
 
-/** Returns the line kind of an entry in a merchant's account or in their refunds due. */
+/** Returns the line kind of an entry in a merchant's account or in the refund account. */
 export function lineKindOf({ from, to }: { readonly from: string; readonly to: string }): LineKind {
   const [source, target] = [kindOf(from), kindOf(to)];
   if (target === "merchant") return CREDITS[source] ?? "collected";
@@ -198,15 +201,16 @@ export function lineKindOf({ from, to }: { readonly from: string; readonly to: s
   return target === "cod_fee" || target === "return_fee" || target === "attempt_fee" ? target : "delivery";
 }
 
-/** The reasons for which a payout run includes or skips an amount: see {@link dueReason}. */
+/** The reasons why a payout run includes or skips an amount: see {@link dueReason}. */
 export const DUE_REASONS = ["due", "below_minimum", "no_method", "above_limit", "negative"] as const;
 export type DueReason = (typeof DUE_REASONS)[number];
 
 /**
- * Returns the reason for which a payout run includes or skips an amount other than 0. A refund is always due: it goes back through the
- * gateway if there is no payout method. A balance below the minimum is skipped with or without a payout method, so `no_method` means that
- * only the method is missing. `above_limit`: the parcels that could be paid within the limit of the method are worth less than the minimum.
- * @param amount `payable` (the part within the limit of the method) and `minimum` in the same unit
+ * Returns the reason why a payout run includes or skips an amount other than 0. A refund is always due,
+ * because without a payout method it is returned through the gateway. A balance below the minimum is skipped
+ * with or without a payout method. `no_method` therefore means that only the method is missing.
+ * `above_limit`: the parcels that can be paid within the limit of the method are worth less than the minimum.
+ * @param amount in the same unit as `minimum` and `payable`, the part within the limit of the method
  */
 export function dueReason(
   {
@@ -238,9 +242,9 @@ export function limitOf(limits: MethodLimits, kind: PayoutMethod["kind"] | undef
 }
 
 /**
- * Splits the amount owed into payouts of at most `limit`. A group has the transfers of a parcel and is not split between payouts, so
- * that each payout lists its parcels. Debits come first. A group above the limit stays in the balance, unless the whole balance is within
- * the limit.
+ * Splits the amount owed into payouts of at most `limit`. A group contains the transfers of one parcel. It is
+ * not split between payouts, so that each payout covers whole parcels. Debits come first. A group above the
+ * limit stays in the balance, unless the whole balance is within the limit.
  * @param groups in the order in which they are paid
  * @returns the groups of each payout, whose amounts are above 0 and at most `limit`
  */
@@ -284,17 +288,20 @@ export const DueSchema = v.object({
 });
 export type Due = v.InferOutput<typeof DueSchema>;
 
-/** The dues that a query selects: the totals of each reason, and a page of the rows, the largest amounts first. */
+/** The dues that match a query: the total of each reason, and a page of rows, largest amounts first. */
 export const DuesSchema = v.object({
-  /** The smallest balance that a payout run pays out, in taka. */
+  /** The smallest balance that a payout run pays, in taka. */
   minimum: v.number(),
-  /** One for each reason, in their order; the filter by reason does not limit them. */
+  /**
+   * One total for each reason, in the order of {@link DUE_REASONS}. The filter by reason does not apply to
+   * them.
+   */
   totals: v.array(v.object({ reason: v.picklist(DUE_REASONS), count: v.number(), amount: v.number() })),
   rows: v.array(DueSchema),
 });
 export type Dues = v.InferOutput<typeof DuesSchema>;
 
-/** The query of dues: `search` finds a part of the e-mail address or the name. */
+/** The query of dues. `search` matches a part of the e-mail address or the name. */
 export const DuesQuerySchema = v.object({
   ...PageQuerySchema.entries,
   kind: v.optional(v.picklist(PAYOUT_KINDS), "collection"),
@@ -305,8 +312,8 @@ export const DuesQuerySchema = v.object({
 export type DuesQuery = v.InferOutput<typeof DuesQuerySchema>;
 
 /**
- * A payout run: all balances that are due, of one payout cycle or of all; all refunds; or the balances of selected merchants, which may be
- * below the minimum, so that small balances can be paid out too.
+ * A payout run: all balances that are due, of one payout schedule or of all; all refunds; or the balances of
+ * selected merchants, which may be below the minimum.
  */
 export const PayoutRunSchema = v.variant("kind", [
   v.object({ kind: v.literal("collection"), cycle: v.optional(v.picklist(PAYOUT_CYCLES)) }),
@@ -325,7 +332,7 @@ export const PayoutsQuerySchema = v.object({
 });
 export type PayoutsQuery = v.InferOutput<typeof PayoutsQuerySchema>;
 
-/** Whether payouts may make the bank's balance negative, because the caller has confirmed it. */
+/** Whether the caller has confirmed that payouts may make the bank's balance negative. */
 export const isOverdraftConfirmed = v.optional(v.boolean());
 
 /** The result of a reserved payout. */
@@ -335,6 +342,6 @@ export const PayoutEndSchema = v.variant("status", [
 ]);
 export type PayoutEnd = v.InferOutput<typeof PayoutEndSchema>;
 
-/** The return of a paid payout by the bank: its reference of the return, and the reason. */
+/** The return of a paid payout by the bank: the bank's reference of the return, and the reason. */
 export const PayoutReturnSchema = v.object({ reference, reason });
 export type PayoutReturn = v.InferOutput<typeof PayoutReturnSchema>;

@@ -1,4 +1,4 @@
-/** People at the parcel desk: staff search for merchants and for each other, and read their records. */
+/** Searches for merchants and staff members at the parcel desk, and their records. */
 import * as v from "valibot";
 import { type DeskTerm, FoundParcelSchema, deskSearch } from "./desk.ts";
 import { isoTime } from "./fields.ts";
@@ -13,7 +13,7 @@ import { TicketSchema } from "./ticket.ts";
 export const PEOPLE_KINDS = ["merchant", "staff"] as const;
 export type PeopleKind = (typeof PEOPLE_KINDS)[number];
 
-/** The reads that the audit log of people records. */
+/** The reads of people's records that the audit log contains. */
 export const PEOPLE_AUDIT_ACTIONS = ["record_read", "phones_disclosed"] as const;
 export type PeopleAuditAction = (typeof PEOPLE_AUDIT_ACTIONS)[number];
 
@@ -23,7 +23,9 @@ export const MAX_FOUND_PEOPLE = 20;
 /** The query of a search for people. */
 export const PeopleQuerySchema = v.object({ search: deskSearch });
 
-/** A merchant that a search has found. The phone number is masked; there is none for a team without a parcel. */
+/**
+ * A merchant that a search has found. The phone number is masked. A team that has not sent a parcel has none.
+ */
 export const FoundMerchantSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -44,7 +46,7 @@ export const FoundStaffSchema = v.object({
 });
 export type FoundStaff = v.InferOutput<typeof FoundStaffSchema>;
 
-/** The people that a search has found, by name. `has_more`: the search has more results than are shown. */
+/** The people that a search has found, sorted by name. `has_more`: there are more results than are shown. */
 export const FoundPeopleSchema = v.object({
   merchants: v.array(FoundMerchantSchema),
   staff: v.array(FoundStaffSchema),
@@ -52,23 +54,23 @@ export const FoundPeopleSchema = v.object({
 });
 export type FoundPeople = v.InferOutput<typeof FoundPeopleSchema>;
 
-/** A search for people: words that all must match, or the beginning of an e-mail address. */
+/** A search for people: words that must all match, or the beginning of an e-mail address. */
 export interface PeopleSearch {
   readonly terms: readonly DeskTerm[];
-  /** The beginning of the address; undefined for several words. */
+  /** The beginning of an e-mail address; undefined if several words were typed. */
   readonly email: string | undefined;
 }
 
 const LEAST_EMAIL = 3;
 
-/** The conditions of a typed search for people. @param terms the terms of the same text */
+/** The conditions of a typed search for people. @param terms the search terms of the same text */
 export function peopleSearch(search: string, terms: readonly DeskTerm[]): PeopleSearch {
   const text = searchable(search).trim();
   const isAddress = text.length >= LEAST_EMAIL && !/\s/.test(text);
   return { terms: terms.filter(({ kind }) => kind !== "id"), email: isAddress ? text : undefined };
 }
 
-/** The reads of a person's record, newest first. */
+/** The entries of the audit log about a person, newest first. */
 const audit = v.array(
   v.object({
     at: isoTime,
@@ -79,7 +81,7 @@ const audit = v.array(
   }),
 );
 
-/** The record of a merchant. Its parcels are a list of their own. */
+/** The record of a merchant. Its parcels are listed separately. */
 export const MerchantRecordSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -87,11 +89,11 @@ export const MerchantRecordSchema = v.object({
   since: isoTime,
   /** Whether phone numbers are masked until a reason is given. */
   is_masked: v.boolean(),
-  /** The names under which it has sent parcels. */
+  /** The names under which the merchant has sent parcels. */
   senders: v.array(v.object({ name: v.string(), phone: v.string(), center: v.string() })),
-  /** The newest tickets about its parcels. */
+  /** The newest tickets about the merchant's parcels. */
   tickets: v.array(TicketSchema),
-  /** For admins. */
+  /** For admins only. */
   balance: v.optional(BalanceSchema),
   audit,
 });
@@ -107,7 +109,7 @@ export const StaffRecordSchema = v.object({
   run: v.optional(RunSummarySchema),
   /** The parcels that the person has, newest first. */
   parcels: v.array(FoundParcelSchema),
-  /** For admins, because a cash desk counts without knowing the amount. */
+  /** For admins only, because a cash desk must count without knowing the amount. */
   holdings: v.optional(StaffHoldingsSchema),
   audit,
 });

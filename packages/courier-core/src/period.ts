@@ -1,4 +1,4 @@
-/** Calendar days in Asia/Dhaka, as used in queries. */
+/** Periods in queries: calendar days and months in Asia/Dhaka. */
 import { DAY_MS, HOUR_MS } from "./duration.ts";
 import * as v from "valibot";
 import { dayEnd, dayStart, daySchema } from "./parcel-query.ts";
@@ -10,8 +10,8 @@ const DHAKA_MS = 6 * HOUR_MS;
 export const MAX_DAYS = 366;
 
 /**
- * A date range that includes both days: the days as strings, and the timestamps from `since` (inclusive) to
- * `before` (exclusive).
+ * A date range that includes both days: the days as strings, and the timestamps from `since` (included) to
+ * `before` (excluded).
  */
 export const PeriodSchema = v.pipe(
   v.object({ from: daySchema, to: daySchema }),
@@ -27,7 +27,7 @@ export const PeriodSchema = v.pipe(
   }),
 );
 
-/** A month as a text, and as timestamps from `since` (included) to `before` (excluded). */
+/** A month as a string, and as timestamps from `since` (included) to `before` (excluded). */
 export interface Month {
   readonly month: string;
   readonly since: Date;

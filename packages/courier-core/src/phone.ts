@@ -16,7 +16,10 @@ export function parsePhone(text: string): string | null {
   return local === undefined ? null : `+88${local}`;
 }
 
-/** Formats an E.164 number as usual in Bangladesh (`01XXX-XXXXXX`). Any other text is returned unchanged. */
+/**
+ * Formats an E.164 number in the usual format of Bangladesh (`01XXX-XXXXXX`). Any other text is returned
+ * unchanged.
+ */
 export function formatPhone(e164: string): string {
   return e164.replace(E164, "$1-$2");
 }

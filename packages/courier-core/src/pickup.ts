@@ -1,4 +1,4 @@
-/** Pickup places of merchants, and requests to pick up the parcels that wait there. */
+/** Pickup places of merchants, and requests to pick up the parcels at a place. */
 import * as v from "valibot";
 import { DELIVERY_STATUSES } from "./delivery.ts";
 import { type Hours, dayInDhaka, noonOf, pickupDay } from "./delivery-window.ts";
@@ -15,7 +15,7 @@ import { isLine } from "./text.ts";
 export const MAX_PICKUP_PLACES = 50;
 /** The maximum number of parcels in a pickup request or count. */
 export const MAX_PICKUP_PARCELS = 2000;
-/** How many days ahead a pickup can be requested. */
+/** The maximum number of days from today to the pickup. */
 const MAX_DAYS_AHEAD = 7;
 const MAX_PLACE_NAME = 60;
 
@@ -31,8 +31,8 @@ export const WINDOW_HOURS: Readonly<Record<PickupWindow, Hours>> = {
 };
 
 /**
- * The statuses of a pickup request. `assigned` to a rider, `accepted` by the rider, `completed` with a count,
- * `failed` with a reason, `cancelled` by the merchant.
+ * The statuses of a pickup request. `assigned`: to a rider. `accepted`: by the rider. `completed`: with a
+ * count. `failed`: with a reason. `cancelled`: by the merchant.
  */
 export const PICKUP_STATUSES = [
   "requested",
@@ -44,10 +44,10 @@ export const PICKUP_STATUSES = [
 ] as const;
 export type PickupStatus = (typeof PICKUP_STATUSES)[number];
 
-/** The statuses of a request that is still to be done. A place has at most one open request. */
+/** The statuses of an open request. A place has at most one open request. */
 export const OPEN_PICKUP_STATUSES = ["requested", "assigned", "accepted"] as const;
 
-/** Whether a pickup is still to be done. */
+/** Whether a pickup request is open. */
 export function isOpenPickup(status: PickupStatus): boolean {
   return OPEN_PICKUP_STATUSES.some((open) => open === status);
 }
@@ -65,19 +65,21 @@ const instruction = v.optional(v.unwrap(note), "");
 
 /**
  * A pickup place in a request: its name, the sender there, and the pickup instructions.
- * @param centers when given, a center must be one of the chosen region.
+ * @param centers if given, the center must be one of these and in the chosen region
  */
 export function placeDraftSchema(centers?: readonly ServiceCenter[]) {
   return v.object({
     name: placeName,
     sender: centers === undefined ? SenderSchema : senderSchema(centers),
     instruction,
-    /** The place that forms prefill. The first place of a merchant is always the default. */
+    /** Whether forms are prefilled with this place. The first place of a merchant is always the default. */
     is_default: v.boolean(),
   });
 }
 
-/** {@link placeDraftSchema} without the check of centers, for code that does not load the centers. */
+/**
+ * {@link placeDraftSchema} without the check that the center exists, for code that does not load the centers.
+ */
 export const PlaceDraftSchema = placeDraftSchema();
 export type PlaceDraft = v.InferOutput<typeof PlaceDraftSchema>;
 
@@ -93,10 +95,10 @@ const parcelCount = v.pipe(
   v.maxValue(MAX_PICKUP_PARCELS, code("pickup.countInvalid")),
 );
 
-/** The counted parcels of a completed pickup. */
+/** The number of parcels that the rider counted at a completed pickup. */
 export const pickupCount = parcelCount;
 
-/** A merchant's request. The client generates the ID, so that a repeated request is stored once. */
+/** A merchant's pickup request. The client generates the ID, so that a repeated request is stored once. */
 export const PickupDraftSchema = v.object({
   id: uuid,
   place_id: uuid,
@@ -108,7 +110,10 @@ export const PickupDraftSchema = v.object({
 });
 export type PickupDraft = v.InferOutput<typeof PickupDraftSchema>;
 
-/** Whether a pickup can still be requested for a window of a day. Requests for today are possible until 16:00. */
+/**
+ * Whether a pickup can still be requested for a window of a day. Pickups on the same day can be requested
+ * until 16:00.
+ */
 export function isBookablePickup(day: string, window: PickupWindow, now: Date): boolean {
   const start = noonOf(day).getTime() - 12 * HOUR_MS;
   const isOver = start + WINDOW_HOURS[window].to * HOUR_MS <= now.getTime();
@@ -116,7 +121,7 @@ export function isBookablePickup(day: string, window: PickupWindow, now: Date): 
   return day >= pickupDay(now) && day <= last && !isOver;
 }
 
-/** The days for which a pickup can be requested now, first one first, each as in `2026-11-24`. */
+/** The days for which a pickup can be requested now, earliest first, as in `2026-11-24`. */
 export function pickupDays(now: Date): string[] {
   const days = Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, index) =>
     dayInDhaka(new Date(now.getTime() + index * DAY_MS)),
@@ -160,7 +165,7 @@ export const HubPickupSchema = v.object({
 });
 export type HubPickup = v.InferOutput<typeof HubPickupSchema>;
 
-/** A parcel of a pickup: awaiting pickup, or collected by the rider. */
+/** A parcel of a pickup. It awaits pickup, or the rider has collected it. */
 const PickupParcelSchema = v.object({
   tracking_id: v.string(),
   title: v.string(),

@@ -12,15 +12,15 @@ export interface PlaceMatch {
   readonly isGuess: boolean;
 }
 
-/** A place name in the forms that are compared. */
+/** A place name in the forms that a search compares. */
 export interface PlaceName {
   readonly center: ServiceCenter;
   readonly area: number | undefined;
-  /** The name with lower-case letters of both scripts, digits and single spaces. */
+  /** The name in lower-case letters of either script, digits and single spaces. */
   readonly text: string;
-  /** The romanised name: {@link romanise}. */
+  /** The romanised name: see {@link romanise}. */
   readonly roman: string;
-  /** The consonants of the name: {@link skeletonOf}. */
+  /** The consonants of the name: see {@link skeletonOf}. */
   readonly skeleton: string;
 }
 
@@ -28,31 +28,31 @@ export interface PlaceName {
 const MOST = 8;
 /** The maximum number of similar matches. */
 const MOST_GUESSES = 4;
-/** No similar matches are added when there are this many exact ones. */
+/** With this many exact matches, no similar ones are added. */
 const FEW = 2;
-/** Shorter skeletons are not compared by similarity, because too many places share them. */
+/** The minimum length of a skeleton that is compared by similarity. Too many places share shorter ones. */
 export const LEAST_SKELETON = 3;
 
 /**
  * Returns the service centers that match a query, best first, by district and by area (upazila or thana), in
- * either script. Names that begin with the query or contain it come first. If these are few, names that
- * sound alike follow, so that misspellings are found.
+ * either script. Names that begin with the query or contain it come first. If there are few of these, names
+ * that sound similar follow, so that misspelt names are found.
  */
 export function searchPlaces(centers: readonly ServiceCenter[], text: string): PlaceMatch[] {
   const wanted = plain(text);
   if (wanted === "") return [];
   const names = namesOf(centers);
   const named = (rank: number) => names.filter((name) => rankOf(name.text, wanted) === rank);
-  // An exact match hides longer names. Longer names hide names that contain the query in the middle of a
-  // word.
+  // If there is an exact match, longer names are left out. If there are longer names, names with the query in
+  // the middle of a word are left out.
   const [exact, starting, inside] = [named(EXACT), named(STARTING), named(INSIDE)];
   const written = [exact, starting, inside].find((found) => found.length > 0) ?? [];
   const matches = best(
     written.map((name) => ({ name, rank: areaPenalty(name) + Number(!name.text.startsWith(wanted)) })),
     false,
   );
-  // Similar names are added only if there is no exact match, no district with this prefix, and few areas.
-  // Another place may be meant in this case.
+  // Similar names are added only if there is no exact match, no district that begins with the query, and few
+  // areas. The person may then have meant another place.
   const isPlain = exact.length > 0 || matches.length >= FEW || matches.some(({ area }) => area === undefined);
   if (isPlain) return matches;
   const guesses = best(similar(names, wanted), true).filter(
@@ -61,7 +61,7 @@ export function searchPlaces(centers: readonly ServiceCenter[], text: string): P
   return [...matches, ...guesses.slice(0, MOST_GUESSES)];
 }
 
-/** The ranks of a match: the whole name, the beginning of a word, or the middle of a word. */
+/** The rank of a match: the whole name, the beginning of a word, or the middle of a word. */
 const [EXACT, STARTING, INSIDE] = [0, 1, 2];
 
 function rankOf(name: string, wanted: string): number | undefined {
@@ -70,7 +70,7 @@ function rankOf(name: string, wanted: string): number | undefined {
   return name.includes(wanted) ? INSIDE : undefined;
 }
 
-/** Ranks areas after districts with the same match. */
+/** Ranks an area after a district with an equal match. */
 const areaPenalty = ({ area }: PlaceName): number => (area === undefined ? 0 : 0.5);
 
 function similar(names: readonly PlaceName[], wanted: string): Ranked[] {
@@ -89,7 +89,7 @@ function similar(names: readonly PlaceName[], wanted: string): Ranked[] {
 
 interface Ranked {
   readonly name: PlaceName;
-  /** Lower is better. */
+  /** A lower rank is better. */
   readonly rank: number;
 }
 
@@ -127,7 +127,7 @@ export function namesOf(centers: readonly ServiceCenter[]): readonly PlaceName[]
   return names;
 }
 
-/** Returns the comparable form of a typed name: see {@link PlaceName.text}. */
+/** Normalises a typed name for comparisons: see {@link PlaceName.text}. */
 export function plain(text: string): string {
   return searchable(text)
     .replace(/['’.\u200B-\u200D]/gu, "")

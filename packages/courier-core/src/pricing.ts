@@ -7,18 +7,20 @@ interface DistrictPrice {
   readonly outside: number;
 }
 
-/** A tariff as data: amounts in taka, weights in kilograms. */
+/** A price list as data. Amounts are in taka, weights in kilograms. */
 export interface Tariff {
   readonly base: Readonly<Record<ParcelType, DistrictPrice>>;
-  /** The weight of a non-document that the base price includes. */
+  /** The weight of a non-document that the base price covers. */
   readonly includedKg: number;
   /** The price per kg above the included weight, pro rata. */
   readonly extraPerKg: number;
-  /** A fixed charge for a non-document above the included weight, if it leaves its district. */
+  /**
+   * A fixed surcharge for a non-document that exceeds the included weight and is sent to another district.
+   */
   readonly outsideExtra: number;
 }
 
-/** The tariff in force (spec section 9). */
+/** The price list in force (spec section 9). */
 export const TARIFF: Tariff = {
   base: {
     document: { within: 60, outside: 80 },
@@ -29,7 +31,7 @@ export const TARIFF: Tariff = {
   outsideExtra: 40,
 };
 
-/** The standard plan, for merchants without a custom one. */
+/** The standard fee plan, for merchants without a custom plan. */
 export const DEFAULT_FEE_PLAN: FeePlan = {
   version: 0,
   cod_share: 100,
@@ -48,7 +50,7 @@ export const QUOTE_LINES = ["base", "extraWeight", "outsideExtra", "exchange"] a
 export type QuoteLineCode = (typeof QUOTE_LINES)[number];
 
 /**
- * The price of one shipment, line by line. Amounts are in taka. `extraKg` is the weight above the included
+ * The price of one parcel, line by line. Amounts are in taka. `extraKg` is the weight above the included
  * weight, in kg.
  */
 export interface Quote {
@@ -58,7 +60,7 @@ export interface Quote {
   readonly extraKg: number;
 }
 
-/** The inputs of a price: `weight` in kg, centers by district name. */
+/** The inputs of a price. `weight` is in kg, and centers are identified by district. */
 export interface Shipment {
   readonly type: ParcelType;
   readonly weight?: number | undefined;
@@ -66,7 +68,7 @@ export interface Shipment {
   readonly receiverCenter: string;
 }
 
-/** Converts taka to poisha (1/100 taka). Money is added and stored as integers of poisha. */
+/** Converts taka to poisha (1/100 taka). Amounts are added and stored as whole poisha. */
 export function takaToPoisha(taka: number): number {
   return Math.round(taka * 100);
 }
@@ -87,15 +89,15 @@ export function shareOf(poisha: number, share: number): number {
   return Math.round((poisha * share) / WHOLE);
 }
 
-/** The sum of amounts in taka, computed in integer poisha. */
+/** The sum of amounts in taka, computed in whole poisha. */
 export function sumTaka(amounts: readonly number[]): number {
   return poishaToTaka(amounts.reduce((poisha, taka) => poisha + takaToPoisha(taka), 0));
 }
 
 /**
- * Prices a shipment (spec section 9). The result is exact, because weights are added in grams and money in
- * poisha. A missing or impossible weight counts as 0, and the weight of a document is ignored. Lines of 0
- * are omitted.
+ * Prices a parcel (spec section 9). The result is exact, because weights are added in grams and money in
+ * poisha. A missing or impossible weight counts as 0, and the weight of a document is ignored. Lines of 0 are
+ * omitted.
  */
 export function quote(shipment: Shipment, tariff: Tariff = TARIFF): Quote {
   const withinDistrict = shipment.senderCenter === shipment.receiverCenter;
@@ -128,13 +130,13 @@ export interface PricedParcel {
   readonly weight: number;
   readonly sender_center: string;
   readonly receiver_center: string;
-  /** The tracking ID of the parcel that is returned in exchange. */
+  /** The tracking ID of the parcel that the receiver returns in exchange. */
   readonly exchange_of?: string | null | undefined;
 }
 
 /**
- * Prices a parcel from its own fields, as {@link quote} does. An exchange adds a line for the return of the
- * other parcel, as a share of this parcel's delivery fee.
+ * Prices a parcel from its fields, with {@link quote}. An exchange adds a line for the return of the other
+ * parcel: a share of this parcel's delivery fee.
  */
 export function quoteParcel(
   { type, weight, sender_center, receiver_center, exchange_of }: PricedParcel,

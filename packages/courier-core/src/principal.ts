@@ -1,10 +1,13 @@
-/** The staff roles: administration, hub work, pickup and delivery, customer support. */
+/**
+ * The roles of staff: `admin` for administration, `hub` for work at a hub, `rider` for pickup and delivery,
+ * `support` for customer support.
+ */
 export const STAFF_ROLES = ["admin", "hub", "rider", "support"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
  * The roles of a merchant's members. Owners manage the team; bookers book and change parcels; finance members
- * see and receive money; viewers only read parcels.
+ * see the balance and set the payout method; viewers only read parcels.
  */
 export const MEMBER_ROLES = ["owner", "booker", "finance", "viewer"] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
@@ -14,35 +17,35 @@ export const API_KEY_SCOPES = ["parcels:read", "parcels:write"] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 /**
- * The caller of the API. A member acts for a merchant, and the stores check that the merchant owns the parcel.
- * A single sender is the owner of a merchant with one member.
+ * The caller of the API. A member acts for a merchant, and the stores check that the merchant owns the
+ * parcel. A sender without a team is the owner of a merchant with one member.
  */
 export type Principal =
-  /** A person whose membership was not read, because the action does not concern a merchant. */
+  /** A person. Their membership was not loaded, because the action does not concern a merchant. */
   | { readonly kind: "person" }
   | { readonly kind: "member"; readonly role: MemberRole }
-  /** `center`: the district of their service center. */
+  /** `center` is the district of their service center. */
   | { readonly kind: "staff"; readonly role: StaffRole; readonly center: string }
-  /** A former staff member. Their device may still report cash that they collected earlier. */
+  /** A former staff member, whose device may still report cash that they collected earlier. */
   | { readonly kind: "formerStaff"; readonly role: StaffRole; readonly center: string }
   /** The owner of a deleted account, whose token stays valid for up to an hour. */
   | { readonly kind: "erased" }
   | { readonly kind: "apiKey"; readonly scopes: readonly ApiKeyScope[] };
 
 type Grant =
-  /** Members of the merchant in these roles. With `scope`, API keys with this scope. */
+  /** Members of the merchant in these roles. With `scope`, also API keys with this scope. */
   | { readonly members: readonly MemberRole[]; readonly scope?: ApiKeyScope }
-  /** Every user, for themselves. With `erased`, deleted accounts. */
+  /** Every user, for their own account. With `erased`, also deleted accounts. */
   | { readonly person: true; readonly erased?: true }
-  /** Staff in these roles, and former staff if `former` is set. */
+  /** Staff in these roles. With `former`, also former staff. */
   | { readonly roles: readonly StaffRole[]; readonly former?: true };
 
 const BOOKERS = ["owner", "booker"] as const;
 const FINANCE = ["owner", "finance"] as const;
 
 /**
- * The callers that each action permits. The refusals in `parcel.ts` and `operation.ts` define the parcels
- * that an action may change.
+ * Which callers each action permits. The refusals in `parcel.ts` and `operation.ts` define on which parcels
+ * an action is possible.
  */
 const GRANTS = {
   bookParcel: { members: BOOKERS, scope: "parcels:write" },
@@ -63,13 +66,15 @@ const GRANTS = {
   readBalance: { members: FINANCE, scope: "parcels:read" },
   changePayoutMethod: { members: FINANCE },
   readTeam: { members: MEMBER_ROLES },
-  /** Saved views of the list are each member's own. */
+  /** Each member has their own saved views. */
   saveViews: { members: MEMBER_ROLES },
   leaveTeam: { members: MEMBER_ROLES },
   manageTeam: { members: ["owner"] },
   readMe: { person: true },
   join: { person: true },
-  /** Deletion is idempotent, because the response to the first request may have been lost. */
+  /**
+   * A deleted account may repeat the deletion, because the response to the first request may have been lost.
+   */
   deleteAccount: { person: true, erased: true },
   applyAsRider: { person: true },
   moveParcels: { roles: ["rider", "hub", "admin"], former: true },

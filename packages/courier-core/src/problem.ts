@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { QUOTE_LINES } from "./pricing.ts";
 import { StaffHoldingsSchema } from "./staff-holdings.ts";
 
-/** A quote on the wire, in taka: `Quote` in pricing. */
+/** A quote on the wire, in taka. See `Quote` in pricing.ts. */
 export const QuoteSchema = v.object({
   lines: v.array(v.object({ code: v.picklist(QUOTE_LINES), amount: v.number() })),
   total: v.number(),
@@ -25,15 +25,15 @@ export const ProblemSchema = v.object({
   /** A stable code for clients, such as `cost.mismatch` or `parcel.paid`. */
   code: v.string(),
   errors: v.optional(FieldErrorsSchema),
-  /** The person's holdings, with the code `staff.holds`. */
+  /** The person's holdings, for the code `staff.holds`. */
   holds: v.optional(StaffHoldingsSchema),
-  /** The server's quote in taka, with the code `cost.mismatch`. */
+  /** The server's quote in taka, for the code `cost.mismatch`. */
   quote: v.optional(QuoteSchema),
-  /** The parcel that has the reference already, with the code `reference.taken`. */
+  /** The parcel that already has the reference, for the code `reference.taken`. */
   tracking_id: v.optional(v.string()),
-  /** The available and the required amount in taka, with the codes `bank.overdrawn` and `gateway.excess`. */
+  /** The available and the required amount in taka, for the codes `bank.overdrawn` and `gateway.excess`. */
   funds: v.optional(v.object({ available: v.number(), amount: v.number() })),
-  /** The open pickup request of the place, with the code `pickup.open`. */
+  /** The open pickup request of the place, for the code `pickup.open`. */
   pickup_id: v.optional(v.string()),
 });
 

@@ -1,4 +1,4 @@
-/** Reasons of a rider for declining a task. */
+/** A rider's reasons for declining a task. */
 export const REFUSAL_REASONS = ["too_far", "too_heavy", "no_room", "other"] as const;
 /** Reasons for a failed pickup. */
 export const PICKUP_FAILURES = [
@@ -30,10 +30,10 @@ export const HOLD_REASONS = [
   "other",
 ] as const;
 
-/** The reason for a return without a request: the sender did not reply in time. */
+/** The reason for a return that nobody requested: the sender did not reply in time. */
 export const SILENCE = "no_answer" as const;
 
-/** Every reason of an event. */
+/** Every reason that an event can have. */
 export const REASONS = [
   ...new Set([
     ...REFUSAL_REASONS,
@@ -45,7 +45,7 @@ export const REASONS = [
   ]),
 ] as const;
 
-/** A reason of an event. */
+/** A reason that an event can have. */
 export type Reason =
   | (typeof REFUSAL_REASONS)[number]
   | (typeof PICKUP_FAILURES)[number]

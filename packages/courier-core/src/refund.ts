@@ -2,22 +2,23 @@ import * as v from "valibot";
 import { isoTime } from "./fields.ts";
 
 /**
- * The reasons for a refund: the parcel was deleted or cancelled, it was already paid (`duplicate`), or the gateway took an amount other
- * than the delivery fee (`wrong_amount`). A parcel that was both cancelled and deleted is `deleted`.
+ * The reasons for a refund: the parcel was deleted or cancelled, the parcel was already paid (`duplicate`),
+ * or the gateway took an amount other than the delivery fee (`wrong_amount`). A parcel that was both
+ * cancelled and deleted is `deleted`.
  */
 export const REFUND_REASONS = ["deleted", "cancelled", "duplicate", "wrong_amount"] as const;
 
 /** A reason for a refund. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Working days within which a refund reaches the payer. */
+/** The maximum number of working days until a refund reaches the payer. */
 export const REFUND_WORKING_DAYS = 10;
 
 /** A refund that is due for one payment, as in GET /refunds: amount in taka, `since` in ISO 8601. */
 export const RefundSchema = v.object({
   payment_id: v.string(),
   tracking_id: v.string(),
-  /** The parcel's title; the parcel itself may have been deleted. */
+  /** The parcel's title; the parcel itself may be deleted. */
   title: v.string(),
   amount: v.number(),
   reason: v.picklist(REFUND_REASONS),

@@ -7,10 +7,10 @@ import { code } from "./messages.ts";
 /** The maximum number of working days between the request and the delivery. */
 export const MAX_WORKING_DAYS_AHEAD = 7;
 
-/** The weekly day off: Friday, as in `Date.getUTCDay`. */
+/** The weekly day off: Friday, numbered as by `Date.getUTCDay`. */
 const DAY_OFF = 5;
 
-/** The public holidays with a fixed date, without deliveries. */
+/** The public holidays with a fixed date. There are no deliveries on these days. */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
   "02-21",
   "03-26",
@@ -22,8 +22,8 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The days of Eid without deliveries. They depend on the moon: the expected days are corrected when the government
- * announces them, and those of the next year are added.
+ * The days of Eid, on which there are no deliveries. They depend on the moon, so these are the expected days.
+ * Correct them when the government announces the dates, and add those of the next year.
  */
 const EID_DAYS: ReadonlySet<string> = new Set([
   "2027-03-10",
@@ -40,7 +40,10 @@ export function isWorkingDay(day: string): boolean {
   return !isDayOff && !FIXED_HOLIDAYS.has(day.slice(5)) && !EID_DAYS.has(day);
 }
 
-/** The days to which a delivery can be rescheduled at a time: the next working days in Dhaka, from tomorrow. */
+/**
+ * The days to which a delivery can be rescheduled at a time: the next working days in Dhaka, from tomorrow
+ * on.
+ */
 export function rescheduleDays(now: Date): string[] {
   const days: string[] = [];
   for (let ahead = 1; days.length < MAX_WORKING_DAYS_AHEAD; ahead += 1) {
@@ -55,10 +58,10 @@ export function canRescheduleTo(day: string, now: Date): boolean {
   return rescheduleDays(now).includes(day);
 }
 
-/** Whether a delivery is due at a time: no day was agreed, or that day has begun in Dhaka. */
+/** Whether a delivery is due: no later day was agreed, or that day has begun in Dhaka. */
 export function isDeliveryDue(dueOn: string | null | undefined, now: Date): boolean {
   return dueOn == null || dueOn <= dayInDhaka(now);
 }
 
-/** The day of a delivery in a request. {@link canRescheduleTo} limits it. */
+/** The delivery day in a request. {@link canRescheduleTo} defines the possible days. */
 export const dueDay = v.pipe(v.string(code("pickup.dayRequired")), v.isoDate(code("pickup.dayRequired")));

@@ -1,6 +1,7 @@
 /**
- * The file that a bank gives back: CSV in UTF-8 with the columns Reference (the payout's number), Amount, Status, Bank reference and Reason,
- * in any order and case; other columns are ignored. The columns are our assumption, as those of bank files are.
+ * Reads a result file of a bank: CSV in UTF-8 with the columns Reference (the payout number), Amount, Status,
+ * Bank reference and Reason, in any order and case. Other columns are ignored. As for bank files, the columns
+ * are assumptions.
  */
 import * as v from "valibot";
 import { isFormula, readCsv } from "./csv.ts";
@@ -11,24 +12,25 @@ import { readTaka } from "./taka.ts";
 export const RESULT_COLUMNS = ["Reference", "Amount", "Status", "Bank reference", "Reason"] as const;
 type Column = (typeof RESULT_COLUMNS)[number];
 
-/** The terms of banks for the statuses. */
+/** The words of banks for each status. */
 const STATUS_WORDS: Readonly<Record<ResultStatus, readonly string[]>> = {
   paid: ["paid", "success", "successful", "completed", "settled"],
   returned: ["returned", "return", "failed", "rejected"],
 };
 
-/** The reason for refusing a file as a whole. */
+/** The reason why the whole file is refused. */
 export type FileProblem =
   | { readonly what: "notCsv" | "empty" | "tooMany" }
   | { readonly what: "columns"; readonly missing: readonly Column[] }
-  /** A cell is a spreadsheet formula, which no result file contains. */
+  /** A cell contains a spreadsheet formula, which result files never contain. */
   | { readonly what: "formula"; readonly row: number }
   | { readonly what: "row"; readonly row: number; readonly column: Column; readonly code: MessageCode };
 
 const nameOf = (header: string): string => header.replaceAll(/[^a-z]/gi, "").toLowerCase();
 
 /**
- * Reads the text of a result file, as a whole or not at all. Rows are counted as spreadsheets do, so that the first result is in row 2.
+ * Reads the text of a result file. One invalid row makes the whole file invalid. Rows are numbered as in
+ * spreadsheets, so the first result is in row 2.
  */
 export function readResultFile(text: string): readonly PayoutResult[] | FileProblem {
   const table = readCsv(text);
@@ -51,7 +53,7 @@ export function readResultFile(text: string): readonly PayoutResult[] | FileProb
   return results.length === 0 ? { what: "empty" } : results;
 }
 
-/** The codes of invalid cells. A separate list, so that pages do not load the texts of all codes. */
+/** The codes of invalid cells. They are listed here, so that pages do not load the texts of all codes. */
 const CELL_CODES: readonly MessageCode[] = [
   "payoutResult.payout",
   "amount.invalid",

@@ -1,4 +1,7 @@
-/** A sender's requests in transit, and their fees as shares of the delivery fee, in poisha. */
+/**
+ * Requests that a sender can make in transit, and their fees in poisha. Each fee is a share of the delivery
+ * fee.
+ */
 import { type DeliveryStatus, canTransition, isToBeDelivered } from "./delivery.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import type { Reply, ParcelEventKind } from "./parcel-event.ts";
@@ -10,8 +13,8 @@ interface ReturnableParcel {
 }
 
 /**
- * Whether the sender may request a return: once, between pickup and delivery. Before pickup, the parcel can
- * be cancelled instead.
+ * Whether the sender may request a return: once, after pickup and before delivery. Before pickup, the sender
+ * can cancel the parcel instead.
  */
 export function canAskBack({ delivery_status, answer }: ReturnableParcel): boolean {
   return canChangeReceiver({ delivery_status, answer }) && !canTransition(delivery_status, "cancelled");
@@ -22,7 +25,7 @@ export function isDeliveryPending({ delivery_status, answer }: ReturnableParcel)
   return answer !== "send_back" && isToBeDelivered(delivery_status);
 }
 
-/** Whether the receiver's phone and address may still be changed: while the delivery is pending. */
+/** Whether the receiver's phone number and address may still be changed: while the delivery is pending. */
 export function canChangeReceiver(parcel: ReturnableParcel): boolean {
   return isDeliveryPending(parcel);
 }
@@ -32,16 +35,16 @@ export function returnFee(costPoisha: number, { return_share }: Pick<FeePlan, "r
   return shareOf(costPoisha, return_share);
 }
 
-/** The part of an event on which the fees depend. */
+/** The fields of an event on which the fees depend. */
 export interface FeeEvent {
   readonly kind: ParcelEventKind;
   readonly answer?: Reply | undefined;
 }
 
 /**
- * The extra attempt fee, in poisha. The plan sets the number of free reattempts. A reply to a hold before
- * the first attempt is free.
- * @param events the effective events, without the reply that is being charged
+ * The extra attempt fee, in poisha. The plan sets the number of free reattempts. A reply to a hold before the
+ * first attempt is free.
+ * @param events the effective events before the reply that is charged
  */
 export function attemptFee(
   costPoisha: number,
@@ -55,9 +58,9 @@ export function attemptFee(
 }
 
 /**
- * Whether the return is charged: after a return request, a missing reply or a partial delivery. A return
- * that the company decides is free. A return after an exchange is free too, because the booking of the
- * second parcel includes it.
+ * Whether the return is charged: after a return request, a missing reply or a partial delivery. A return that
+ * the company decides on is free. The return of an exchanged parcel is free too, because the price of the
+ * other parcel includes it.
  */
 export function isReturnCharged(events: readonly FeeEvent[]): boolean {
   if (events.some(({ kind }) => kind === "exchanged")) return false;

@@ -1,15 +1,18 @@
-/** The stops of a rider: tasks at one door. Computed on the device, so it works without a network. */
+/**
+ * The stops of a rider. A stop groups the tasks at one address. It is computed on the device, so that it
+ * works without a network.
+ */
 import { toAsciiDigits } from "./digits.ts";
 import { plain } from "./place-search.ts";
 import type { RiderTask } from "./staff-parcel.ts";
 import { searchable } from "./text.ts";
 
-/** The part of a task that determines its stop. */
+/** The fields of a task that determine its stop. */
 type Door = Pick<RiderTask, "kind" | "phone" | "center" | "address" | "area">;
 
 /**
- * Groups tasks by stop, in the order of the first task of each. Tasks of the same kind are at one stop if they
- * have the same phone, or the same address in the same area.
+ * Groups tasks by stop. Stops are sorted by their first task. Tasks of the same kind belong to one stop if
+ * they have the same phone number, or the same address in the same area.
  */
 export function groupByStop<Task extends Door>(tasks: readonly Task[]): Task[][] {
   let stops: Task[][] = [];
@@ -17,7 +20,7 @@ export function groupByStop<Task extends Door>(tasks: readonly Task[]): Task[][]
   for (const task of tasks) {
     const known = new Set(keysOf(task).map((key) => byKey.get(key)));
     const [stop = [], ...others] = stops.filter((each) => known.has(each));
-    // A task can connect two stops: the phone of one and the address of the other.
+    // This task connects two stops: it has the phone number of one and the address of the other.
     stop.push(...others.flat(), task);
     stops = stops.includes(stop) ? stops.filter((each) => !others.includes(each)) : [...stops, stop];
     for (const key of stop.flatMap(keysOf)) byKey.set(key, stop);
@@ -29,12 +32,12 @@ function keysOf({ kind, phone, center, address, area = "" }: Door): string[] {
   return [JSON.stringify([kind, phone]), JSON.stringify([kind, center, area, plain(address)])];
 }
 
-/** The part of a task that is searched. */
+/** The fields of a task that are searched. */
 type Searched = Pick<RiderTask, "tracking_id" | "reference" | "name" | "phone" | "cash">;
 
 /**
- * Whether a task matches a search: each word occurs in the tracking ID, the order number, the name, the phone or
- * the amount. Digits may be Bangla, and a phone may be written with spaces and dashes.
+ * Whether a task matches a search: each word occurs in the tracking ID, the order number, the name, the phone
+ * number or the amount. Digits may be Bangla, and a phone number may have spaces and dashes.
  */
 export function matchesTask({ tracking_id, reference, name, phone, cash }: Searched, query: string): boolean {
   const wanted = searchable(query);

@@ -9,27 +9,28 @@ import { daySchema } from "./parcel-query.ts";
 import { ParcelAreaSchema, type Zone, zoneOfArea } from "./zone.ts";
 
 /**
- * The outcome of a parcel in a run. `still_out`: the rider has it, also after a failed attempt. `delivered`: to
- * its receiver, or to its sender if it was returning. `back`: it came back to a hub. `lost`: it was reported lost.
+ * The outcome of a parcel in a run. `still_out`: the rider still has it, possibly after a failed attempt.
+ * `delivered`: to its receiver, or to its sender if it was returning. `back`: it returned to a hub. `lost`:
+ * it was reported lost.
  */
 export const RUN_OUTCOMES = ["still_out", "delivered", "back", "lost"] as const;
 export type RunOutcome = (typeof RUN_OUTCOMES)[number];
 
-/** The maximum number of parcels of one run. */
+/** The maximum number of parcels in a run. */
 export const MAX_RUN = 1000;
 
-/** The counts of a run. Amounts in taka. */
+/** The counts of a run. Amounts are in taka. */
 export const RunSummarySchema = v.object({
   rider_uid: v.string(),
   rider_name: v.string(),
-  /** The day in Dhaka: `2026-11-24`. */
+  /** The day in Dhaka, as in `2026-11-24`. */
   day: v.string(),
-  /** The number of parcels that were handed over. It is the sum of the outcomes. */
+  /** The number of parcels that were handed over. This is the sum of all outcomes. */
   out: v.number(),
   outcomes: v.object(v.entriesFromList(RUN_OUTCOMES, v.number())),
-  /** Of the delivered parcels: those with a photo instead of a code. */
+  /** The number of parcels that were delivered with a photo instead of a code. */
   without_code: v.number(),
-  /** The number of parcels that the rider has, and has not accepted yet. */
+  /** The number of parcels that the rider has but has not accepted yet. */
   unaccepted: v.number(),
   /** The COD that the rider reported for these parcels. */
   collected: v.number(),
@@ -67,12 +68,12 @@ export const RunsQuerySchema = v.object({ day: daySchema });
 
 const ids = v.pipe(v.array(trackingId), v.maxLength(MAX_RUN));
 
-/** The order of a run: its tracking IDs, first stop first. */
+/** The order of a run: the tracking IDs, first stop first. */
 export const RunOrderSchema = v.object({ tracking_ids: ids });
-/** The closing of a run: the parcels that the hub has been shown as still out. */
+/** The closing of a run: the parcels that were shown to the hub as still out. */
 export const RunClosingSchema = v.object({ still_out: ids });
 
-/** A parcel to sort into a run. */
+/** A parcel as a stop of a run, with the fields by which stops are sorted. */
 export interface Stop {
   readonly tracking_id: string;
   readonly area?: string | undefined;
@@ -80,9 +81,9 @@ export interface Stop {
 }
 
 /**
- * Sorts the parcels of a run: first those in the stored order, then the others by zone, by the order of the areas
- * in the zone, and by address. Parcels without a zone are last.
- * @param stored the tracking IDs in the stored order; it may name parcels that are not in the run
+ * Sorts the parcels of a run: first those in the stored order, then the others by zone, by the order of the
+ * areas in the zone, and by address. Parcels without a zone come last.
+ * @param stored the tracking IDs in the stored order; parcels that are not in the run are ignored
  */
 export function orderStops<Item extends Stop>(
   items: readonly Item[],
@@ -106,7 +107,7 @@ export function orderStops<Item extends Stop>(
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Groups the parcels of a run by zone, in order. A zone that is visited again begins a new group. */
+/** Groups consecutive parcels of a run by zone. If the run visits a zone twice, there are two groups. */
 export function groupByZone<Item extends Pick<Stop, "area">>(
   items: readonly Item[],
   zones: readonly Zone[],

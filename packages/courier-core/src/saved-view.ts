@@ -1,4 +1,4 @@
-/** Views of the list of parcels that a member has saved for themselves. */
+/** Saved views of the list of parcels. Each belongs to one member. */
 import * as v from "valibot";
 import { line, uuid } from "./fields.ts";
 import { PARCEL_SORTS, ParcelQuerySchema, SORT_ORDERS } from "./parcel-query.ts";
@@ -17,7 +17,7 @@ const { view, search, payment_status, delivery_status, type, cod, from, to } = P
 /** The content of a saved view. */
 export const SavedViewChangeSchema = v.object({
   name: viewName,
-  /** The view, filters and order of the list, as in `GET /parcels`. */
+  /** The view, filters and order of the list, with the parameters of `GET /parcels`. */
   search: v.object({
     view,
     search,
@@ -30,7 +30,7 @@ export const SavedViewChangeSchema = v.object({
     sort: v.optional(v.picklist(PARCEL_SORTS)),
     order: v.optional(v.picklist(SORT_ORDERS)),
   }),
-  /** The hidden columns, by the client's own names. */
+  /** The hidden columns. The client defines their names. */
   hidden_columns: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\w{1,30}$/))), v.maxLength(30)),
 });
 export type SavedViewChange = v.InferOutput<typeof SavedViewChangeSchema>;

@@ -20,19 +20,19 @@ export const ServiceCentersSchema = v.array(ServiceCenterSchema);
 /** One service center. */
 export type ServiceCenter = v.InferOutput<typeof ServiceCenterSchema>;
 
-/** The distinct regions, in the order in which they first appear. */
+/** The distinct regions, in the order in which they first occur. */
 export function regionsOf(centers: readonly ServiceCenter[]): string[] {
   return [...new Set(centers.map((center) => center.region))];
 }
 
-/** The centers of one region, in their given order. */
+/** The centers of one region, in the order of the list. */
 export function centersOfRegion(centers: readonly ServiceCenter[], region: string): ServiceCenter[] {
   return centers.filter((center) => center.region === region);
 }
 
 /**
- * Other common spellings of districts, by the current name. Five names were respelled in 2018, and some
- * districts never had a single spelling.
+ * Other common spellings of districts, by the current name. The spelling of five names changed in 2018, and
+ * some districts have always had several.
  */
 const OTHER_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   Barishal: ["Barisal"],
@@ -61,8 +61,8 @@ export function otherSpellings(district: string): readonly string[] {
 
 /**
  * Finds a service center by name, ignoring case and surrounding space (spec section 2, coverage page).
- * Returns the first center whose English or Bangla district name contains the query, otherwise the first
- * with another spelling that contains it. An empty query finds nothing.
+ * Returns the first center whose English or Bangla district name contains the query, otherwise the first with
+ * another spelling that contains it. Returns undefined for an empty query.
  */
 export function findServiceCenter(
   centers: readonly ServiceCenter[],

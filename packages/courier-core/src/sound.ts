@@ -1,6 +1,6 @@
 /**
- * Words by sound, in either script (decision 0015). The API computes {@link soundsOf} in the function `sounds_of` of
- * the database.
+ * Compares words of either script by their sound (decision 0015). The database function `sounds_of` computes
+ * {@link soundsOf} for the API.
  */
 import { searchable } from "./text.ts";
 
@@ -42,7 +42,7 @@ const DOTTED: Readonly<Record<string, string>> = {
   "\u09AF\u09BC": "\u09DF",
 };
 
-/** Romanises a name of either script by sound. */
+/** Romanises a name in either script by its sound. */
 export function romanise(text: string): string {
   const whole = text
     .replace(/[\u09A1\u09A2\u09AF]\u09BC/g, (pair) => DOTTED[pair] ?? pair)
@@ -66,7 +66,7 @@ export function romanise(text: string): string {
     .replaceAll("w", "o");
 }
 
-/** Returns the consonants of a name, which all its spellings share. */
+/** Returns the consonants of a romanised name. All spellings of the name have the same consonants. */
 export function skeletonOf(roman: string): string {
   const first = /^[aeiouy]/.test(roman) ? "a" : "";
   return (
@@ -74,17 +74,17 @@ export function skeletonOf(roman: string): string {
     roman
       .replace(/(?!^)h/g, "")
       .replace(/[aeiouy]/g, "")
-      // For example ক্ষ, which sounds like KKH.
+      // For example, ক্ষ is romanised as KSH but sounds like KKH.
       .replaceAll("ks", "k")
       .replace(/(.)\1+/g, "$1")
   );
 }
 
-/** The separators of words. Joining characters and apostrophes belong to a word. */
+/** The separators of words. Joining characters and apostrophes are not separators. */
 const SEPARATORS = /[^a-z0-9\u0980-\u09FF]+/;
 const JOINING = /['’\u200B-\u200D]/g;
 const BANGLA = /[\u0980-\u09FF]/;
-/** The least number of letters of a sound that is compared. */
+/** The minimum number of letters in a sound that is compared. */
 const LEAST_SOUND = 2;
 
 const wordsOf = (text: string): string[] =>
@@ -94,9 +94,9 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /**
- * The sounds of the words of a text: each word romanised after "=", then the consonants of each after "<" for a Latin
- * word or ">" for a Bangla word. Each begins with a space. They are in upper case, so that they never contain a
- * normalised text.
+ * The sounds of the words of a text. Each word is romanised after "=". Its consonants follow after "<" if the
+ * word is Latin, or after ">" if it is Bangla. A space precedes each. They are in upper case, so that they
+ * cannot occur in a normalised text.
  */
 export function soundsOf(text: string): string {
   const words = wordsOf(text).map((word) => ({ mark: BANGLA.test(word) ? ">" : "<", roman: romanise(word) }));
@@ -108,15 +108,15 @@ export function soundsOf(text: string): string {
     .toUpperCase();
 }
 
-/** The beginnings of {@link soundsOf} of words that sound like a typed one. */
+/** The search terms of a typed word. Each is the beginning of a sound in {@link soundsOf}. */
 interface SoundTerm {
-  /** Of either script, with the same vowels. */
+  /** Finds words in either script with the same vowels. */
   readonly sound: string | undefined;
-  /** Of the other script, with any vowels, because Bangla leaves many unwritten. */
+  /** Finds words in the other script with any vowels, because Bangla spelling omits many vowels. */
   readonly consonants: string | undefined;
 }
 
-/** The phonetic search terms of each word of a typed text. Numbers and single letters produce none. */
+/** The phonetic search terms of each word of a typed text. Numbers and single letters have none. */
 export function soundTerms(typed: string): SoundTerm[] {
   return wordsOf(typed).map((word) => {
     const roman = romanise(word);
@@ -130,7 +130,10 @@ export function soundTerms(typed: string): SoundTerm[] {
   });
 }
 
-/** The beginnings of sounds like a typed word, in either script; none for a number or several words. */
+/**
+ * The beginnings of the sounds that match a typed word, in either script. Empty for a number or several
+ * words.
+ */
 export function soundsLike(word: string): string[] {
   const [term, ...others] = soundTerms(word);
   const sounds = others.length === 0 ? [term?.sound, term?.consonants] : [];

@@ -35,9 +35,9 @@ export const HubParcelSchema = v.object({
   attempts: v.number(),
   /** The sender's reply. */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The time of the last movement, or of the booking if there was none. */
+  /** The time of the last move, or of the booking if the parcel has not moved. */
   since: isoTime,
-  /** The last expected day, as in `2026-11-24`; absent before pickup. */
+  /** The last expected delivery day, as in `2026-11-24`; absent before pickup. */
   promised: v.optional(v.string()),
   /** The day to which the delivery is rescheduled. */
   due_on: v.optional(v.string()),
@@ -45,12 +45,12 @@ export const HubParcelSchema = v.object({
   charge_due: v.number(),
   /** The COD amount in taka; 0 for none, and for a return. */
   cod: v.number(),
-  /** The area of the door, for a parcel that the hub delivers. */
+  /** The area of the delivery address, for a parcel that the hub delivers. */
   area: v.optional(ParcelAreaSchema),
 });
 export type HubParcel = v.InferOutput<typeof HubParcelSchema>;
 
-/** A bag with its manifest: the label data of each parcel. */
+/** A bag with its manifest. Each parcel has the data for its label. */
 export const BagManifestSchema = v.object({
   ...BagSchema.entries,
   items: v.array(
@@ -58,27 +58,27 @@ export const BagManifestSchema = v.object({
       ...BagSchema.entries.items.item.entries,
       /** In kg; 0 for a document. */
       weight: v.number(),
-      /** The center that delivers it: the receiver's, or the sender's for a return. */
+      /** The center that delivers the parcel: the receiver's, or the sender's for a return. */
       last_center: v.string(),
     }),
   ),
 });
 export type BagManifest = v.InferOutput<typeof BagManifestSchema>;
 
-/** A rider of a hub, and the number of parcels in hand. */
+/** A rider of a hub, and the number of parcels that the rider has. */
 export const HubRiderSchema = v.object({
   uid: v.string(),
   name: v.string(),
   phone: v.optional(v.string()),
   parcels: v.number(),
-  /** The code of the rider's badge. Absent in data that an earlier version stored on the device. */
+  /** The code of the rider's badge. Data that an earlier version stored on a device has none. */
   badge: v.optional(v.string()),
 });
 export type HubRider = v.InferOutput<typeof HubRiderSchema>;
 
 /**
- * The kinds of a rider's task. `pickup`: from the sender. `delivery`: to the receiver. `return`: back to the
- * sender.
+ * The kinds of a rider's task. `pickup`: collect a parcel from its sender. `delivery`: deliver it to the
+ * receiver. `return`: return it to the sender.
  */
 export const TASK_KINDS = ["pickup", "delivery", "return"] as const;
 
@@ -99,27 +99,31 @@ export const RiderTaskSchema = v.object({
   /** The cash to collect, in taka: COD from the receiver, or the delivery fee from the sender at pickup; 0 for none. */
   cash: v.number(),
   /**
-   * `send_back`: the sender has requested a return. The parcel may still be delivered before it turns back.
+   * `send_back`: the sender has requested a return. The parcel may still be delivered until it starts to
+   * return.
    */
   answer: v.optional(v.picklist(REPLIES)),
-  /** The parcel that the receiver hands back in exchange. */
+  /** The parcel that the receiver returns in exchange. */
   exchange: v.optional(v.object({ tracking_id: v.string(), title: v.string() })),
   last_reason: v.optional(v.picklist(REASONS)),
   /** The day to which the delivery is rescheduled. */
   due_on: v.optional(v.string()),
   since: isoTime,
-  /** The merchant's order number; empty for none. Absent in data that an earlier version stored on the device. */
+  /**
+   * The merchant's order number; empty for none. Data that an earlier version stored on a device has none.
+   */
   reference: v.optional(v.string(), ""),
-  /** The area of the door. */
+  /** The area of the delivery address. */
   area: v.optional(v.string()),
-  /** The place in the order of the run sheet, from 0. */
+  /** The position on the run sheet, from 0. */
   stop: v.optional(v.number()),
 });
 export type RiderTask = v.InferOutput<typeof RiderTaskSchema>;
 
 /**
- * The filters of a list: the next destination, the hours for which parcels have not moved, the minimum number of
- * failed attempts, whether there is a COD amount, the zone of the door, or `none`, whether the delivery is due, and a problem.
+ * The filters of a list: the next destination, the hours without a move, the minimum number of failed
+ * attempts, whether there is a COD amount, the zone of the delivery address (or `none`), whether the delivery
+ * is due, and a problem.
  */
 export const HubFilterSchema = v.object({
   next: v.optional(center),
@@ -137,12 +141,12 @@ export const HubListQuerySchema = v.object({
   ...PageQuerySchema.entries,
   ...HubFilterSchema.entries,
   list: v.picklist(HUB_LISTS),
-  /** `waiting`: longest without movement first, the default. `late`: earliest promised day first. */
+  /** `waiting` (the default): longest without a move first. `late`: earliest promised day first. */
   sort: v.optional(v.picklist(HUB_SORTS), "waiting"),
 });
 export type HubListQuery = v.InferOutput<typeof HubListQuerySchema>;
 
-/** The query of the counts: the list and the filters whose matches are counted. */
+/** The query of the counts: a list, and the filters whose matches are counted. */
 export const HubCountsQuerySchema = v.object({
   ...HubFilterSchema.entries,
   list: v.optional(v.picklist(HUB_LISTS), "here"),
@@ -150,13 +154,13 @@ export const HubCountsQuerySchema = v.object({
 export type HubCountsQuery = v.InferOutput<typeof HubCountsQuerySchema>;
 
 /**
- * The number of parcels in each list of a hub, of those at the hub by next destination, most first, and due on a
- * later day, and of those that match the filters.
+ * The number of parcels in each list of a hub; at the hub by next destination, largest number first; at the
+ * hub and rescheduled to a later day; and matching the filters.
  */
 export const HubCountsSchema = v.object({
   lists: v.object(v.entriesFromList(HUB_LISTS, v.number())),
   next: v.array(v.object({ center: v.string(), count: v.number() })),
-  /** Of those at the hub that it delivers: rescheduled to a later day. */
+  /** The number of parcels at the hub that it delivers on a later day. */
   later: v.number(),
   matching: v.number(),
 });

@@ -4,14 +4,14 @@ import { code } from "./messages.ts";
 import { STAFF_ROLES } from "./principal.ts";
 
 const role = v.picklist(STAFF_ROLES, code("role.required"));
-// An e-mail address in lower case, since the address in a token may differ in case.
+// An e-mail address in lower case, because the address in an ID token may have another case.
 const ownEmail = v.pipe(email, v.toLowerCase());
 
 /** The status of a staff record: invited, active or inactive. */
 export const STAFF_STATUSES = ["invited", "active", "inactive"] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 
-/** A staff member, for admins. `id` identifies the record, since an invited person has no account yet. */
+/** A staff member, for admins. `id` identifies the record, because an invited person has no account yet. */
 export const StaffMemberSchema = v.object({
   id: v.string(),
   email: v.string(),
@@ -89,7 +89,7 @@ export const StaffEventSchema = v.object({
   kind: v.picklist(STAFF_EVENT_KINDS),
   at: isoTime,
   name: v.string(),
-  /** The actor; absent for the first admin, who is added by the system. */
+  /** The actor. Absent for the first admin, whom the system adds. */
   by: v.optional(v.string()),
   role: v.picklist(STAFF_ROLES),
   center: v.string(),

@@ -1,4 +1,7 @@
-/** Merchants and their members. A merchant owns parcels and money; a person is a member of one or more. */
+/**
+ * Merchants and their members. A merchant owns parcels and money. A person is a member of one or more
+ * merchants.
+ */
 import * as v from "valibot";
 import { email, isoTime, line, uid } from "./fields.ts";
 import { code } from "./messages.ts";
@@ -8,20 +11,20 @@ import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
 export const MAX_MEMBERS = 100;
 /** How long an invitation and an ownership offer are valid. */
 export const INVITATION_HOURS = 48;
-/** How long the payout method cannot be changed after a change of an owner or a finance member. */
+/** How long the payout method cannot be changed after an owner or a finance member was changed. */
 export const PAYOUT_FREEZE_HOURS = 72;
 
-/** The roles that an invitation gives. Ownership is offered to a member, who accepts it. */
+/** The roles that an invitation can give. Ownership is only offered to a member, who accepts it. */
 export const INVITED_ROLES = ["booker", "finance", "viewer"] as const satisfies readonly MemberRole[];
 
-/** Whether a change from or to a role freezes the payout method. */
+/** Whether a change between these roles blocks changes of the payout method for a time. */
 export function freezesPayouts(...roles: readonly MemberRole[]): boolean {
   return roles.some((role) => role === "owner" || role === "finance");
 }
 
 const invitedRole = v.picklist(INVITED_ROLES, code("memberRole.required"));
 
-/** A member of a team, for the other members. */
+/** A member of a team, as the other members see them. */
 export const MemberSchema = v.object({
   uid: v.string(),
   email: v.string(),
@@ -38,13 +41,13 @@ const OpenInvitationSchema = v.object({
   expires_at: isoTime,
 });
 
-/** A merchant's team. `offer` is an open offer of ownership, and `name` is empty before the first invitation. */
+/** A merchant's team. `offer` is an open offer of ownership. `name` is empty before the first invitation. */
 export const TeamSchema = v.object({
   name: v.string(),
   members: v.array(MemberSchema),
   invitations: v.array(OpenInvitationSchema),
   offer: v.optional(v.object({ uid: v.string(), by: v.string(), expires_at: isoTime })),
-  /** The payout method cannot be changed before this time. */
+  /** Until this time, the payout method cannot be changed. */
   payout_frozen_until: v.optional(isoTime),
 });
 export type Team = v.InferOutput<typeof TeamSchema>;
@@ -52,7 +55,7 @@ export type Team = v.InferOutput<typeof TeamSchema>;
 /** The name of a merchant. */
 export const TeamNameSchema = v.object({ name: line(code("merchantName.required")) });
 
-/** An owner's invitation to a role. */
+/** An owner's invitation of a person to a role. */
 export const MemberInvitationSchema = v.object({ email: v.pipe(email, v.toLowerCase()), role: invitedRole });
 export type MemberInvitation = v.InferOutput<typeof MemberInvitationSchema>;
 
@@ -60,7 +63,7 @@ export type MemberInvitation = v.InferOutput<typeof MemberInvitationSchema>;
 export const InvitedMemberSchema = v.object({ invitation: OpenInvitationSchema, secret: v.string() });
 export type InvitedMember = v.InferOutput<typeof InvitedMemberSchema>;
 
-/** An invitation as its addressee sees it. */
+/** An invitation as the invited person sees it. */
 export const ReceivedInvitationSchema = v.object({
   merchant: v.string(),
   invited_by: v.string(),
@@ -72,7 +75,10 @@ export type ReceivedInvitation = v.InferOutput<typeof ReceivedInvitationSchema>;
 /** A change of a member's role. */
 export const MemberChangeSchema = v.object({ role: invitedRole });
 
-/** An offer of ownership to a member. The offering owner becomes a booker, unless `stays_owner` is set. */
+/**
+ * An offer of ownership to a member. When the member accepts it, the owner who made the offer becomes a
+ * booker, unless `stays_owner` is set.
+ */
 export const OwnershipOfferSchema = v.object({ uid, stays_owner: v.boolean() });
 export type OwnershipOffer = v.InferOutput<typeof OwnershipOfferSchema>;
 
@@ -99,8 +105,9 @@ export const TEAM_ACTIONS = [
 ] as const;
 
 /**
- * An entry of a merchant's audit log. `subject` is the e-mail address or the ID of the record that was changed. Entries about receivers have
- * their number and no personal data, because the log outlives the account.
+ * An entry of a merchant's audit log. `subject` is the e-mail address or the ID of the record that was
+ * changed. Entries about receivers contain only the number of receivers, and no personal data, because the
+ * log is kept when the account is deleted.
  */
 export const TeamAuditEntrySchema = v.object({
   number: v.number(),

@@ -1,4 +1,4 @@
-/** Rules for storable, blank and equal texts, used by fields, queries, paths, tokens and forms. */
+/** Checks and normalises texts: which texts can be stored, are blank, or count as equal in a search. */
 import { toAsciiDigits } from "./digits.ts";
 
 /**
@@ -33,9 +33,10 @@ export function isText(text: string): boolean {
 }
 
 /**
- * Normalises a text for a search. Bangla letters get one composition (keyboards write য়, ড় and ো as one
- * code point or as two), digits become ASCII, spaces become single, and Latin letters become lower case.
- * Other alphabets keep their case, because their lower case may depend on the database.
+ * Normalises a text for a search. Bangla letters get a uniform encoding (keyboards write য়, ড় and ো as one
+ * code point or as two), digits become ASCII, each run of spaces becomes one space, and Latin letters become
+ * lower case. Letters of other alphabets keep their case, because their lower case may depend on the
+ * database.
  */
 export function searchable(text: string): string {
   return toAsciiDigits(text.normalize("NFC"))

@@ -1,4 +1,5 @@
-// Runs every sequence of entries of a ticket, up to five, and compares each with a list of facts that knows no transitions.
+// Runs every sequence of up to five entries of a ticket, and compares each state with a list of facts that
+// does not use the transitions.
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "./duration.ts";
 import { PARCEL_EVENT_KINDS } from "./parcel-event.ts";
@@ -32,7 +33,8 @@ const step = (actor: TicketActor, kind: TicketEntryKind, id: string = kind): Ste
   actor,
   { id, kind, text: `text of ${id}` },
 ];
-// A sequence with the same step twice is a request that is sent again. Two IDs of a kind are two requests.
+// If a sequence contains the same step twice, the request was repeated. Steps of one kind with different IDs
+// are different requests.
 const STEPS: readonly Step[] = [
   step(A, "note"),
   step(A, "reply"),
@@ -101,7 +103,10 @@ function apply(ticket: Ticket, each: Step, now?: Date): Ticket {
   return decision.outcome === "done" ? { state: decision.state, entries: [...ticket.entries, each] } : ticket;
 }
 
-/** What the entries say about the status, without transitions: the last word decides. */
+/**
+ * Derives the status from the entries without the table of transitions. The last entry that concerns the
+ * status decides.
+ */
 function statusOf(kinds: readonly TicketEntryKind[]): string {
   const ends = kinds.findLastIndex((kind) => kind === "resolved" || kind === "settled");
   const starts = kinds.findLastIndex((kind) => kind === "reopened" || kind === "message");
@@ -212,7 +217,7 @@ describe("a ticket", () => {
     const resolved = apply(ticket, step(A, "resolved"), later);
     expect(isTicketOverdue(resolved.state, later)).toBe(false);
     expect(apply(resolved, step(A, "reopened"), later).state.due_at).toEqual(due);
-    // A further message does not extend the time.
+    // A further message does not extend the due time.
     const [asked, more] = [step(SENDER, "message"), step(SENDER, "message", "2")];
     expect(apply(apply(ticket, asked, later), more, later).state.due_at).toEqual(ticket.state.due_at);
   });

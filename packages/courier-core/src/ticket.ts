@@ -1,4 +1,4 @@
-/** Tickets: cases that staff work on, about a parcel, a bag or a cash count. */
+/** Tickets, on which staff work. A ticket is about a parcel, a bag or a cash count. */
 import * as v from "valibot";
 import { HOUR_MS } from "./duration.ts";
 import { bagId, isoTime, note, reason, text, trackingId, uuid } from "./fields.ts";
@@ -10,17 +10,17 @@ import { randomLetters } from "./tracking-id.ts";
 
 /** The categories that a person may choose. */
 export const REPORTED_CATEGORIES = ["question", "complaint", "missing", "damaged", "other"] as const;
-/** All categories. The system alone opens tickets about claims and cash discrepancies. */
+/** All categories. Only the system opens tickets about claims and cash discrepancies. */
 export const TICKET_CATEGORIES = [...REPORTED_CATEGORIES, "claim", "cash_discrepancy"] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
-/** `waiting`: for a message of the sender. */
+/** `waiting`: staff wait for a message of the sender. */
 export const TICKET_STATUSES = ["open", "waiting", "resolved"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 /**
- * The kinds of entries. `note` is internal, `reply` is read by the sender, `message` is the sender's. `settled` is written by the
- * system when the cause of a ticket is over.
+ * The kinds of entries. `note`: an internal note. `reply`: a reply to the sender. `message`: a message of the
+ * sender. `settled`: written by the system when the cause of a ticket no longer exists.
  */
 export const TICKET_ENTRY_KINDS = [
   "note",
@@ -42,7 +42,7 @@ export const TICKET_ACTORS = ["staff", "sender", "system"] as const;
 export type TicketActorKind = (typeof TICKET_ACTORS)[number];
 
 /**
- * The status after each kind of entry, by the status before it. If a status is not listed, the entry is not
+ * The status after each kind of entry, by the status before it. A missing status means that the entry is not
  * allowed.
  */
 export const TICKET_TRANSITIONS: Readonly<
@@ -75,12 +75,12 @@ const DUE_HOURS: Readonly<Record<TicketCategory, number>> = {
   claim: 72,
 };
 
-/** When a ticket is due that was opened, reopened or answered by the sender at a time. */
+/** The due time of a ticket that was opened, reopened or answered by the sender at the given time. */
 export function ticketDue(category: TicketCategory, at: Date): Date {
   return new Date(at.getTime() + DUE_HOURS[category] * HOUR_MS);
 }
 
-/** Whether a ticket is overdue. One that waits for the sender is not. */
+/** Whether a ticket is overdue. A ticket that waits for the sender is never overdue. */
 export function isTicketOverdue(ticket: { status: TicketStatus; due_at: Date }, now: Date): boolean {
   return ticket.status === "open" && ticket.due_at < now;
 }
@@ -90,7 +90,7 @@ export function showsFound(kind: ParcelEventKind): boolean {
   return CUSTODY_EVENTS.has(kind) && kind !== "lost" && kind !== "cancelled";
 }
 
-/** The maximum numbers of tickets of a parcel that people open, and of entries of a ticket that people write. */
+/** Limits for people: the number of tickets about one parcel, and the number of entries in one ticket. */
 export const MAX_TICKETS = 20;
 export const MAX_TICKET_ENTRIES = 200;
 
@@ -102,15 +102,15 @@ export interface TicketState {
   readonly due_at: Date;
   /** Whether the sender sees the ticket: the sender opened it, or staff replied. */
   readonly is_shared: boolean;
-  /** The newest reply, while the sender has not read it. */
+  /** The ID of the newest reply, until the sender has read it. */
   readonly unread_reply: string | null;
   /** The merchant that owns the parcel; null for a ticket without a parcel. */
   readonly owner_uid: string | null;
 }
 
 /**
- * The author of an entry. Staff with `hasAccess` see the ticket. The `uid` of a sender is that of the merchant;
- * the store knows the person.
+ * The author of an entry. `hasAccess`: the staff member sees the ticket. The `uid` of a sender is that of the
+ * merchant, because any member may write.
  */
 export type TicketActor =
   | { readonly kind: "staff"; readonly uid: string; readonly hasAccess: boolean }
@@ -122,11 +122,14 @@ export interface NewTicketEntry {
   readonly id: string;
   readonly kind: TicketEntryKind;
   readonly text?: string;
-  /** Of an assignment: the colleague, and whether they see the ticket. Without it, the author takes the ticket. */
+  /**
+   * For an assignment: the colleague, and whether they see the ticket. Without it, the author takes the
+   * ticket.
+   */
   readonly assignee?: { readonly uid: string; readonly hasAccess: boolean };
 }
 
-/** The entries of a ticket on which a decision depends: the stored one with the ID of the new one, and their number. */
+/** The stored entry with the same ID as the new one, if any, and the number of entries. */
 export interface TicketRecord {
   readonly known?: {
     readonly kind: TicketEntryKind;
@@ -147,7 +150,9 @@ export type TicketRefusal =
   | "resolved"
   | "notResolved";
 
-/** The decision on an entry. `repeated`: the ticket already has it, or is already in this state. */
+/**
+ * The decision on an entry. `repeated`: the entry is already stored, or the ticket is already in this state.
+ */
 export type TicketDecision =
   | { readonly outcome: "refused"; readonly refusal: TicketRefusal }
   | { readonly outcome: "repeated" }
@@ -155,7 +160,10 @@ export type TicketDecision =
 
 const refuse = (refusal: TicketRefusal): TicketDecision => ({ outcome: "refused", refusal });
 
-/** Decides on a new entry of a ticket. @param person the uid of the author, for the comparison with a stored entry; null for the system */
+/**
+ * Decides on a new entry of a ticket. @param person the uid of the author, which is compared with that of a
+ * stored entry; null for the system
+ */
 export function decideTicket(
   ticket: TicketState | undefined,
   { known, count }: TicketRecord,
@@ -172,7 +180,7 @@ export function decideTicket(
       known.kind === entry.kind &&
       known.text === (entry.text ?? null) &&
       known.by_uid === person &&
-      // An older assignment has no assignee: its author took the ticket.
+      // Entries from before assignees were stored have none. Their author took the ticket.
       (entry.kind !== "assigned" || (known.assignee_uid ?? person) === (entry.assignee?.uid ?? person));
     return isSame ? { outcome: "repeated" } : refuse("reused");
   }
@@ -182,14 +190,14 @@ export function decideTicket(
     return refuse("assignee");
   const status = TICKET_TRANSITIONS[entry.kind][ticket.status];
   if (status === undefined) {
-    // The cause may end after a person has resolved the ticket.
+    // The cause may no longer exist after a person has already resolved the ticket.
     if (entry.kind === "settled") return { outcome: "repeated" };
     return refuse(ticket.status === "resolved" ? "resolved" : "notResolved");
   }
   const assignee_uid = assigneeAfter(ticket, entry, actor);
   if ((entry.kind === "assigned" || entry.kind === "released") && assignee_uid === ticket.assignee_uid)
     return { outcome: "repeated" };
-  // A full ticket can still be resolved.
+  // A ticket with the maximum number of entries can still be resolved.
   if (count >= MAX_TICKET_ENTRIES && status !== "resolved") return refuse("full");
   const isStarted = status === "open" && ticket.status !== "open";
   return {
@@ -219,7 +227,7 @@ function assigneeAfter(
   return kind === "assigned" && actor.kind === "staff" ? (assignee?.uid ?? actor.uid) : assignee_uid;
 }
 
-/** A reply is unread until the sender has read it or has written a message. */
+/** The unread reply after an entry. A reply is unread until the sender reads it or writes a message. */
 function unreadAfter({ unread_reply }: TicketState, { id, kind }: NewTicketEntry): string | null {
   if (kind === "message") return null;
   return kind === "reply" ? id : unread_reply;
@@ -231,7 +239,7 @@ const PREFIX = "TKT";
 export const TICKET_ID_PATTERN: RegExp = /^TKT[A-Z0-9]{2}[A-HJKMNP-Z2-9]{8}$/;
 
 /**
- * Generates the ID of a ticket. People quote it to each other.
+ * Generates the ID of a ticket. It is short, because people quote it on the phone.
  * @param shard the shard code of its parcel or bag
  * @param randomBytes returns n bytes from a cryptographic source
  */
@@ -245,7 +253,10 @@ export const ticketId = v.pipe(v.string(), v.regex(TICKET_ID_PATTERN));
 const category = v.picklist(REPORTED_CATEGORIES, code("ticketCategory.required"));
 const said = text("ticketText.required");
 
-/** A sender's report of a problem with a parcel. The client generates the ID, so that it is stored once. */
+/**
+ * A sender's report of a problem with a parcel. The client generates the ID, so that a repeated report is
+ * stored once.
+ */
 export const TicketReportSchema = v.object({ id: ticketId, category, text: said });
 export type TicketReport = v.InferOutput<typeof TicketReportSchema>;
 
@@ -260,7 +271,7 @@ export type TicketDraft = v.InferOutput<typeof TicketDraftSchema>;
 export const TicketMessageSchema = v.object({ id: uuid, text: said });
 export type TicketMessage = v.InferOutput<typeof TicketMessageSchema>;
 
-/** An entry of staff: a note, a reply, an assignment or its end, a resolution or a reopening. */
+/** An entry of staff: a note, a reply, an assignment or its end, a resolution, or a reopening. */
 export const StaffEntrySchema = v.variant("kind", [
   v.object({ id: uuid, kind: v.picklist(["note", "reply"]), text: said }),
   /** `to`: the ID of a staff member. Without it, the author takes the ticket. */
@@ -280,15 +291,18 @@ export const AssigneeSchema = v.object({
 });
 export type Assignee = v.InferOutput<typeof AssigneeSchema>;
 
-/** The newest reply that the sender has read. */
+/** The ID of the newest reply that the sender has read. */
 export const ReadReplySchema = v.object({ reply: uuid });
 
-/** The parcels of a merchant with an unread reply, those with the newest replies first. */
+/** The parcels of a merchant that have an unread reply, newest reply first. */
 export const UnreadRepliesSchema = v.object({ tracking_ids: v.array(v.string()) });
 /** The maximum number of parcels with unread replies that are listed. */
 export const MAX_UNREAD = 100;
 
-/** The lists of tickets. `open` has all that are not resolved, those of the other lists included. */
+/**
+ * The lists of tickets. `open` contains all tickets that are not resolved, including those of the other
+ * lists.
+ */
 export const TICKET_LISTS = ["mine", "unassigned", "open", "overdue", "resolved"] as const;
 export type TicketList = (typeof TICKET_LISTS)[number];
 
@@ -327,7 +341,7 @@ export type Ticket = v.InferOutput<typeof TicketSchema>;
 /** A ticket with its entries, oldest first. `by` is the name of a staff member. */
 export const TicketDetailsSchema = v.object({
   ...TicketSchema.entries,
-  /** Whether it is about a parcel of the caller, who cannot work on it then. */
+  /** Whether the ticket is about a parcel of the caller. The caller may then not work on it. */
   is_own: v.boolean(),
   entries: v.array(
     v.object({
@@ -344,13 +358,16 @@ export const TicketDetailsSchema = v.object({
 });
 export type TicketDetails = v.InferOutput<typeof TicketDetailsSchema>;
 
-/** A ticket for the sender: messages and replies, without names of staff and internal notes. */
+/**
+ * A ticket as the sender sees it: messages and replies, without the names of staff and without internal
+ * notes.
+ */
 export const SenderTicketSchema = v.object({
   id: v.string(),
   category: v.picklist(TICKET_CATEGORIES),
   status: v.picklist(TICKET_STATUSES),
   opened_at: isoTime,
-  /** The newest reply, while no member has read it. */
+  /** The ID of the newest reply, until a member of the merchant has read it. */
   unread_reply: v.optional(v.string()),
   entries: v.array(
     v.object({ id: v.string(), kind: v.picklist(SHARED_ENTRIES), at: isoTime, text: v.string() }),

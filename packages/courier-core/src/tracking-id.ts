@@ -5,8 +5,8 @@ const ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const PREFIX = "TRK";
 const SHARD_LENGTH = 2;
 const RANDOM_LENGTH = 6;
-// Bytes from this value on are rejected, because they would make the first letters more likely than the
-// others.
+// Bytes from this value on are rejected. They would make the first letters of the alphabet more likely than
+// the others.
 const UNBIASED_LIMIT = 256 - (256 % ALPHABET.length);
 const SHARDS = ALPHABET.length ** SHARD_LENGTH;
 
@@ -23,13 +23,13 @@ export function isTrackingId(text: string): boolean {
   return TRACKING_ID_PATTERN.test(text);
 }
 
-/** A typed tracking ID, see {@link readTrackingId}. */
+/** A typed tracking ID: see {@link readTrackingId}. */
 const TYPED_ID = new RegExp(`^(?:${PREFIX})?([A-Z0-9?]{${SHARD_LENGTH + RANDOM_LENGTH}})$`);
 
 /**
  * Reads a typed tracking ID: in any case, with spaces or hyphens, with Latin or Bangla digits, with or
- * without `TRK`. An ambiguous character that IDs do not use (0, 1, I, L, O) becomes `?` in the result, which
- * matches any character.
+ * without `TRK`. An ambiguous character, which new IDs do not contain (0, 1, I, L, O), becomes `?` in the
+ * result. It matches any character.
  * @returns undefined when the text cannot be a tracking ID
  */
 export function readTrackingId(text: string): string | undefined {
@@ -49,12 +49,12 @@ export function exactTrackingId(text: string): string | undefined {
   return id !== undefined && isTrackingId(id) ? id : undefined;
 }
 
-/** Whether a sender with these shard codes may book a new parcel with this ID. */
+/** Whether a sender with these shard codes may use this ID for a new parcel. */
 export function isNewTrackingId(id: string, shards: readonly string[]): boolean {
   return NEW_ID.test(id) && shards.includes(shardOf(id));
 }
 
-/** The shard code in a tracking ID: the distribution key of every row of the parcel. */
+/** The shard code in a tracking ID, which is the distribution key of all rows of the parcel. */
 export function shardOf(trackingId: string): string {
   return trackingId.slice(PREFIX.length, PREFIX.length + SHARD_LENGTH);
 }

@@ -1,6 +1,6 @@
 /**
- * The public view of a parcel, for anyone with its tracking ID. It has no name, phone, address, contents or
- * rider.
+ * The public view of a parcel, for anyone who has its tracking ID. It contains no name, phone number,
+ * address, contents or rider.
  */
 import * as v from "valibot";
 import { isoTime } from "./fields.ts";
@@ -42,11 +42,11 @@ export const TrackingSchema = v.object({
   delivery_status: v.picklist(DELIVERY_STATUSES),
   from: v.string(),
   to: v.string(),
-  /** The expected delivery days: {@link expectedDays}. */
+  /** The expected delivery days: see {@link expectedDays}. */
   promised: v.optional(v.object({ first: v.string(), last: v.string() })),
   /**
-   * The tracking history, oldest first. `number` is the sequence number of the latest event, which may not be
-   * in the history, so it increases with every change.
+   * The tracking history, oldest first. `number` is the number of the latest event. That event may be
+   * private, but the number increases with every change.
    */
   number: v.number(),
   events: v.array(
@@ -62,11 +62,11 @@ export const TrackingSchema = v.object({
 });
 export type Tracking = v.InferOutput<typeof TrackingSchema>;
 
-/** The last four digits of the sender's or the receiver's phone. */
+/** The last four digits of the sender's or the receiver's phone number. */
 export const UnlockSchema = v.object({ digits: v.pipe(v.string(), v.regex(/^\d{4}$/)) });
 
 /**
- * The additional view for a visitor who knows the digits: the masked name, and the delivery code while the
+ * The additional data for a visitor who knows these digits: the masked name, and the delivery code while the
  * delivery is pending.
  */
 export const UnlockedSchema = v.object({
@@ -84,7 +84,7 @@ export interface StoredEvent extends StatusEvent {
   readonly at: Date;
 }
 
-/** The promised delivery days of a parcel, computed from its pickup time. */
+/** The delivery days that were promised at pickup. */
 export function promisedDays(
   parcel: { readonly sender_center: string; readonly receiver_center: string },
   collectedAt: Date | undefined,
@@ -94,8 +94,8 @@ export function promisedDays(
 }
 
 /**
- * The statuses in which a delivery is planned. None is planned before pickup, while the sender's reply is
- * due, or after the end.
+ * The statuses in which a delivery is planned. No delivery is planned before pickup, while the sender's reply
+ * is needed, and in final statuses.
  */
 const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "collected",
@@ -104,16 +104,14 @@ const PLANNED: ReadonlySet<DeliveryStatus> = new Set([
   "out_for_delivery",
 ]);
 
-/**
- * An event with its time. Lists of these are in chronological order, without events that were undone or recorded too late to count.
- */
+/** An event with its time. Lists of these are in chronological order. Undone and late events are left out. */
 interface TimedEvent {
   readonly kind: ParcelEventKind;
-  /** A Date in storage, a text on the wire. */
+  /** A Date in storage, a string on the wire. */
   readonly at: Date | string;
 }
 
-/** Whether a failed attempt was the last one for now: the delivery is rescheduled. */
+/** Whether another attempt follows a failed one, because the delivery is rescheduled to a later day. */
 const isRescheduled = (status: DeliveryStatus, dueOn: string | null): boolean =>
   status === "attempt_failed" && dueOn !== null;
 
@@ -124,9 +122,9 @@ export function collectedAt(counted: readonly TimedEvent[]): Date | undefined {
 }
 
 /**
- * The days on which the receiver can expect the parcel: the day to which the delivery is rescheduled, or the
- * day on which it left the hub for delivery if that is later; otherwise the days promised at pickup. Undefined
- * while no delivery is planned, including after a return request.
+ * The days on which the receiver can expect the parcel. For a rescheduled delivery, this is the agreed day,
+ * or the day on which the parcel left the hub for delivery if that is later. Otherwise it is the days that
+ * were promised at pickup. Undefined while no delivery is planned, including after a return request.
  */
 export function expectedDays(
   parcel: {

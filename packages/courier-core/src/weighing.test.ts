@@ -1,4 +1,4 @@
-// Explores every sequence of steps about the weight of one parcel.
+// Runs every sequence of steps that concern the weight of one parcel.
 import { describe, expect, it, test } from "vitest";
 import {
   OBJECTION_MS,
@@ -28,7 +28,7 @@ const HOURS = { early: 0, late: OBJECTION_MS } as const;
 
 const measure = (by: string, grams: number, hasPhoto: boolean) =>
   ({ step: "weigh", by, grams, hasPhoto }) as const;
-/** Each with the time: within the time to object, or after it. */
+/** The steps. Each is tried within the time to object and after it. */
 const STEPS = [
   measure("a", 4100, false),
   measure("a", 6000, false),
@@ -45,7 +45,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** What the parcel and its weighing are after some steps. */
+/** The state of a parcel and its weighing after some steps. */
 interface World {
   readonly last: (WeighingState & { readonly grams: number; readonly second?: string }) | undefined;
   readonly parcel: WeighedParcel;

@@ -1,6 +1,7 @@
 /**
- * Weighing at the hub. A weight above or below the booked one changes the delivery fee, unless the sender objects in time and a second
- * person weighs the booked weight. Weights in grams, except on the wire.
+ * Weighing at the hub. If the measured weight differs from the booked one, the delivery fee changes, unless
+ * the sender objects in time and a second person measures the booked weight. Weights are in grams, except on
+ * the wire.
  */
 import * as v from "valibot";
 import { HOUR_MS } from "./duration.ts";
@@ -12,14 +13,17 @@ import { MAX_WEIGHT_KG, isWeight } from "./parcel.ts";
 export const OBJECTION_MS = 48 * HOUR_MS;
 
 /**
- * `matched`: the booked weight is right. `open`: the weight differs, and the sender can object. `objected`: a second person has to weigh.
- * `final`: the weight differs, and the delivery fee is corrected once the parcel has arrived. `charged`: the fee was corrected.
- * `withdrawn`: the fee stays.
+ * `matched`: the booked weight is right. `open`: the weight differs, and the sender can object. `objected`: a
+ * second person has to weigh the parcel. `final`: the weight differs, and the delivery fee is corrected once
+ * the parcel has arrived. `charged`: the fee was corrected. `withdrawn`: the fee does not change.
  */
 export const WEIGHING_STATUSES = ["matched", "open", "objected", "final", "charged", "withdrawn"] as const;
 export type WeighingStatus = (typeof WEIGHING_STATUSES)[number];
 
-/** Whether two weights are the same: within 0.2 kg or 5% of the booked one, whichever is more. In grams. */
+/**
+ * Whether two weights count as the same. They may differ by 0.2 kg or by 5% of the booked weight, whichever
+ * is more. In grams.
+ */
 export function isSameWeight(booked: number, measured: number): boolean {
   return Math.abs(measured - booked) <= Math.max(200, booked * 0.05);
 }
@@ -30,11 +34,11 @@ export interface WeighingState {
   readonly booked: number;
   /** The person who weighed first. */
   readonly by_uid: string;
-  /** The end of the time to object. */
+  /** The end of the time in which the sender can object. */
   readonly due_at: Date;
 }
 
-/** A weight that a person at a hub has measured. */
+/** A weight that a person at a hub measured. */
 export interface Measurement {
   readonly grams: number;
   readonly by_uid: string;
@@ -43,14 +47,16 @@ export interface Measurement {
 }
 
 /**
- * Why a weight is not recorded. `photoMissing`: the weight differs, so the sender needs a photo of the scale. `samePerson`: after an objection,
- * another person has to weigh. `decided`: the parcel was weighed before.
+ * The reason why a weight is not recorded. `photoMissing`: the weight differs, so a photo of the scale is
+ * needed. `samePerson`: after an objection, another person has to weigh the parcel. `decided`: the fee was
+ * already decided by an earlier weighing.
  */
 export type WeighingRefusal = "photoMissing" | "samePerson" | "decided";
 
 /**
  * Decides on a measured weight.
- * @param difference of the delivery fee by the measured weight. Without one, the weight counts as the booked one
+ * @param difference of the delivery fee because of the measured weight; if it is 0, the weight counts as the
+ * booked one
  * @param last the last weighing of the parcel, if any
  */
 export function weigh(
@@ -64,32 +70,32 @@ export function weigh(
     if (!isSame && !hasPhoto) return "photoMissing";
     return { status: isSame ? "withdrawn" : "final", due_at: last.due_at };
   }
-  // An open weight can be replaced, so that a typing error does not reach the fee.
+  // An open weight can be replaced, so that a typing error can be corrected.
   if (last !== undefined && last.status !== "matched" && last.status !== "open") return "decided";
   if (!isSame && !hasPhoto) return "photoMissing";
   return { status: isSame ? "matched" : "open", due_at: new Date(at.getTime() + OBJECTION_MS) };
 }
 
-/** Whether the sender can object to a weighing. */
+/** Whether the sender can still object to a weighing. */
 export function canObject({ status, due_at }: Pick<WeighingState, "status" | "due_at">, at: Date): boolean {
   return status === "open" && at < due_at;
 }
 
 /** The state of a parcel on which the end of its weighing depends. */
 export interface WeighedParcel {
-  /** Whether it was delivered or returned. */
+  /** Whether the parcel was delivered or returned. */
   readonly hasArrived: boolean;
-  /** Whether it was cancelled, lost, damaged or deleted, or its sender's account was. */
+  /** Whether the parcel was cancelled, lost, damaged or deleted, or the account of its sender was deleted. */
   readonly isGone: boolean;
-  /** Whether its delivery fee is paid and can be corrected now. */
+  /** Whether the delivery fee is paid and can be corrected now. */
   readonly isCorrectable: boolean;
-  /** Whether an admin has corrected its delivery fee since it was weighed. */
+  /** Whether an admin has corrected the delivery fee since the parcel was weighed. */
   readonly isCorrected: boolean;
 }
 
 /**
- * Returns the next status of a weighing; undefined while it has to wait. Without a second weighing before the parcel arrives, an objection is
- * accepted. A fee that an admin has corrected meanwhile stays.
+ * Returns the next status of a weighing; undefined while it has to wait. If the parcel arrives before a
+ * second weighing, the objection is accepted. A fee that an admin has corrected since is not changed.
  */
 export function settleWeighing(
   { status, due_at }: Pick<WeighingState, "status" | "due_at">,
@@ -116,7 +122,10 @@ export const WeighingRequestSchema = v.object({
 });
 export type WeighingRequest = v.InferOutput<typeof WeighingRequestSchema>;
 
-/** A weighing, as senders see it: weights in kg, and the difference of the delivery fee in taka, below 0 for a credit. */
+/**
+ * A weighing, as senders see it. Weights are in kg. The difference of the delivery fee is in taka, below 0
+ * for a credit.
+ */
 export const WeighingSchema = v.object({
   id: v.string(),
   status: v.picklist(WEIGHING_STATUSES),
@@ -142,7 +151,7 @@ export const StaffWeighingSchema = v.object({
   center: v.string(),
   by: v.string(),
   second_by: v.optional(v.string()),
-  /** Whether the caller weighed first. */
+  /** Whether the caller was the first person to weigh the parcel. */
   is_own: v.boolean(),
 });
 export type StaffWeighing = v.InferOutput<typeof StaffWeighingSchema>;

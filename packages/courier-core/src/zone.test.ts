@@ -20,7 +20,7 @@ describe("the area of an address", () => {
     ["House 12, Gabtali, Bogura", "Gabtali", false],
     ["বাসা ৭, স্টেশন রোড, শেরপুর, বগুড়া", "Sherpur", false],
     ["Bogura Sadar", "Bogura Sadar", false],
-    // The last name counts, and the name of a road does not.
+    // The last area that an address names counts. The name of a road does not.
     ["Gabtali Market, Sherpur, Bogura", "Sherpur", false],
     ["House 3, Sherpur Road, Gabtali", "Gabtali", false],
     // A misspelt name.
@@ -46,7 +46,7 @@ describe("zones", () => {
   it.each([
     ["Gabtali", "a", false],
     ["Gabtali", "c", true],
-    // Neither an area without a zone nor a rider without one is a reason to warn.
+    // There is no warning if the area has no zone, or the rider has none.
     ["Dhunat", "c", false],
     ["Gabtali", "stranger", false],
     [undefined, "c", false],
@@ -65,7 +65,8 @@ describe("zones", () => {
   });
 });
 
-// Lists are sorted by the time of the pickup to show the parcels with the earliest promised day first.
+// Lists are sorted by pickup time in order to show the earliest promised day first. This is correct only
+// under this condition.
 it("every promised day is equally long after the pickup", () => {
   expect(METRO_HOURS.to).toBe(NATIONWIDE_HOURS.to);
 });

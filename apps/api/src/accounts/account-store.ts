@@ -13,13 +13,13 @@ import { eraseAccount } from "./erasure.ts";
 export interface AccountStore {
   /** A user's account, created at their first request. */
   open(identity: Identity): Promise<Account>;
-  /** The default sender of a merchant, which is its default pickup place. */
+  /** The default sender of a merchant, which comes from its default pickup place. */
   profile(account: Account): Promise<Omit<OwnAccount, "email">>;
   /** @throws ErasedAccountError when the account was deleted */
   saveProfile(account: Account, profile: Profile): Promise<void>;
   /**
-   * Deletes an account and its personal data, and cancels parcels that await pickup. Parcels and payments
-   * are kept as records. Idempotent.
+   * Deletes an account and its personal data, and cancels parcels that await pickup. The records of parcels
+   * and payments are kept. Idempotent.
    * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
    * `lastOwner` for the only owner of a merchant with other members
    */
@@ -55,7 +55,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
           })
           .returning({ uid: accounts.uid }),
       );
-      // The account was deleted after it was read above.
+      // The account was deleted between the select and this insert.
       if (opened.length === 0) return { ...account, isErased: true };
     } catch (error) {
       // Reads still work when the disk is full.
@@ -106,7 +106,7 @@ export function createAccountStore(database: Database, now: () => Date = () => n
   };
 }
 
-/** Whether the person of an account deleted it. Others may have kept their merchant. */
+/** Whether the person deleted this account. If its merchant has other members, they keep the merchant. */
 const hasLeft = ({ left_at, erased_at, own_merchant }: typeof accounts.$inferSelect): boolean =>
   left_at !== null || (erased_at !== null && own_merchant === null);
 

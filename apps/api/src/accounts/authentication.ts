@@ -12,22 +12,22 @@ import type { TokenVerifier } from "./token.ts";
 export interface AuthenticationParts {
   readonly accounts: AccountStore;
   readonly verifyToken: TokenVerifier;
-  /** Requests per minute of one account. */
+  /** The maximum number of requests of one account per minute. */
   readonly perUser: number;
-  /** Maximum requests per minute of one account. */
+  /** The maximum number of requests without a valid token of one network per minute. */
   readonly perAddress: number;
   readonly networkOf: (c: Context<Env>) => string;
 }
 
-// A browser opens up to six connections to one server. Three concurrent requests leave half of the database's
+// A browser opens up to six connections to one server. The limit of three leaves half of the database
 // connections to other users.
 const REQUESTS_AT_ONCE = 3;
 const REQUESTS_WAITING = 60;
 
 /**
- * Verifies the ID token of a request. Sets the account, and the principal, which is initially a person.
- * Responds with 401 without a valid token, and with 429 above the rate limit. Limits the concurrent requests
- * of each user, so that expensive ones do not delay other users.
+ * Verifies the ID token of a request. Sets the account and the principal. Until the route checks the role,
+ * the principal is a person. Responds with 401 without a valid token, and with 429 above the rate limit.
+ * Limits the concurrent requests of each user, so that expensive ones do not delay other users.
  */
 export function authentication({
   accounts,

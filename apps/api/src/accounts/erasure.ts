@@ -18,7 +18,7 @@ import { closeTeam, lockDeparture, removeMember } from "../team/membership.ts";
 
 /** The statuses that a scan cannot change. */
 const ENDED: readonly DeliveryStatus[] = ["delivered", "returned", "cancelled"];
-/** Statuses in which the company does not have the parcel, although a scan may still change them. */
+/** Statuses in which the company does not have the parcel. A scan can still change them. */
 const AT_REST: ReadonlySet<DeliveryStatus> = new Set(["not_collected", "lost", "damaged"]);
 
 interface Owner {
@@ -28,10 +28,10 @@ interface Owner {
 
 /**
  * Deletes the account of a person: ends their memberships, deletes the merchants of which they are the only
- * member, and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled, its
- * pickups are deleted, and its address is blanked. The account is locked first, then every parcel that a scan could move. Concurrent
- * scans, bookings and payments therefore either finish before and are included, or come later and are
- * refused.
+ * member, and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled,
+ * its pickups are deleted, and its address is blanked. The account is locked first, then every parcel that a
+ * scan could move. A concurrent scan, booking or payment therefore either commits before the deletion, which
+ * then includes it, or waits and is refused.
  * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
  * `lastOwner` for the only owner of a merchant with other members
  */
@@ -79,7 +79,7 @@ async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   const [account] = await tx
     .insert(accounts)
     .values({ uid, email: "", shards: [...shards], created_at: at })
-    // Locks the row and returns it, without a change.
+    // Locks the existing row and returns it unchanged.
     .onConflictDoUpdate({ target: accounts.uid, set: { erased_at: sql`${accounts.erased_at}` } })
     .returning({
       erased_at: accounts.erased_at,
@@ -90,7 +90,7 @@ async function lockAccount(tx: Transaction, { uid, shards }: Owner, at: Date) {
   return account;
 }
 
-/** The shard codes of merchants. Their rows are locked, so that nothing is booked for them meanwhile. */
+/** The shard codes of merchants. Their rows are locked, so that no booking for them starts meanwhile. */
 async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]): Promise<Owner[]> {
   const owners: Owner[] = [];
   for (const id of ids) {
@@ -99,7 +99,7 @@ async function ownersOf(tx: Transaction, person: Owner, ids: readonly string[]):
       .from(accounts)
       .where(eq(accounts.uid, id))
       .for("update");
-    // Former shard codes of the person's own merchant are known to the caller only.
+    // Only the caller knows the former shard codes of the person's own merchant.
     if (row !== undefined) owners.push(id === person.uid ? person : row);
   }
   return owners;
@@ -176,14 +176,14 @@ const lockOpen = (tx: Transaction, shard: string, uid: string): Promise<Open[]> 
 const isOwn = ({ uid, shards }: Owner) =>
   and(inArray(parcels.shard, [...shards]), eq(parcels.owner_uid, uid));
 
-/** The sum of an account in the selected transfers, in poisha. */
+/** The change of an account's balance by the selected transfers, in poisha. */
 const owed = (account: string) =>
   sql`coalesce(sum(case ${account} when ${ledger.to_account} then ${ledger.amount_poisha} when ${ledger.from_account} then -${ledger.amount_poisha} else 0 end), 0)`;
 
 /**
  * Whether money of an account is pending: a payment under review at the gateway, uncounted cash, a pending
- * payout or claim, a balance other than 0, or a refund due. A single statement sees money that a concurrent
- * transaction moves in exactly one of these places.
+ * payout or claim, a balance other than 0, or a refund due. A single statement reads all of these, so that
+ * money which a concurrent transaction moves is found exactly once.
  */
 async function hasMoney(tx: Transaction, owner: Owner): Promise<boolean> {
   const { uid, shards } = owner;

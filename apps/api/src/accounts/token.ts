@@ -39,8 +39,8 @@ export type TokenVerifier = (token: string) => Promise<TokenIdentity | null>;
 
 /**
  * Creates the verifier of Firebase ID tokens. It checks signature, project, times and subject. With
- * AUTH_EMULATOR, tokens are unsigned and everything but the signature is checked; {@link Settings} allow
- * that only for demo projects on loopback.
+ * AUTH_EMULATOR, tokens are unsigned, and only the signature is not checked. {@link Settings} allow this for
+ * demo projects on loopback only.
  * @param keys the source of the public keys
  */
 export function createTokenVerifier(
@@ -52,7 +52,7 @@ export function createTokenVerifier(
     audience: FIREBASE_PROJECT_ID,
   };
   // Verifying a signature takes longer than inserting a parcel, and a client sends the same token for up to
-  // an hour.
+  // an hour, so verified tokens are cached.
   const verified = new ExpiringCache<TokenIdentity>(CACHE_SIZE);
 
   const fetchedKeys: JWTVerifyGetKey = async (header, token) => {

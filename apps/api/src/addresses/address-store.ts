@@ -21,26 +21,29 @@ import { isUniqueViolation } from "../platform/retry.ts";
 import { addresses } from "../tables/addresses.ts";
 import { isoTime } from "../tables/columns.ts";
 
-/** A receiver that was added, or that was in the address book before. */
+/** A saved receiver, and whether it is new in the address book. */
 export interface SaveResult {
   readonly receiver: SavedReceiver;
   readonly isNew: boolean;
 }
 
-/** The address books of all merchants. Another merchant's receiver is absent. */
+/** The address books of all merchants. A merchant gets `absent` for a receiver of another merchant. */
 export interface AddressStore {
-  /** A page of the receivers that a search finds, the last used first. */
+  /** A page of the receivers that match a search, last used first. */
   list(owner: Account, query: ReceiverQuery): Promise<Page<SavedReceiver[]>>;
   /**
-   * Adds receivers, or changes those with the same phone number, center and address. Idempotent.
+   * Adds receivers. A receiver with the phone number, center and address of an existing one updates it.
+   * Idempotent.
    * @returns the results in the same order; `full` if nothing was saved
    * @throws ErasedAccountError when the merchant's account was deleted
    */
   save(owner: Account, receivers: readonly Receiver[]): Promise<readonly SaveResult[] | "full">;
-  /** Changes a receiver. `known`: another one has the same phone number, center and address. */
+  /**
+   * Changes a receiver. Returns `known` if another receiver has the same phone number, center and address.
+   */
   change(owner: Account, id: string, receiver: Receiver): Promise<SavedReceiver | "absent" | "known">;
   remove(owner: Account, id: string): Promise<"removed" | "absent">;
-  /** Merges duplicates into one receiver. Idempotent: those that were merged before are ignored. */
+  /** Merges duplicates into one receiver. Idempotent: duplicates that were merged before are ignored. */
   merge(owner: Account, merge: ReceiverMerge): Promise<SavedReceiver | "absent">;
 }
 
@@ -51,7 +54,7 @@ const RECEIVERS = keyset("receivers", "desc", [
 
 /**
  * Creates the store of address books.
- * @param centers the names that a search for a district or an area is compared with
+ * @param centers the centers in whose names a search looks for districts and areas
  * @param now the clock
  */
 export function createAddressStore(
@@ -59,14 +62,20 @@ export function createAddressStore(
   centers: readonly ServiceCenter[],
   now: () => Date = () => new Date(),
 ): AddressStore {
-  /** Runs a change of an address book. The changes of one book run one after the other; bookings do not wait for them. */
+  /**
+   * Runs a change of an address book. Changes of the same book run one after the other. Bookings do not wait
+   * for them.
+   */
   const change = <Result>(owner: Account, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     transact(async (tx) => {
       await holdAccount(tx, owner.uid);
       await lockName(tx, shardCodeOf(owner.uid), `addresses:${owner.uid}`);
       return work(tx);
     });
-  /** Records a change in the audit log: the number of receivers, and the ID of one. Nothing is recorded for none. */
+  /**
+   * Records a change in the audit log: the number of receivers, and the ID of one. Without a receiver,
+   * nothing is recorded.
+   */
   const record = async (
     tx: Transaction,
     owner: Account,
@@ -158,7 +167,7 @@ const newRow = ({ uid }: Account, receiver: Receiver, at: Date): typeof addresse
   last_used_at: at,
 });
 
-/** What a merchant has once. */
+/** The fields that identify a receiver of a merchant. */
 const keyOf = ({ phone, center, address }: Pick<Receiver, "phone" | "center" | "address">): string =>
   JSON.stringify([phone, center, address]);
 
@@ -187,7 +196,7 @@ async function saveReceivers(
       set: {
         name: sql`excluded.name`,
         region: sql`excluded.region`,
-        // A list without instructions does not delete those that are known.
+        // An upload without instructions keeps the stored ones.
         delivery_instruction: sql`coalesce(nullif(excluded.delivery_instruction, ''), ${addresses.delivery_instruction})`,
       },
     })
@@ -226,7 +235,7 @@ async function mergeReceivers(
     ),
   );
   const bookings = rows.reduce((total, row) => total + row.bookings, 0);
-  // Equal formats, so the latest time is the last text.
+  // All times have the same format, so the last one in text order is the latest.
   const last_used_at =
     rows
       .map((row) => row.last_used_at)

@@ -6,8 +6,9 @@ import type { Transaction } from "../platform/database.ts";
 import { addresses } from "../tables/addresses.ts";
 
 /**
- * Saves the receiver of a booking in the merchant's address book. This must be the last lock of a transaction:
- * it waits for other bookings to the same receiver, which then wait for nothing.
+ * Saves the receiver of a booking in the merchant's address book. This must be the last lock of a
+ * transaction: other bookings to the same receiver wait for it, so a lock that is taken after it could cause
+ * a deadlock.
  */
 export async function saveBookedReceiver(
   tx: Transaction,
@@ -44,9 +45,9 @@ export async function saveBookedReceiver(
 }
 
 /**
- * The deletion of the receivers that exceed the size of an address book, except for rows that another
- * transaction is changing. PostgreSQL evaluates an array once; it would join the rows of a subquery, and
- * without statistics repeat that subquery for each receiver.
+ * The deletion of the least recently used receivers above the maximum size of an address book. Rows that
+ * another transaction is changing are kept. PostgreSQL evaluates an array once. It would join the rows of a
+ * subquery instead, and without statistics repeat the subquery for each receiver.
  */
 export function leastUsedDeletion(db: Pick<Transaction, "delete" | "select">, merchantId: string) {
   const isOwn = eq(addresses.merchant_id, merchantId);
@@ -56,7 +57,7 @@ export function leastUsedDeletion(db: Pick<Transaction, "delete" | "select">, me
     .where(isOwn)
     .orderBy(desc(addresses.last_used_at), desc(addresses.id))
     .offset(MAX_RECEIVERS);
-  // FOR UPDATE beside OFFSET would also lock the rows that it skips.
+  // With OFFSET in the same query, FOR UPDATE would also lock the skipped rows.
   const free = db
     .select({ id: addresses.id })
     .from(addresses)

@@ -21,7 +21,7 @@ import type { Account } from "../platform/identity.ts";
 import type { AddressStore } from "./address-store.ts";
 
 const RECEIVER = { name: "SavedReceiver", schema: SavedReceiverSchema };
-/** An upload in Bangla has up to about 700 kB. */
+/** An upload in Bangla with the maximum number of rows has about 700 kB. */
 const MAX_BODY = 1_048_576;
 
 const noReceiver = () => new ProblemError(404, "receiver.notFound");
@@ -125,7 +125,8 @@ export function addressRoutes(store: AddressStore, centers: readonly ServiceCent
 type ReceiverInput = ReturnType<typeof receiverSchema>;
 
 function uploadRoute(store: AddressStore, schema: ReceiverInput): Route {
-  // The OpenAPI document shows this schema. The route parses each row separately.
+  // For the OpenAPI document only. The route parses each row separately, so that one invalid row does not
+  // reject all.
   const documented = v.object({
     receivers: v.pipe(v.array(schema), v.minLength(1), v.maxLength(MAX_UPLOADED_RECEIVERS)),
   });

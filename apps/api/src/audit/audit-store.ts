@@ -10,7 +10,7 @@ import { audit, type peopleAudit } from "../tables/audit.ts";
 interface Access {
   readonly action: AuditAction;
   readonly reason?: string;
-  /** The idempotency key: an entry with a known key is not recorded again. */
+  /** The idempotency key. If an entry with this key exists, the access is not recorded again. */
   readonly key?: string;
 }
 
@@ -54,7 +54,7 @@ export function ticketKey(operator: Operator, ticketId: string, at: Date): strin
   return `${ticketId} ${readKey(operator, at)}`;
 }
 
-/** The condition for the disclosures of phone numbers to an operator within the last hour. */
+/** The condition for audit entries of phone numbers that were shown to an operator within the last hour. */
 export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: Operator, at: Date) =>
   and(
     eq(log.actor_uid, uid),
@@ -62,7 +62,7 @@ export const areDisclosures = (log: typeof audit | typeof peopleAudit, { uid }: 
     gt(log.at, new Date(at.getTime() - HOUR_MS)),
   );
 
-/** Whether the phone numbers of a parcel were disclosed to an operator within the last hour. */
+/** Whether the phone numbers of a parcel were shown to an operator within the last hour. */
 export async function isDisclosed(
   db: Db,
   operator: Operator,
@@ -77,7 +77,7 @@ export async function isDisclosed(
   return entry !== undefined;
 }
 
-/** The number of entries that a record shows. */
+/** The number of audit entries that the record of a parcel or person shows. */
 export const SHOWN_ENTRIES = 100;
 
 /** Converts a row of an audit log to its wire format, with the ID of the actor. */

@@ -6,7 +6,7 @@ import type { Db } from "../platform/database.ts";
 import { peopleAudit } from "../tables/audit.ts";
 import { SHOWN_ENTRIES, areDisclosures, toEntry } from "./audit-store.ts";
 
-/** The subject of a record. */
+/** The merchant or staff member that a record is about. */
 export interface Subject {
   readonly kind: PeopleKind;
   readonly id: string;
@@ -17,7 +17,10 @@ type PeopleEntry = Omit<MerchantRecord["audit"][number], "by"> & { readonly uid:
 
 const isAbout = ({ kind, id }: Subject) => and(eq(peopleAudit.subject, id), eq(peopleAudit.kind, kind));
 
-/** Records an access of an operator to a person. An entry with a known key is not recorded again. */
+/**
+ * Records an access of an operator to a person. If an entry with the same key exists, the access is not
+ * recorded again.
+ */
 export async function recordPeopleAccess(
   db: Db,
   { uid, role, center }: Operator,
@@ -31,7 +34,7 @@ export async function recordPeopleAccess(
     .onConflictDoNothing();
 }
 
-/** Whether the phone numbers of a person were disclosed to an operator within the last hour. */
+/** Whether the phone numbers of a person were shown to an operator within the last hour. */
 export async function isPersonDisclosed(
   db: Db,
   operator: Operator,

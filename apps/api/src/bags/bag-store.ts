@@ -15,8 +15,7 @@ import { parcels } from "../tables/parcels.ts";
 export type BagRow = typeof bags.$inferSelect;
 
 /**
- * The result of an operation on a bag: the refusal, or the resulting bag and whether it already had the
- * status.
+ * The result of an operation on a bag: the refusal, or the bag and whether it already had the status before.
  */
 export type MovedBag =
   | { readonly refusal: Extract<ReturnType<typeof decideBag>, { outcome: "refused" }>["refusal"]; bag?: Bag }
@@ -42,7 +41,7 @@ async function lockBag(tx: Db, bagId: string): Promise<BagRow | undefined> {
   return bag;
 }
 
-/** Locks a bag, and reads the data for a decision on one parcel. */
+/** Locks a bag, and reads what the rules of an operation on one parcel need to know about it. */
 export async function lockBagOf(
   tx: Transaction,
   bagId: string,
@@ -55,7 +54,7 @@ export async function lockBagOf(
   return { ...bag, count: items?.count ?? 0, item };
 }
 
-/** Performs an operation on a bag. A departure also moves its parcels. */
+/** Performs an operation on a bag. When a bag departs, its parcels move too. */
 export async function moveBag(
   tx: Transaction,
   operator: Operator,
@@ -115,7 +114,7 @@ async function depart(
   for (const trackingId of items) {
     const parcel = await lockParcel(tx, trackingId);
     if (parcel?.bag_id !== bag_id) {
-      // The row was written by an earlier version. The parcel is not in the bag.
+      // An earlier version left this row, although the parcel is not in the bag.
       await tx.delete(bagItems).where(isItem(bag_id, trackingId));
       continue;
     }
@@ -127,7 +126,7 @@ async function depart(
 }
 
 /**
- * The tracking IDs on the manifest of a bag. The order is the same in every transaction, which prevents
+ * The tracking IDs on the manifest of a bag. Every transaction locks them in this order, which prevents
  * deadlocks.
  */
 async function itemsOf(tx: Transaction, bagId: string): Promise<string[]> {

@@ -21,19 +21,22 @@ import { staff } from "../tables/staff.ts";
  * request ID.
  */
 export interface CashStore {
-  /** The cash desk of a center, with a page of its counts; uncounted amounts are omitted. */
+  /**
+   * The cash desk of a center, with a page of its counts. Amounts that were not counted yet are omitted, so
+   * that counts are independent.
+   */
   desk(center: string, query: PageQuery): Promise<Page<CashDesk>>;
   /** The cash in hand of a rider. */
   of(riderUid: string): Promise<RiderCash>;
   /**
    * Counts all cash of a rider at the operator's center. The count is posted only if it matches the sum of
-   * the rider's claims. A recount closes the discrepancy of the same rider at the same center; those at
-   * other centers stay open.
+   * the rider's claims. A recount closes the rider's discrepancy at this center, and leaves those at other
+   * centers open.
    */
   count(operator: Operator, counted: Counted): Promise<CashCount | "own" | "nothing" | "reused">;
   /** Counts with a discrepancy, of all centers. */
   differences(query: PageQuery): Promise<Page<CashCount[]>>;
-  /** Posts a count with a discrepancy, and a transfer that balances it. */
+  /** Posts a count with a discrepancy, and a transfer of the discrepancy. */
   resolve(
     admin: Operator,
     countId: string,
@@ -42,11 +45,14 @@ export interface CashStore {
   ): Promise<CashCount | "absent" | "settled" | "own" | "unfit">;
   /** Records a bank deposit. */
   deposit(operator: Operator, request: DepositRequest): Promise<"deposited" | DepositRefusal>;
-  /** Closes the current day of the operator's center, once. A difference without a reason is returned and not recorded. */
+  /**
+   * Closes the current day of the operator's center, once. If the counted cash differs and the request has no
+   * reason, it returns the difference and records nothing.
+   */
   closeDay(operator: Operator, request: DayCloseRequest): ReturnType<typeof closeDay>;
-  /** Records a repayment of a rider of the operator's center. The debt is the maximum. */
+  /** Records a repayment of a rider of the operator's center. It cannot exceed the debt. */
   repay(operator: Operator, repayment: Repayment): Promise<"done" | "own" | DebtRefusal>;
-  /** Records a write-off of a rider's debt. The debt is the maximum. */
+  /** Records a write-off of a rider's debt. It cannot exceed the debt. */
   writeOff(admin: Operator, written: WriteOff): Promise<"done" | "own" | DebtRefusal>;
 }
 

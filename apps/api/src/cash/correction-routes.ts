@@ -27,7 +27,7 @@ const CODES = {
 } as const;
 const noCorrection = () => new ProblemError(404, "correction.notFound");
 
-/** Routes of corrections of recorded amounts. */
+/** Routes for correcting recorded amounts. */
 export function correctionRoutes(store: CorrectionStore): readonly Route[] {
   return [
     route(

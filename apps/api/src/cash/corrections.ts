@@ -1,4 +1,7 @@
-/** Corrections of recorded amounts: one by one admin, or above a limit by two. */
+/**
+ * Corrections of recorded amounts. Up to a limit one admin makes them; above it, another admin has to
+ * approve.
+ */
 import {
   type Correction,
   type CorrectionDecision,
@@ -34,13 +37,18 @@ type ClaimRow = typeof cashClaims.$inferSelect;
 
 /** Corrections of parcels' amounts. Each writing method is one transaction, and idempotent. */
 export interface CorrectionStore {
-  /** Records a correction. Above the limit it is a proposal, which changes nothing until another admin approves it. */
+  /**
+   * Records a correction. Above the limit, records a proposal, which has no effect until another admin
+   * approves it.
+   */
   correct(
     admin: Operator,
     trackingId: string,
     request: CorrectionRequest,
   ): Promise<Correction | "absent" | "own" | "reused" | "pending" | CorrectionRefusal>;
-  /** Records or rejects a proposal. `changed`: another amount is recorded now than when it was made. */
+  /**
+   * Approves or rejects a proposal. Returns `changed` if the recorded amount has changed since the proposal.
+   */
   decide(
     admin: Operator,
     trackingId: string,
@@ -112,7 +120,7 @@ export function createCorrectionStore(
         const known = await findRow(tx, trackingId, id);
         if (locked === undefined || known === undefined) return "absent";
         const words = decision.status === "rejected" ? decision.reason : null;
-        // On a retry after a lost response, returns the stored decision.
+        // On a retry after a lost response, return the stored decision.
         if (known.status !== "proposed")
           return known.status === decision.status &&
             known.decided_by === admin.uid &&
@@ -165,7 +173,7 @@ export function createCorrectionStore(
   };
 }
 
-/** A new correction without a decision, before its event is recorded. */
+/** A new correction. Its decision and its event are still empty. */
 function newRow(
   { shard, tracking_id }: StoredParcel,
   made: Pick<Row, "id" | "amount_of" | "previous_poisha" | "amount_poisha" | "reason" | "status" | "at">,
@@ -175,7 +183,7 @@ function newRow(
   return { shard, tracking_id, ...made, by_uid, ...undecided };
 }
 
-/** Whether the delivery fee of a parcel can be corrected now. */
+/** Whether the delivery fee of a parcel can be corrected in its current state. */
 export async function isDeliveryFeeCorrectable(tx: Db, parcel: StoredParcel): Promise<boolean> {
   const { parcel: corrected } = await readCorrected(tx, parcel);
   return (
@@ -184,8 +192,8 @@ export async function isDeliveryFeeCorrectable(tx: Db, parcel: StoredParcel): Pr
 }
 
 /**
- * Changes the delivery fee of a parcel by a difference, in poisha, with a correction of a person at a hub. Requires the lock on the parcel, and
- * {@link isDeliveryFeeCorrectable}.
+ * Changes the delivery fee of a parcel by a difference in poisha, and records this as a correction by a hub
+ * worker. Requires the lock on the parcel, and {@link isDeliveryFeeCorrectable}.
  * @returns whether the fee has changed; a fee of 0 cannot become lower
  */
 export async function correctDeliveryFee(
@@ -208,7 +216,7 @@ export async function correctDeliveryFee(
   return true;
 }
 
-/** Whether the delivery fee of a parcel was corrected at a time or later. */
+/** Whether the delivery fee of a parcel was corrected at or after a time. */
 export async function isDeliveryFeeCorrected(tx: Db, trackingId: string, since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: corrections.id })
@@ -225,7 +233,10 @@ export async function isDeliveryFeeCorrected(tx: Db, trackingId: string, since: 
   return row !== undefined;
 }
 
-/** The corrections of a parcel, newest first. @param by the caller */
+/**
+ * The corrections of a parcel, newest first.
+ * @param by the uid of the caller
+ */
 export async function readCorrections(db: Db, trackingId: string, by: string): Promise<Correction[]> {
   const rows = await db
     .select()
@@ -243,7 +254,8 @@ const isOf = (trackingId: string, id?: string) =>
   );
 
 /**
- * Locks a parcel, and before it the cash desk of its collection, in the order of a count.
+ * Locks the cash desk that has the parcel's collection, and then the parcel. A count takes these locks in the
+ * same order.
  */
 async function lock(
   tx: Transaction,
@@ -263,7 +275,7 @@ async function lock(
   return parcel && { parcel };
 }
 
-/** Whether the parcel, or the cash to correct, is the admin's own. */
+/** Whether the parcel, or the collected cash to correct, belongs to the admin. */
 const isOwn = (
   { uid }: Operator,
   { owner_uid }: StoredParcel,
@@ -285,8 +297,8 @@ async function isPending(tx: Db, trackingId: string, amountOf: Row["amount_of"])
 }
 
 /**
- * Records the event and posts the entries of a correction. The cost of the parcel follows a corrected delivery fee. A
- * corrected collection replaces its claim, so that the rider hands in the right amount.
+ * Records the event and posts the entries of a correction. A corrected delivery fee becomes the cost of the
+ * parcel. A corrected collection replaces the cash claim, so that the rider has to hand in the right amount.
  * @returns the number of the event
  */
 async function post(
@@ -307,7 +319,7 @@ async function post(
     { shard, book: tracking_id, owner_uid },
     entries.map(({ name, ...entry }) => ({
       ...entry,
-      // The entry of a claim has the same key as that of a scan.
+      // The transfer of a claim has the same key as a transfer of a scanned delivery.
       key: `${id}/${isCollection && name === "corrected" ? "claimed" : name}`,
       event_number: number,
     })),

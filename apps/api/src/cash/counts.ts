@@ -44,7 +44,7 @@ const selectCounts = (on: Db) =>
 
 /**
  * Returns a page of counts.
- * @param list the name of the list; a cursor is valid for this list only
+ * @param list the name of the list, because a cursor is valid for one list only
  */
 export async function readCounts(
   db: Db,
@@ -150,7 +150,7 @@ export async function count(
 }
 
 /**
- * Posts a count with a discrepancy, and a transfer that balances it.
+ * Posts a count with a discrepancy, and a transfer of the discrepancy.
  * @param now the clock, read after the desk is locked
  */
 export async function resolve(
@@ -217,7 +217,7 @@ function countOf(
 export const sumOf = (claims: readonly Pick<ClaimRow, "amount_poisha">[]): number =>
   claims.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0);
 
-/** The transfer that balances the claimed and the counted amount. */
+/** The transfer of a discrepancy: the counted amount less the claimed one. */
 function differenceOf(row: CountRow, settlement: Settlement): Transfer[] {
   const { id, rider_uid, center, claimed_poisha, counted_poisha } = row;
   const amount = Math.abs(counted_poisha - claimed_poisha);

@@ -10,15 +10,16 @@ import { staffNames } from "../staff/staff-names.ts";
 import { dayCloses, deposits } from "../tables/cash.ts";
 import { lockDesk } from "./deposit.ts";
 
-/** The cash that should be on hand, and the counted cash, in taka. */
+/** The cash on hand by the ledger, and the counted cash, in taka. */
 interface CloseDifference {
   readonly available: number;
   readonly amount: number;
 }
 
 /**
- * Closes the current day of a center's cash desk, once. Idempotent by the ID. `dayClosed`: it is closed already. A difference without a
- * reason is returned and not recorded.
+ * Closes the current day of a center's cash desk, once. Idempotent by the ID. Returns `dayClosed` if another
+ * request has closed the day. If the counted cash differs and the request has no reason, it returns the
+ * difference and records nothing.
  * @param now the clock, read after the desk is locked
  */
 export async function closeDay(

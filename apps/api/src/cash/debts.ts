@@ -39,7 +39,7 @@ interface NewWriteOff extends WriteOff {
  */
 export type DebtRefusal = "tooMuch" | "reused";
 
-/** The debts of a center's riders from shortages. */
+/** What riders of a center owe because of shortages. */
 export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]> {
   const account = sql`'rider_debt:' || ${staff.uid}`;
   const owed = sql<number>`sum(case when ${ledger.from_account} = ${account} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)::float8`;
@@ -57,7 +57,8 @@ export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]
 }
 
 /**
- * Records a repayment once per ID. Returns `tooMuch` if the rider owes less, or belongs to another center.
+ * Records a repayment once per request ID. Returns `tooMuch` if the rider owes less, or belongs to another
+ * center.
  * @param now the clock, read after the desk is locked
  */
 export async function repay(
@@ -85,7 +86,7 @@ export async function repay(
   return "done";
 }
 
-/** Records a write-off once per ID. Returns `tooMuch` if the rider owes less. */
+/** Records a write-off once per request ID. Returns `tooMuch` if the rider owes less. */
 export async function writeOff(
   tx: Transaction,
   { id, rider_uid, amount, reason, by_uid, at }: NewWriteOff,
@@ -123,7 +124,7 @@ async function findRider(tx: Transaction, uid: string): Promise<{ center: string
   return rider;
 }
 
-/** The identity of a request, which detects a retry. */
+/** The values of a request. A request with the same ID and the same values is a retry. */
 interface DebtRequest {
   readonly rider_uid: string;
   readonly amount_poisha: number;

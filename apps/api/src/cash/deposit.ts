@@ -8,8 +8,8 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { payouts } from "../tables/merchants.ts";
 
 /**
- * A bank deposit. `id` is the request ID, `amount` is in taka, and `reference` is that of the slip or the
- * transfer.
+ * A bank deposit. `id` is the request ID, `amount` is in taka, and `reference` is the reference of the
+ * deposit slip or the bank transfer.
  */
 export interface DepositRequest {
   readonly id: string;
@@ -17,10 +17,10 @@ export interface DepositRequest {
   readonly reference: string;
 }
 
-/** A settlement of the gateway: the amount includes its fee. */
+/** A settlement of the gateway. The amount is before the gateway's fee. */
 export interface GatewayDepositRequest extends DepositRequest {
   readonly fee: number;
-  /** Whether the gateway may have paid more than it holds by our records. */
+  /** Whether the caller has confirmed that the gateway paid more than it owes by our records. */
   readonly is_excess_confirmed: boolean;
 }
 
@@ -32,14 +32,14 @@ interface Deposit
 }
 
 /**
- * The refusals of a deposit. `tooMuch`: the cash desk or the gateway holds less. `reused`: the request ID
- * was recorded with other values. `referenceUsed`: the slip is already recorded.
+ * The refusals of a deposit. `tooMuch`: the cash desk has, or the gateway owes, less than the amount.
+ * `reused`: the request ID was recorded with other values. `referenceUsed`: the slip is already recorded.
  */
 export type DepositRefusal = "tooMuch" | "reused" | "referenceUsed";
 
 /**
- * Records a deposit once per ID and once per reference, because each reference is one receipt of the bank
- * account.
+ * Records a deposit once per request ID and once per reference, because the bank issues each reference for
+ * one receipt.
  * @param now the clock, read after the desk is locked
  */
 export async function deposit(
@@ -76,7 +76,7 @@ export async function deposit(
   return "deposited";
 }
 
-/** Whether a reference of money that the bank received is already recorded, for a deposit or a returned payout. */
+/** Whether a deposit or a returned payout with this reference of the bank is already recorded. */
 export async function isReceiptUsed(tx: Transaction, reference: string): Promise<boolean> {
   const lower = reference.toLowerCase();
   const [deposited] = await tx
@@ -93,15 +93,15 @@ export async function isReceiptUsed(tx: Transaction, reference: string): Promise
   return returned !== undefined;
 }
 
-/** The ledger book of a cash desk. */
+/** The book in the ledger that contains the transfers of a cash desk. */
 export function cashDeskBook(center: string): { readonly shard: string; readonly book: string } {
   return { shard: COMMON_SHARD, book: `cash:${center}` };
 }
 
 /**
- * Locks a cash desk until the transaction ends, so that counts, settlements, reviews and deposits of one
- * desk are serial. Nothing else changes a recorded claim, so the desk's claims, which are in several shards,
- * need no further locks.
+ * Locks a cash desk until the transaction ends, so that counts, discrepancies, reviews and deposits of one
+ * desk run one after the other. Only these change a recorded claim, so the claims of the desk, which are in
+ * several shards, need no other locks.
  */
 export function lockDesk(tx: Transaction, center: string): Promise<void> {
   const { shard, book } = cashDeskBook(center);

@@ -1,4 +1,4 @@
-/** The cash limits as admins see and change them. */
+/** Cash limits, as admins see and change them. */
 import { type CashLimitChange, type CashLimits, SHOWN_LIMIT_CHANGES } from "@harkara/courier-core/cash-limit";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import type { Operator } from "@harkara/courier-core/operations/decide";
@@ -14,11 +14,14 @@ import { staff } from "../tables/staff.ts";
 /** Cash limits and their changes. */
 export interface CashLimitStore {
   read(): Promise<CashLimits>;
-  /** Changes a limit, once per ID. `absent`: no active rider has this uid. `own`: an exception for oneself. */
+  /**
+   * Changes a limit, once per ID. Returns `absent` if no active rider has this uid, and `own` if an admin
+   * requests an exception for themselves.
+   */
   change(admin: Operator, change: CashLimitChange): Promise<CashLimits | "absent" | "own" | "reused">;
 }
 
-/** The active riders, by name. */
+/** The active riders, sorted by name. */
 const riders = (on: Db) =>
   on
     .select({ uid: staff.uid, name: staff.name, center: staff.center })

@@ -23,7 +23,7 @@ import { lockDesk } from "./deposit.ts";
 
 type ClaimRow = typeof cashClaims.$inferSelect;
 
-/** Cash claims under review, because the reported amount does not match the amount due. */
+/** Cash claims under review. The reported amount of such a claim differs from the amount due. */
 export interface ReviewStore {
   /** Claims under review, of all centers, longest waiting first. */
   list(query: PageQuery): Promise<Page<CashReview[]>>;
@@ -92,8 +92,8 @@ export function createReviewStore(
 }
 
 /**
- * Writes the changes of a resolution.
- * @returns false when the resolution is not possible
+ * Applies a resolution to the claim, its parcel and the ledger.
+ * @returns false when the resolution is not possible in the current state
  */
 async function apply(
   tx: Transaction,
@@ -136,7 +136,7 @@ async function apply(
   await transfer(
     tx,
     { shard, book: tracking_id, owner_uid },
-    // A transfer without its own event gets the event of the claim.
+    // A transfer without its own event refers to the event that reported the claim.
     effects.transfers.map(({ event, ...entry }) => ({
       ...entry,
       event_number: event < 0 ? reported?.number : record.length + 1 + event,
@@ -154,8 +154,8 @@ async function apply(
 }
 
 /**
- * Requires a new count after a count with a discrepancy, because a reversed claim is no longer cash to
- * count.
+ * Removes a claim from its count. If that count has a discrepancy, a new count is required, because a claim
+ * that was reversed or replaced is not cash to count.
  */
 export async function forgetCount(
   tx: Transaction,
@@ -177,7 +177,7 @@ export async function forgetCount(
 
 const isOpen = and(isNotNull(cashClaims.review), isNull(cashClaims.resolution));
 
-/** The claims under review of one center. Amounts are omitted until the desk has counted the cash. */
+/** The claims under review of one center. Amounts are omitted until the cash desk has counted the cash. */
 export async function readDeskReviews(db: Db, center: string): Promise<CashReview[]> {
   const rows = await selectReviews(db)
     .where(and(isOpen, eq(cashClaims.center, center)))

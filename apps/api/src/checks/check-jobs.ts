@@ -1,4 +1,4 @@
-// npm run check:jobs: lists the jobs that failed too often. With --retry, they become due again.
+// npm run check:jobs: lists the jobs that failed too often. With --retry, it makes them due again.
 import { runCheck } from "./run-check.ts";
 
 await runCheck("jobs");

@@ -1,6 +1,6 @@
 /**
- * Runs checks in the app for other processes of the same machine and user, because the app has locked the
- * PGlite folder.
+ * Runs checks inside the server, for check commands of the same machine and user. A check command cannot open
+ * the PGlite folder itself while the server has locked it.
  */
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -52,13 +52,14 @@ export async function serveChecks(address: string | undefined, database: Databas
       say({ kind: "end", isWell });
       socket.end();
     };
-    // Socket errors are emitted on the reader. Without a listener, they would end the process.
+    // The reader emits the errors of the socket. Without a listener, an error would end the process.
     const reader = createInterface({ input: socket }).on("error", () => {});
     reader.once("line", (text) => {
       run(text).catch(() => socket.destroy());
     });
   });
-  // Removes the stale socket of a killed process. The folder lock rules out a second server.
+  // Removes the stale socket of a killed process. No running server uses it, because this process has the
+  // folder lock.
   if (process.platform !== "win32") rmSync(address, { force: true });
   await new Promise<void>((done, fail) => {
     server.once("error", fail);

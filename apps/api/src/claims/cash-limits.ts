@@ -16,7 +16,8 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { parcels } from "../tables/parcels.ts";
 
 /**
- * The limit in force, in poisha: that of all riders or hubs, or the exception for a rider on this day.
+ * The cash limit in force, in poisha. An exception for the rider on this day precedes the limit of all
+ * riders.
  */
 export async function cashLimitOf(
   db: Db,
@@ -40,8 +41,8 @@ export async function cashLimitOf(
 }
 
 /**
- * Whether a hand-over of a parcel would exceed the limit of a rider. Concurrent hand-overs to the rider run one after the
- * other. Requires the lock on the parcel.
+ * Whether a hand-over of a parcel would exceed the limit of a rider. Locks the limit of the rider, so that
+ * concurrent hand-overs run one after the other. Requires the lock on the parcel.
  */
 export async function isOverCashLimit(
   tx: Transaction,
@@ -70,7 +71,7 @@ export async function isOverCashLimit(
   return exceedsCashLimit({ held: cash?.held ?? 0, out: run?.out ?? 0, cod }, limit);
 }
 
-/** Whether the value of a parcel is above the limit of what a rider may carry on this day. */
+/** Whether the value of a parcel is above the value limit of a rider on this day. */
 export async function isOverValueLimit(
   tx: Transaction,
   { collect_poisha, declared_poisha }: Pick<StoredParcel, "collect_poisha" | "declared_poisha">,

@@ -8,8 +8,8 @@ import { cashClaims } from "../tables/cash.ts";
 type ClaimRow = typeof cashClaims.$inferSelect;
 
 /**
- * Whether a claim is a collection from the receiver that counts for the parcel: without a review, or applied
- * by an admin, and not replaced by a correction.
+ * Whether a claim counts as the collection of a parcel from its receiver. Such a claim was never under
+ * review, or an admin has applied it, and no correction has replaced it.
  */
 export function isCollection({ kind, review, resolution, corrected_by }: ClaimRow): boolean {
   return kind === "delivery" && corrected_by === null && (review === null || resolution === "apply");
@@ -23,8 +23,8 @@ export const areCollections = and(
 );
 
 /**
- * Posts a confirmed collection. Credits the sender with the amount, and debits the COD fee and, if the
- * collection pays it, the delivery fee.
+ * Posts a confirmed collection. Credits the sender with the amount, and debits the COD fee and, if it is paid
+ * from the collection, the delivery fee.
  */
 export async function postCollection(
   tx: Transaction,

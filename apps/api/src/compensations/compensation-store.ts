@@ -41,8 +41,8 @@ type Row = typeof compensations.$inferSelect;
 /** Claims for lost and damaged parcels, and their decisions. Each writing method is one transaction, and idempotent. */
 export interface CompensationStore {
   /**
-   * Adds a claim for compensation for an owner's parcel. A parcel has one claim, and may get another after a
-   * reversal.
+   * Adds a claim for compensation for an owner's parcel. A parcel has at most one claim. After a reversal,
+   * the sender may add another.
    */
   claim(
     owner: Account,
@@ -59,15 +59,16 @@ export interface CompensationStore {
     id: string,
     jpeg: Uint8Array,
   ): Promise<Compensation | "absent" | "decided" | "photosFull">;
-  /** An evidence photo of an owner's claim. */
+  /** An evidence photo of a claim, for the owner of the parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** An evidence photo for an admin, whose access is recorded in the audit log of the parcel. */
   photoForAdmin(admin: Operator, trackingId: string, id: string): Promise<Uint8Array | undefined>;
   /** The claims of all senders: open ones first, longest waiting first; then decided ones, latest first. */
   list(by: string, query: PageQuery): Promise<Page<CompensationClaim[]>>;
   /**
-   * Grants, rejects or reverses a compensation. Credits the sender's balance on grant, and debits it on reversal. A grant above the limit is
-   * a proposal, and the claim stays open, until another admin grants as much or less.
+   * Approves, rejects or reverses a compensation. Credits the sender's balance on approval, and debits it on
+   * reversal. An approval above the limit is a proposal: the claim stays open until another admin approves
+   * the same amount or less.
    */
   decide(
     admin: Operator,
@@ -87,7 +88,7 @@ const OPEN_FIRST = keyset("compensations", "desc", [
 ]);
 
 /**
- * @param approvalAbove the amount in taka above which two admins have to grant a compensation
+ * @param approvalAbove the amount in taka above which two admins have to approve a compensation
  * @param now the clock
  */
 export function createCompensationStore(
@@ -103,7 +104,7 @@ export function createCompensationStore(
         if (parcel === undefined) return "absent";
         const asked_poisha = takaToPoisha(amount);
         const known = await findRow(tx, trackingId);
-        // On a retry after a lost response, returns the stored claim.
+        // On a retry after a lost response, return the stored claim.
         if (known !== undefined && known.status !== "taken_back")
           return known.asked_poisha === asked_poisha && known.reason === reason
             ? toWire(known, await photosOfOne(tx, trackingId))
@@ -146,7 +147,7 @@ export function createCompensationStore(
         const claim = parcel && (await findRow(tx, trackingId));
         if (parcel === undefined || claim === undefined) return "absent";
         const known = await photosOfOne(tx, trackingId);
-        // On a retry after a lost response, the photo is stored already.
+        // On a retry after a lost response, the photo is already stored.
         if (known.includes(id)) return toWire(claim, known);
         if (claim.status !== "open") return "decided";
         if (known.length >= CLAIM_PHOTOS) return "photosFull";
@@ -231,7 +232,7 @@ export function createCompensationStore(
           : decision.status === "granted"
             ? takaToPoisha(decision.amount)
             : null;
-        // On a retry after a lost response, returns the stored decision.
+        // On a retry after a lost response, return the stored decision.
         if (
           known.status === decision.status &&
           known.granted_poisha === granted_poisha &&
@@ -320,8 +321,8 @@ async function findRow(db: Db, trackingId: string): Promise<Row | undefined> {
 }
 
 /**
- * The time when the server recorded the delivery or return of a parcel, which starts the time to claim.
- * Undefined for a parcel that is neither delivered nor returned.
+ * The time when the server recorded the delivery or return of a parcel. The time limit for a claim starts
+ * then. Undefined for a parcel that is neither delivered nor returned.
  */
 export async function heardAt(
   db: Db,
@@ -350,7 +351,10 @@ export async function readCompensation(db: Db, trackingId: string): Promise<Comp
   return row && toWire(row, await photosOfOne(db, trackingId));
 }
 
-/** The highest compensation for a parcel, in taka. A plan of a booking from before the limits has the standard ones. */
+/**
+ * The highest compensation for a parcel, in taka. Parcels that were booked before limits existed have the
+ * standard limits.
+ */
 function limitOf({
   collect_poisha,
   declared_poisha,
@@ -386,7 +390,7 @@ async function photosOf(db: Db, trackingIds: readonly string[]): Promise<Readonl
 const photosOfOne = async (db: Db, trackingId: string): Promise<readonly string[]> =>
   (await photosOf(db, [trackingId])).get(trackingId) ?? [];
 
-/** An evidence photo; of one owner's claim if given. */
+/** An evidence photo. If an owner is given, only of that owner's claims. */
 async function findPhoto(
   db: Db,
   trackingId: string,

@@ -1,4 +1,4 @@
-/** The search of the parcel desk among all parcels, newest first, in bounded time. */
+/** The search of the parcel desk, newest parcels first. The number of rows that a search reads is limited. */
 import type { DeskQuery, DeskTerm } from "@harkara/courier-core/desk";
 import { type SQL, and, desc, inArray, isNull, sql } from "drizzle-orm";
 import type { Page } from "../http/page.ts";
@@ -7,11 +7,11 @@ import { keyset } from "../platform/keyset.ts";
 import { parcels } from "../tables/parcels.ts";
 import { type DeskCondition, conditionsOf } from "./desk-words.ts";
 
-/** The bounds of a search. They keep it below 50 ms among a million parcels (docs/scale.md). */
+/** The limits of a search, which keep it below 50 ms among a million parcels (docs/scale.md). */
 export interface SearchBounds {
-  /** The newest parcels, which are read first, and from which the frequency of each term is estimated. */
+  /** The number of newest parcels that are read first. They also show how frequent each term is. */
   readonly sample: number;
-  /** The newest parcels that are read if the terms are too frequent for the index. */
+  /** The number of newest parcels that are read if the terms are too frequent for the index. */
   readonly walk: number;
   /** The maximum number of parcels that the index may find. */
   readonly matches: number;
@@ -26,10 +26,11 @@ type Row = typeof parcels.$inferSelect;
 const NEWEST = keyset("desk", "desc", [[parcels.booked_number, "int8"]]);
 
 /**
- * A page of the parcels that meet all terms. A term that is frequent is met soon by the newest parcels, and a rare one has few entries in the
- * index. The first page of a search for frequent terms that few parcels have together ends with the newest parcels: it has fewer rows than the
- * limit, and a cursor. The next page reads all parcels.
- * @param center the center that the parcels must touch
+ * A page of the parcels that match all terms. Among the newest parcels, a frequent term soon fills a page. A
+ * rare term has few entries in the index. If all terms are frequent and few parcels match all of them, the
+ * first page contains only the matches among the newest parcels. It then has fewer rows than the limit, and a
+ * cursor. The next page searches all parcels.
+ * @param center only parcels that are from, to, at or in transit to this center
  * @throws CursorError
  */
 export async function searchParcels(
@@ -75,7 +76,9 @@ interface Found {
   readonly position: string;
 }
 
-/** The newest parcels, as a table with the name of all parcels. */
+/**
+ * A subquery of the newest parcels. Its alias is the name of the table, so that the conditions apply to it.
+ */
 const newest = ({ db, after }: Search, count: number) =>
   db
     .select()
@@ -97,10 +100,10 @@ const findAmong = (search: Search, count: number): Promise<Found[]> =>
     .orderBy(...NEWEST.order)
     .limit(search.limit);
 
-/** The frequency of each condition, and of all together, among the newest parcels. */
+/** How many of the newest parcels match each condition, and all conditions. */
 interface Sample {
   readonly parcels: number;
-  /** The number of parcels that were booked before the newest one. */
+  /** The highest booking number, which approximates the number of all parcels. */
   readonly total: number;
   readonly matches: readonly number[];
   readonly together: number;
@@ -122,7 +125,10 @@ async function readSample(search: Search, count: number): Promise<Sample> {
   return read;
 }
 
-/** The conditions that the index is to answer: the rarest one, or all; undefined if both are too frequent. */
+/**
+ * The conditions for which the index is used: the rarest one if it is rare enough, or all together; undefined
+ * if both are too frequent.
+ */
 function indexedOf(
   conditions: readonly DeskCondition[],
   sample: Sample,
@@ -142,7 +148,11 @@ function indexedOf(
   return isFew ? conditions : undefined;
 }
 
-/** The newest of all matches. @param indexed the conditions that the index answers; the others are checked for each match */
+/**
+ * The newest matches among all parcels.
+ * @param indexed the conditions for which the index is used; the others are checked for each row that it
+ * finds
+ */
 async function findByIndex(
   { db, conditions, after, limit }: Search,
   indexed: readonly DeskCondition[],
@@ -159,7 +169,7 @@ async function findByIndex(
         ),
       ),
     )
-    // The sum keeps the planner from walking all parcels in order until it has found a page.
+    // The sum prevents the planner from reading the index of booking numbers until a page is full.
     .orderBy(desc(sql`${parcels.booked_number} + 0`))
     .limit(limit);
   if (matches.length === 0) return [];
@@ -178,7 +188,7 @@ async function findByIndex(
     .orderBy(...NEWEST.order);
 }
 
-/** The position of the last of the newest parcels; undefined if there is none after it. */
+/** The position of the oldest of the newest parcels; undefined if there are no older ones. */
 async function lastOf({ db, after }: Search, count: number): Promise<string | undefined> {
   const [last, next] = await db
     .select({ position: NEWEST.position })

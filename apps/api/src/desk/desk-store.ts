@@ -27,18 +27,27 @@ import { foundParcel } from "./found-parcel.ts";
 import { readParcelRecord } from "./parcel-record.ts";
 
 /**
- * Parcels as the parcel desk sees them. A hub finds parcels from, to or at its center, and reads the records of those that have passed it too;
- * admins and support see all. A parcel that the operator may
- * not see is treated as absent.
+ * Parcels as the parcel desk sees them. A hub finds the parcels from, to or at its center, and can also read
+ * the records of parcels that have passed through it. Admins and support see all. For a parcel that the
+ * operator may not see, the result is the same as for a missing one.
  */
 export interface DeskStore {
-  /** The parcels that meet all terms, newest first. A page may have fewer rows than the limit, and a cursor. @throws CursorError */
+  /**
+   * The parcels that match all terms, newest first. A page may have fewer rows than the limit, and a cursor.
+   * @throws CursorError
+   */
   search(operator: Operator, terms: readonly DeskTerm[], query: DeskQuery): Promise<Page<FoundParcel[]>>;
-  /** The record of a parcel, deleted ones included. The read is recorded in the audit log, once per person and hour. */
+  /**
+   * The record of a parcel, which may be deleted. The read is recorded in the audit log, once per person and
+   * hour.
+   */
   read(operator: Operator, trackingId: string): Promise<ParcelRecord | undefined>;
-  /** Discloses the phone numbers of a parcel to the operator for an hour. @returns its record */
+  /**
+   * Shows the phone numbers of a parcel to the operator for an hour.
+   * @returns the record of the parcel
+   */
   disclose(operator: Operator, trackingId: string, reason: string): Promise<ParcelRecord | undefined>;
-  /** Corrects the receiver's phone and address. Idempotent. */
+  /** Corrects the receiver's phone number and address. Idempotent. */
   correctReceiver(
     operator: Operator,
     trackingId: string,
@@ -56,7 +65,6 @@ const limitOf = ({ role, center }: Operator): string | undefined => (role === "h
 /**
  * @param areaOf reads the area of an address
  * @param now the clock
- * @param bounds the bounds of a search
  */
 export function createDeskStore(
   { db, write, transact }: Database,

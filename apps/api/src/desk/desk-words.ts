@@ -1,21 +1,24 @@
-/** The search of the parcel desk in SQL. */
+/** The search of the parcel desk, as SQL conditions. */
 import type { DeskTerm } from "@harkara/courier-core/desk";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { centerLexeme, quoted, touches } from "../events/center-condition.ts";
 import { isParcel } from "../events/event-store.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** One condition of a search, for parcels that are not deleted. */
+/** One condition of a search. It applies to parcels that are not deleted. */
 export interface DeskCondition {
-  /** The condition in a form that an index answers. */
+  /** The condition in a form that uses an index. */
   readonly indexed: SQL;
-  /** The same condition in a form that no index answers, for rows that another condition has found. */
+  /** The same condition in a form that uses no index, for rows that another condition has found. */
   readonly checked: SQL;
-  /** The number of index entries that are read for each match. */
+  /** The number of index entries that PostgreSQL reads for each match. */
   readonly entries: number;
 }
 
-/** The conditions for parcels that meet all terms, and touch a center if it is given. */
+/**
+ * The conditions for parcels that match all terms. With a center, also the condition that they are from, to,
+ * at or in transit to it.
+ */
 export function conditionsOf(terms: readonly DeskTerm[], center?: string): readonly DeskCondition[] {
   const conditions = terms.map((term): DeskCondition => {
     if (term.kind === "id") {
@@ -39,16 +42,19 @@ export function conditionsOf(terms: readonly DeskTerm[], center?: string): reado
 }
 
 const hasWord = (query: string): SQL => sql`${parcels.desk_words} @@ ${query}::tsquery`;
-/** The function of the operator `@@`, for which the planner uses no index. */
+/** The function of the operator `@@`, which does the same without an index. */
 const isWord = (query: string): SQL => sql`ts_match_vq(${parcels.desk_words}, ${query}::tsquery)`;
 
-/** The condition for people whose words meet all terms. @param words the column of their words */
+/**
+ * The condition for people whose words match all terms.
+ * @param words the column of their words
+ */
 export function meetsWords(words: SQLWrapper, terms: readonly DeskTerm[]): SQL | undefined {
   const found = terms.flatMap((term) => (term.kind === "id" ? [] : `(${lexemesOf(term).join(" | ")})`));
   return found.length === 0 ? undefined : sql`${words} @@ ${found.join(" & ")}::tsquery`;
 }
 
-/** The alternatives of a term, in the format of `desk_words`. */
+/** The words that match a term, in the format of `desk_words`. */
 function lexemesOf(term: Exclude<DeskTerm, { kind: "id" }>): string[] {
   switch (term.kind) {
     case "word":

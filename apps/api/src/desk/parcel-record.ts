@@ -25,7 +25,7 @@ import { parcels } from "../tables/parcels.ts";
 /**
  * Reads the record of a parcel.
  * @param isMasked whether phone numbers are masked
- * @param by the caller
+ * @param by the uid of the caller
  */
 export async function readParcelRecord(
   db: Db,
@@ -170,7 +170,7 @@ function recordEventsOf(
   });
 }
 
-/** The uid or the center of an account of the ledger. */
+/** The uid or the center in the name of a ledger account. */
 const holderIn = (account: string): string | undefined => account.split(":", 2)[1];
 
 function sideOf(account: string, nameOf: NameOf): ParcelRecord["transfers"][number]["from"] {

@@ -28,13 +28,16 @@ const MEMBER = {
   200: { description: "The record", body: { name: "StaffRecord", schema: StaffRecordSchema } },
 };
 
-/** @returns the value @throws ProblemError 404 for none */
+/** @throws ProblemError 404 if there is no value */
 function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw noPerson();
   return value;
 }
 
-/** Merchants and staff members at the parcel desk. @param centers by whose names a search finds districts */
+/**
+ * Routes of the records of merchants and staff members at the parcel desk.
+ * @param centers the centers in whose names a search looks for districts
+ */
 export function peopleRoutes(people: PeopleStore, centers: readonly ServiceCenter[]): readonly Route[] {
   return [
     route(

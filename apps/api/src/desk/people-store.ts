@@ -38,25 +38,29 @@ import { meetsWords } from "./desk-words.ts";
 import { foundParcel } from "./found-parcel.ts";
 
 /**
- * Merchants and staff members as the parcel desk sees them. A hub sees the merchants that have sent parcels from its center, of their parcels
- * those that touch it, and its own staff; admins and support see all. A person whom the operator may not see is treated as absent.
+ * Records of merchants and staff members at the parcel desk. A hub sees its own staff, the merchants that
+ * have sent parcels from its center, and those of their parcels that are from, to or at it. Admins and
+ * support see all. For a person whom the operator may not see, the result is the same as for a missing one.
  */
 export interface PeopleStore {
-  /** The merchants and the current and former staff members that a search finds. It is not recorded, and phone numbers are masked. */
+  /**
+   * The merchants and the current and former staff members that match a search. Phone numbers are masked, so
+   * the search is not recorded in the audit log.
+   */
   search(operator: Operator, search: PeopleSearch): Promise<FoundPeople>;
   /** The record of a merchant. The read is recorded, once per operator and hour. */
   merchant(operator: Operator, id: string): Promise<MerchantRecord | undefined>;
   /** A page of the parcels of a merchant, newest first. @throws CursorError */
   parcels(operator: Operator, id: string, query: PageQuery): Promise<Page<FoundParcel[]> | undefined>;
-  /** Discloses the phone numbers of a merchant to the operator for an hour. */
+  /** Shows the phone numbers of a merchant to the operator for an hour. */
   discloseMerchant(operator: Operator, id: string, reason: string): Promise<MerchantRecord | undefined>;
   /** The record of a staff member. The read is recorded, once per operator and hour. */
   staff(operator: Operator, id: string): Promise<StaffRecord | undefined>;
-  /** Discloses the phone number of a staff member to the operator for an hour. */
+  /** Shows the phone number of a staff member to the operator for an hour. */
   discloseStaff(operator: Operator, id: string, reason: string): Promise<StaffRecord | undefined>;
 }
 
-/** The parts of other stores that records show. */
+/** The methods of other stores that the records need. */
 interface Sources {
   readonly tickets: Pick<TicketStore, "ofMerchant">;
   readonly runs: Pick<RunStore, "run">;
@@ -66,7 +70,7 @@ interface Sources {
 type StaffRow = typeof staff.$inferSelect;
 
 const PARCELS_OF_MERCHANT = keyset("parcels of merchant", "desc", [[parcels.booked_number, "int8"]]);
-/** The maximum numbers of names of a merchant and of parcels of a staff member in a record. */
+/** How many names of a merchant, and how many parcels of a staff member, a record shows. */
 const SHOWN_SENDERS = 20;
 const SHOWN_PARCELS = 100;
 
@@ -76,7 +80,7 @@ export function createPeopleStore(
   { tickets, runs, statements }: Sources,
   now: () => Date = () => new Date(),
 ): PeopleStore {
-  /** The IDs of merchants, by the names and phone numbers of senders, the name of the team or the address of the account. */
+  /** The IDs of the merchants whose senders, team name or e-mail address match the search. */
   async function findMerchants(operator: Operator, { terms, email }: PeopleSearch): Promise<string[]> {
     const isSender = meetsWords(senders.words, terms);
     const isTeam = meetsWords(merchants.words, terms);
@@ -300,11 +304,11 @@ export function createPeopleStore(
   };
 }
 
-/** Limits a hub to its own center. */
+/** The condition that limits a hub to its own center. */
 const ofHub = (operator: Operator, center: typeof senders.center | typeof staff.center): SQL | undefined =>
   operator.role === "hub" ? eq(center, operator.center) : undefined;
 
-/** The condition for texts with a beginning, in the order of an index. */
+/** The condition for texts that begin with a text, in a form that uses an index. */
 const beginsWith = (text: SQL, beginning: string): SQL | undefined => {
   const ordered = sql`(${text} collate "C")`;
   return and(gte(ordered, beginning), lt(ordered, `${beginning}\u{10FFFF}`));

@@ -26,7 +26,10 @@ const RECORD = {
   200: { description: "The record", body: { name: "ParcelRecord", schema: ParcelRecordSchema } },
 };
 
-/** The parcel desk of hubs, support and admins. @param centers by whose names a search finds districts */
+/**
+ * Routes of the parcel desk, for hubs, support and admins.
+ * @param centers the centers in whose names a search looks for districts
+ */
 export function deskRoutes(
   desk: DeskStore,
   readSenderView: ReadSenderView,

@@ -9,7 +9,10 @@ import type { Database } from "../platform/database.ts";
 import { parcels } from "../tables/parcels.ts";
 import type { TicketStore } from "../tickets/ticket-store.ts";
 
-/** Reads the page of a parcel as its sender sees it. Absent for a parcel that the operator may not see, and for a deleted one. */
+/**
+ * Reads the data of a parcel as its sender sees it. Undefined for a parcel that the operator may not see, and
+ * for a deleted one.
+ */
 export type ReadSenderView = (operator: Operator, trackingId: string) => Promise<SenderView | undefined>;
 
 /** @param now the clock */

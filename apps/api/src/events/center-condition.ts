@@ -1,14 +1,14 @@
-/** Which parcels the staff of a service center see, in SQL. */
+/** SQL conditions for the parcels that the staff of a service center see. */
 import { type SQL, eq, or, sql } from "drizzle-orm";
 import { events, parcels } from "../tables/parcels.ts";
 
-/** A lexeme in a tsquery. */
+/** Quotes a word for a tsquery. */
 export const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
-/** The lexeme of a service center in `desk_words`. */
+/** The word in `desk_words` that stands for a service center. */
 export const centerLexeme = (center: string): string => quoted(`@${center}`);
 
-/** The condition for parcels from, to or at a center, or in transit to it. */
+/** The condition for parcels that are from, to or at a center, or in transit to it. */
 export const touches = (center: string): SQL | undefined =>
   or(
     sql`${parcels.desk_words} @@ ${centerLexeme(center)}::tsquery`,
@@ -16,7 +16,10 @@ export const touches = (center: string): SQL | undefined =>
     eq(parcels.to_center, center),
   );
 
-/** The condition for parcels that touch a center, or have passed it. For one parcel: it reads its events. */
+/**
+ * The condition for parcels that are from, to or at a center, or have passed through it. It reads the events
+ * of each row, so use it for a single parcel only.
+ */
 export const touchesOrPassed = (center: string): SQL | undefined =>
   or(
     touches(center),

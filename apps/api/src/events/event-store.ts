@@ -23,19 +23,19 @@ import { events, parcels } from "../tables/parcels.ts";
 /** A stored parcel. */
 export type StoredParcel = typeof parcels.$inferSelect;
 
-/** An event to record. It is numbered when it is recorded. */
+/** An event to record. Its number is assigned when it is recorded. */
 export interface NewEvent {
   readonly kind: ParcelEventKind;
   readonly at: Date;
   readonly actor: { readonly role: ActorRole; readonly uid?: string };
   /** The service center of the event. */
   readonly center?: string;
-  /** The idempotency key of an event that may be retried. */
+  /** The idempotency key of an event whose request may be retried. */
   readonly key?: string;
   readonly data?: EventData;
 }
 
-/** The person who acts for a sender, as the actor of an event. */
+/** The person who acts for the merchant that sends a parcel, as the actor of an event. */
 export const sender = (owner: Account): NewEvent["actor"] => ({ role: "sender", uid: actorOf(owner).uid });
 
 /** A stored event, with its actor. */
@@ -46,21 +46,27 @@ export interface RecordedEvent extends StoredEvent {
   readonly key: string | null;
 }
 
-/** The statuses of a parcel that goes to its sender. */
+/** The statuses of a parcel that returns to its sender. */
 const BACK: ReadonlySet<DeliveryStatus> = new Set(["returning", "returned"]);
 
 /** The condition for the row of a parcel, by its ID. */
 export const isParcel = (trackingId: string) =>
   and(eq(parcels.shard, shardOf(trackingId)), eq(parcels.tracking_id, trackingId));
 
-/** The condition for the rows of parcels, by their IDs. Names their shards, so that no other shard is asked. */
+/**
+ * The condition for the rows of parcels, by their IDs. Names their shards, so that the database queries no
+ * other shard.
+ */
 export const areParcels = (ids: readonly string[]) =>
   and(inArray(parcels.shard, [...new Set(ids.map(shardOf))]), inArray(parcels.tracking_id, [...ids]));
 
 const isAbout = (trackingId: string) =>
   and(eq(events.shard, shardOf(trackingId)), eq(events.tracking_id, trackingId));
 
-/** Locks a parcel's row until the transaction ends, so that transactions on one parcel are serial. */
+/**
+ * Locks a parcel's row until the transaction ends, so that transactions on the same parcel run one after the
+ * other.
+ */
 export async function lockParcel(tx: Db, trackingId: string): Promise<StoredParcel | undefined> {
   const [row] = await tx.select().from(parcels).where(isParcel(trackingId)).for("update");
   return row;
@@ -90,7 +96,7 @@ export interface Recorded {
 /**
  * Records events of a parcel and writes the state after all of them. Requires the lock on the parcel. An
  * event whose key is already recorded is skipped.
- * @param record the recorded events, if this transaction has read them
+ * @param record the recorded events, if this transaction has already read them
  */
 export async function recordEvents(
   tx: Transaction,
@@ -110,7 +116,8 @@ export async function recordEvents(
     const { paidBy: _, is_asked, ...columns } = state;
     const deleted_at = all.find(({ kind }) => kind === "deleted")?.at ?? null;
     const moved_at = counted.findLast(({ kind }) => CUSTODY_EVENTS.has(kind))?.at ?? null;
-    // The area is about another address when the parcel turns back to its sender, and when this is undone.
+    // When a parcel starts to return, or the return is undone, the address of its delivery changes. The
+    // stored area is then wrong.
     const isReturning = sql.raw(String(BACK.has(state.delivery_status)));
     const sameDoor = sql`(${parcels.delivery_status} in ('returning', 'returned')) = ${isReturning}`;
     const until = is_asked ? await answerUntil(tx, trackingId, receivedAt) : null;
@@ -148,9 +155,9 @@ export async function recordEvents(
 }
 
 /**
- * The deadline for a reply. An open question keeps its deadline, and a new one gets the time limit of the
- * fee plan. This is a separate statement, because Citus refuses an update whose COALESCE contains a sum of a
- * time and an interval.
+ * The deadline for a reply. An open question keeps its deadline, and a new one gets the deadline of the fee
+ * plan. This is a separate statement, because Citus refuses an update whose COALESCE contains a sum of a time
+ * and an interval.
  */
 async function answerUntil(tx: Transaction, trackingId: string, asked: Date): Promise<Date | null> {
   const [parcel] = await tx
@@ -182,7 +189,10 @@ export async function readRecord(db: Db, trackingId: string): Promise<RecordedEv
   }));
 }
 
-/** The tracking history of a parcel for its sender: in recorded order, without undone and late events and internal notes. */
+/**
+ * The tracking history of a parcel for its sender, in the order of recording. Undone events, late events and
+ * internal notes are left out.
+ */
 export async function readEvents(db: Db, trackingId: string): Promise<ParcelEvent[]> {
   const { counted } = foldEvents(await readRecord(db, trackingId));
   return counted.map((event) => publishedEvent(event, !INTERNAL_NOTES.has(event.kind)));

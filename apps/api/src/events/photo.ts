@@ -30,8 +30,8 @@ interface Frame {
 /**
  * Returns a JPEG with the image segments only. Exif (location, device, time), thumbnails, comments and
  * trailing data are removed, also between the scans of a progressive JPEG (ITU-T T.81, annex B). Image
- * segments must have exactly the length of their content, and the scans at least one bit per block. The
- * image itself is not decoded.
+ * segments must have exactly the length of their content, and a scan at least one bit per block. The image
+ * itself is not decoded.
  * @returns undefined when the data is not such a JPEG, a side is below 64 or above 8,000 pixels, or the
  * result is more than 180 kB
  */
@@ -115,15 +115,15 @@ function isCodes(content: Uint8Array): boolean {
   return at > 0 && at === content.length;
 }
 
-/** Whether a segment is the header of a scan of some components of a frame. */
+/** Whether a segment is the header of a scan with at most as many components as the frame. */
 function isScan(content: Uint8Array, { components }: Frame): boolean {
   const [count = 0] = content;
   return count >= 1 && count <= components && content.length === 4 + 2 * count;
 }
 
 /**
- * The end of a scan's entropy-coded data. It is the first marker that is neither a restart marker nor a
- * stuffed byte.
+ * The index at which a scan's entropy-coded data ends: the first marker other than a restart marker. A
+ * stuffed byte is not a marker.
  */
 function endOfScan(jpeg: Uint8Array, from: number): number {
   let at = from;

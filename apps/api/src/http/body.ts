@@ -1,10 +1,10 @@
 import { ProblemError } from "./problem.ts";
 
-// A booking with the maximum length of every text, in Bangla and fully escaped, has about 20 kB.
+// A booking with the maximum length of every text, in Bangla and fully escaped, is about 20 kB long.
 const MAX_BYTES = 32_768;
 
-// The connection stays open. Node reads the rest of the body, so that a client that is still sending gets the
-// response instead of a reset.
+// The connection stays open. Node reads the rest of the body, so that a client that is still sending does not
+// get a connection reset instead of the response.
 const tooLarge = () => new ProblemError(413, "body.tooLarge");
 
 interface Body {
@@ -46,8 +46,7 @@ function typeOf(request: Body): string | undefined {
 async function readText(request: Body, maxBytes: number): Promise<string> {
   const length = request.header("content-length");
   if (length !== undefined && Number(length) > maxBytes) throw tooLarge();
-  // Node enforces content-length. Only a body of unknown length is counted, because counting reduces the
-  // throughput.
+  // Node enforces content-length, so only a body without one is counted. Counting reduces the throughput.
   return length === undefined ? readCounted(request.raw, maxBytes) : request.text();
 }
 

@@ -6,8 +6,8 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
 /**
  * Returns the network of a caller, which is the key of rate limits.
- * @param trustProxy whether the front server on this machine sends the address. The front appends the last
- * address; a client can forge those before it.
+ * @param trustProxy whether the front server on this machine sends the address. The front server appends the
+ * last address. A client can forge the addresses before it.
  */
 export function clientNetwork(trustProxy: boolean): (c: Context<Env>) => string {
   return (c) => {

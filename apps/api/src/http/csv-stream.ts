@@ -5,7 +5,7 @@ export const EXPORTS_PER_MINUTE = 10;
 /** The number of rows in memory at a time. */
 export const EXPORT_ROWS = 500;
 
-/** A page as lines of the file, and the cursor of the next page. */
+/** The lines of one page, and the cursor of the next page. */
 interface CsvPart {
   readonly rows: string;
   readonly cursor: string | undefined;
@@ -18,11 +18,11 @@ export const csvHeaders = (fileName: string) => ({
 });
 
 /**
- * Returns the stream of a file. A page is read when the client has received the previous one, and no more are read after the client has
- * left.
+ * Returns a CSV file as a stream. Each page is read when the client has received the previous one. If the
+ * client disconnects, no more pages are read.
  * @param header the first line
- * @param read reads a page; an error of the first one is thrown, before the response has a status, and a later one aborts the connection,
- * so that the download fails
+ * @param read reads a page; an error of the first page is thrown, because the response has no status yet; a
+ * later error aborts the connection, so that the download fails
  * @param logFault logs an error after the start of the response
  */
 export async function csvStream(
@@ -41,7 +41,7 @@ export async function csvStream(
   );
 }
 
-/** A stream that reads the next part when the client asks for it. */
+/** A stream that reads the next part when the client is ready for it. */
 function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
@@ -58,7 +58,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8
   );
 }
 
-/** The file in parts of a page each. @param read returns undefined after an error */
+/** The file in parts. Each part has one page. */
 async function* csvParts(
   header: string,
   first: CsvPart,

@@ -9,7 +9,7 @@ import { CursorError } from "../platform/cursor.ts";
 import { ProblemError } from "./problem.ts";
 import type { Env } from "./env.ts";
 
-/** Responds to unknown paths and errors with problem details. */
+/** Responds with problem details to unknown paths and to errors. */
 export function handleErrors(app: Hono<Env>, log: Logger): void {
   app.notFound((c) => sendProblem(c, new ProblemError(404, "path.notFound")));
   app.onError((error, c) => {

@@ -19,24 +19,21 @@ interface Parameter {
   readonly schema: object | boolean;
 }
 
-/** The input of a route: how the input is read and validated, and its part of the OpenAPI document. */
+/** The input of a route: how it is read and validated, and how the OpenAPI document describes it. */
 export interface Input<Value> {
   /** @throws ProblemError when the input of the request is invalid */
   read(c: Context<Env>): Value | Promise<Value>;
-  /**
-   * The parameters are a function, because converting the schemas takes time and only the OpenAPI document
-   * needs them.
-   */
+  /** A function, because converting the schemas takes time and only the OpenAPI document needs the result. */
   readonly parameters?: () => readonly Parameter[];
   /** The media type of the body, and its schema. */
   readonly body?: { readonly type: string; readonly named?: NamedSchema };
-  /** The schemas of the path and the query. `body` has its own schema. */
+  /** The schemas of the path and the query parameters. The schema of the body is in `body`. */
   readonly schemas?: readonly v.GenericSchema[];
   /** The statuses of responses to invalid input, with their descriptions. */
   readonly errors?: Readonly<Record<number, string>>;
 }
 
-/** The input of a route without input. */
+/** For a route without input. */
 export const nothing: Input<undefined> = { read: () => undefined };
 
 /**
@@ -103,7 +100,7 @@ export const form: Input<URLSearchParams> = {
   errors: { 413: "Body too large", 415: "Not application/x-www-form-urlencoded" },
 };
 
-/** Combines two inputs and checks them in order. */
+/** Combines two inputs. The first one is checked first. */
 export function both<First, Second>(
   first: Input<First>,
   second: Input<Second>,

@@ -1,4 +1,7 @@
-/** Google's public keys cannot be fetched. Only tokens that were verified before can be accepted. */
+/**
+ * Google's public keys could not be fetched. Until they can be, only tokens that were verified before are
+ * accepted.
+ */
 export class KeysUnavailableError extends Error {
   override name = "KeysUnavailableError";
 

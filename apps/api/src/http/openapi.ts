@@ -41,7 +41,7 @@ function responsesOf({ responses, input, errors, permission }: Route) {
 
 const describe = (code: ProblemCode) => (isMessageCode(code) ? `${code}: ${MESSAGES[code]}` : code);
 
-/** Returns the declared error codes of each status, each with its text if it has one. */
+/** Returns the declared error codes of each status, with their texts. */
 function declared(errors: Route["errors"] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([status, codes]) => [status, codes.map(describe).join("; ")]),
@@ -82,7 +82,10 @@ function schemasOf(routes: readonly Route[]) {
   ]);
 }
 
-/** Builds the OpenAPI 3.1 document of the given routes. It includes their paths of the previous release. */
+/**
+ * Builds the OpenAPI 3.1 document of the given routes. It includes the paths that they had in the previous
+ * release.
+ */
 export function openApiDocument(current: readonly Route[]) {
   const routes = [...current, ...current.flatMap(formerRoutes)];
   const byPath = Map.groupBy(routes, ({ path }) => path.replaceAll(/:(\w+)/g, "{$1}"));

@@ -18,7 +18,8 @@ const TITLES = {
   503: "Service Unavailable",
 } as const;
 
-// Codes without a text for users. Our clients never show them, or derive the text from the status.
+// Codes without a text for users. Our clients do not show these problems, or show a text that depends on the
+// status only.
 const API_CODES = [
   "auth.required",
   "path.notFound",
@@ -49,7 +50,7 @@ const API_CODES = [
   "trackingId.taken",
 ] as const;
 
-/** The codes of 403, which any route for members of a merchant may respond with. */
+/** The codes of 403 that every route for members of a merchant may respond with. */
 export const MEMBER_ERRORS = ["merchant.notMember", "member.forbidden"] as const;
 
 /** The code of a problem. */

@@ -2,27 +2,27 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ProblemError } from "./problem.ts";
 
 /**
- * The maximum number of keys of one limit. Above it, the oldest keys are dropped, because the limiter uses
- * memory for every key.
+ * The maximum number of keys of one limit. Each key needs memory, so above this number the oldest keys are
+ * dropped.
  */
 export const MAX_KEYS = 50_000;
 
 /**
- * Limits the requests per key in this process.
- * @returns a function that counts a request of a key, and rejects with a 429 ProblemError if there were too
+ * Limits the requests per key. The counts are in the memory of this process.
+ * @returns a function that counts a request of a key, and rejects with a 429 ProblemError if the key has too
  * many in a minute
  */
 export function createRateLimit(perMinute: number): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  // The keys in the order in which their minutes started.
+  // The keys in the order in which their current minutes started.
   const keys = new Set<string>();
 
   async function remember(key: string): Promise<void> {
     keys.delete(key);
     keys.add(key);
     if (keys.size <= MAX_KEYS) return;
-    // A tenth of the keys is dropped at once, because finding the first key of a set gets slower with each
-    // key deleted before it.
+    // A tenth of the keys is dropped at once, because each deletion makes finding the first key of a set
+    // slower.
     for (const oldest of keys) {
       if (keys.size <= MAX_KEYS * 0.9) break;
       keys.delete(oldest);

@@ -22,7 +22,7 @@ interface DeclaredResponse {
   readonly body?: NamedSchema;
   readonly headers?: Readonly<Record<string, { description: string; schema: { type: string } }>>;
   /**
-   * Whether the handler writes the response itself: a stream, an image, a redirect, or JSON from the
+   * Whether the handler creates the HTTP response itself: a stream, an image, a redirect, or JSON from the
    * database.
    */
   readonly isRaw?: true;
@@ -37,8 +37,8 @@ interface Declaration<Value, Declared extends Responses = Responses> {
   /** The path in Hono's notation: `/parcels/:tracking_id`. */
   readonly path: string;
   /**
-   * The path in the previous release, with the same parameters as `path`, and the method if it differs. Both
-   * are kept for one release.
+   * The path in the previous release, with the same parameters as `path`, and the method if it differs. The
+   * old path is kept for one release.
    */
   readonly formerly?: { readonly path: string; readonly method?: Method };
   /** Whether clients should use another route. */
@@ -50,8 +50,8 @@ interface Declaration<Value, Declared extends Responses = Responses> {
   readonly input: Input<Value>;
   readonly responses: Declared;
   /**
-   * The codes of errors that the handler throws, by status. Errors of the input, the permission and the
-   * server are added automatically.
+   * The codes of errors that the handler throws, by status. The errors of the input, the permission and the
+   * server are implied.
    */
   readonly errors?: Readonly<Record<number, readonly ProblemCode[]>>;
 }
@@ -67,7 +67,7 @@ type DeclaredReply<Declared extends Responses> = {
     : { readonly status: Status };
 }[keyof Declared & Success];
 
-/** The result of a handler. Only routes that declare it write responses themselves. */
+/** The result of a handler: a reply, or for a route that declares `isRaw` an HTTP response. */
 type Handled<Declared extends Responses> = Declared[keyof Declared] extends { readonly isRaw: true }
   ? Response
   : DeclaredReply<Declared>;
@@ -77,7 +77,10 @@ export interface Route extends Declaration<unknown> {
   readonly handle: (c: Context<Env>) => Promise<Response>;
 }
 
-/** Declares a route. Validation, authentication, 405, the OpenAPI document and the access tests are derived from the declaration. */
+/**
+ * Declares a route. Its validation, authentication, 405 responses, OpenAPI document and access tests are
+ * derived from the declaration.
+ */
 export function route<Value, const Declared extends Responses>(
   declaration: Declaration<Value, Declared>,
   handle: (c: Context<Env>, input: Value) => Handled<Declared> | Promise<Handled<Declared>>,
@@ -88,7 +91,7 @@ export function route<Value, const Declared extends Responses>(
       const input = await declaration.input.read(c);
       const respond = async () => send(c, declaration, await handle(c, input));
       try {
-        // Only reads are retried, because they have no effects.
+        // Only reads are retried after a lost connection, because repeating them has no effect.
         return await (declaration.method === "GET" ? withReconnect(respond) : respond());
       } catch (error) {
         if (c.var.isStrict === true && error instanceof ProblemError) assertDeclared(declaration, error);
@@ -107,8 +110,8 @@ function send(
   { method, path, responses }: Pick<Declaration<unknown>, "method" | "path" | "responses">,
   handled: Response | { readonly status: Success; readonly body?: unknown },
 ): Response {
-  // `instanceof` does not work: the Node server replaces the global Response, but responses of streams are
-  // created from the original class.
+  // `instanceof` does not work here. The Node server replaces the global Response, but the responses of
+  // streams have the original class.
   if ("headers" in handled) return handled;
   const { status, body } = handled;
   const declared = responses[status]?.body;
@@ -151,7 +154,10 @@ export interface FindRoles {
   readonly member: FindMember;
 }
 
-/** The header with the ID of the merchant for which a request acts. Without it, this is the person's own. */
+/**
+ * The header with the ID of the merchant for which a request acts. Without the header, it acts for the
+ * person's own merchant.
+ */
 export const MERCHANT_HEADER = "harkara-merchant";
 
 /**
@@ -182,8 +188,8 @@ export function mount(
 const DEPRECATED_AT = "@1795564800";
 
 /**
- * Returns a route with its path of the previous release, if the path differed. Its responses have the
- * Deprecation header.
+ * Returns a route under the path that it had in the previous release, if that was another one. Its responses
+ * have the Deprecation header.
  */
 export function formerRoutes({ formerly, ...current }: Route): Route[] {
   if (formerly === undefined) return [];
@@ -202,15 +208,17 @@ export function formerRoutes({ formerly, ...current }: Route): Route[] {
   ];
 }
 
-/** Hono uses the first route that matches, so fixed paths must come before paths with parameters. */
+/**
+ * Sorts routes. Hono uses the first one that matches, so fixed paths must come before paths with parameters.
+ */
 export const inMatchingOrder = (routes: readonly Route[]): Route[] =>
   routes.toSorted((one, other) => parameters(one) - parameters(other));
 
 const parameters = ({ path }: Route) => path.split(":").length;
 
 /**
- * Determines the caller. A person without a staff role gets 404, so that the route is hidden from them. A
- * member whose role does not permit the action gets 403, because the merchant's other members may do it.
+ * Determines the caller. A person without a staff role gets 404, which hides the staff routes. A member whose
+ * role does not permit the action gets 403, because other members of the merchant may perform it.
  */
 function requirePermission(permission: Permission, find: FindRoles): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
@@ -231,7 +239,8 @@ function requirePermission(permission: Permission, find: FindRoles): MiddlewareH
       throw c.var.principal.kind === "member"
         ? new ProblemError(403, "member.forbidden")
         : new ProblemError(404, "path.notFound");
-    // An invitation is for an address, so its receiver must have proved that it is theirs.
+    // An invitation is for an e-mail address, so a person who accepts it must have proved that the address is
+    // theirs.
     if (permission === "join" && !c.var.isEmailVerified) throw new ProblemError(403, "email.unverified");
     await next();
   });

@@ -17,7 +17,7 @@ export interface Job {
   readonly failures: number;
 }
 
-/** A job that a worker has taken, and the time when it was taken. */
+/** A job that a worker has taken, and when. */
 export interface TakenJob extends Job {
   readonly taken_at: Date;
 }
@@ -30,7 +30,7 @@ export interface DeadJob extends Job {
   readonly error: string | null;
 }
 
-/** Scheduled jobs, for workers of all replicas. */
+/** Scheduled jobs. The workers of all replicas share them. */
 export interface JobStore {
   /**
    * Takes a due job of a kind; undefined if none is due. No other worker gets the job until its lease
@@ -51,11 +51,11 @@ export interface JobStore {
   revive(job: Job): Promise<void>;
   /** The latest hundred runs of a job, newest first. */
   runs(job: Job): Promise<JobRun[]>;
-  /** Deletes runs that ended more than {@link KEPT_DAYS} days ago. */
+  /** Deletes runs older than {@link KEPT_DAYS} days. */
   prune(): Promise<void>;
 }
 
-/** A job is dead after this many consecutive failures, which is about a week of backoff. */
+/** A job is dead after this many consecutive failures, which take about a week because of the backoff. */
 export const MAX_FAILURES = 20;
 
 const CANDIDATES = 10;
@@ -66,8 +66,8 @@ const MAX_LISTED = 100;
 const KEPT_DAYS = 30;
 
 /**
- * Adds a job, in the transaction that makes it necessary. An existing job of the same kind and subject is
- * not changed.
+ * Adds a job, in the transaction whose changes need it. An existing job of the same kind and subject is not
+ * changed.
  */
 export async function addJob(
   tx: Db,
@@ -89,8 +89,8 @@ export function createJobStore(
   now: () => Date = () => new Date(),
 ): JobStore {
   /**
-   * Jobs that may be due. A job that was created or taken in the future is included, because the clock was
-   * set back.
+   * Jobs that may be due. If a job was created or taken in the future, the clock was set back, and its due
+   * time may be wrong.
    */
   const candidates = (kind: JobKind, at: Date) =>
     db

@@ -11,14 +11,14 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 
 type WorkerLog = Pick<Logger, "error" | "warn">;
 
-/** The maximum number of concurrent jobs of one kind in one process. */
+/** The maximum number of jobs of one kind that one process runs concurrently. */
 const LANE_WIDTH = 4;
 const PRUNE_MS = HOUR_MS;
 
 /**
- * Runs the due jobs. Each kind has its own lane, which takes jobs until none is left, one has failed, or the
- * signal is aborted. A failure usually affects the whole kind, so the remaining jobs wait for the next
- * round.
+ * Runs the due jobs. Each kind has its own lane. A lane takes jobs until none is due, one has failed, or the
+ * signal is aborted. The cause of a failure usually affects all jobs of a kind, so the remaining jobs wait
+ * for the next round.
  */
 export async function runDueJobs(
   store: JobStore,
@@ -64,13 +64,13 @@ async function runLane(
       const current = run(job).finally(() => running.delete(current));
       running.add(current);
     } else if (running.size === 0) return;
-    // The finished job may be due again immediately.
+    // A job that has just finished may be due again immediately.
     else await Promise.race(running);
   }
 }
 
 /**
- * Runs due jobs now, and again the given number of seconds after each round. Each replica may run a worker.
+ * Runs due jobs now, and again after each round and a pause in seconds. Each replica may run a worker.
  * @returns a function that stops the worker, and resolves when no job is running
  */
 export function startJobWorker(

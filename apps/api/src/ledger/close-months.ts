@@ -11,9 +11,8 @@ import { issueInvoices } from "./issue-invoices.ts";
 import { addMovements, movements } from "./ledger-store.ts";
 
 /**
- * Issues the invoices and stores the closing balances of the months that can be closed and are not yet, the oldest first, each in its own
- * transaction.
- * Idempotent, and safe on several servers at once.
+ * Closes each month that can be closed, oldest first: issues its invoices and stores its closing balances, in
+ * one transaction per month. Idempotent, also if several servers run it at once.
  * @returns the months that were closed
  */
 export async function closeMonths({ transact }: Pick<Database, "transact">): Promise<string[]> {
@@ -31,7 +30,8 @@ async function closeNext(tx: Transaction): Promise<string | undefined> {
   const last = await lastClosing(tx);
   const balances = new Map<string, number>(await last?.balances());
   const latest = new Date((await databaseTime(tx)).getTime() - CLOSE_AFTER_MS);
-  // Months in which all balances become 0 leave no row. They are passed over, and summed again by the next closing.
+  // A month at whose end all balances are 0 leaves no row. It is skipped, and the next closing sums its
+  // transfers again.
   for (
     let month = last === undefined ? await firstMonth(tx) : monthAfter(last.month);
     ;
@@ -56,7 +56,7 @@ async function firstMonth(tx: Transaction): Promise<string | undefined> {
 }
 
 /**
- * Closes months now and every hour. Until a month is closed, balances are right and only slower.
+ * Closes months now and every hour. As long as a month is open, its balances are correct but slower to read.
  * @returns a function that stops it
  */
 export function startClosing(

@@ -1,10 +1,11 @@
 /**
  * Closing balances of months, so that a balance needs only the transfers since the last closed month.
  *
- * A month is closed {@link CLOSE_AFTER_MS} after it ends, according to the database clock. A transfer that is older than
- * {@link LATE_MS} by the same clock first takes the lock of the closing, and is refused if its month is closed. All
- * others commit long before their month can be closed, because transactions are limited to seconds (decision 0022). So
- * no transfer is added to a closed month, whichever server's clock is wrong.
+ * A month is closed {@link CLOSE_AFTER_MS} after it ends, according to the database clock. A transfer that is
+ * older than {@link LATE_MS} by the same clock first takes the lock of the closing, and is refused if its
+ * month is closed. A newer transfer commits long before its month can be closed, because a transaction takes
+ * seconds at most (decision 0022). So even a server with a wrong clock cannot add a transfer to a closed
+ * month.
  */
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
@@ -17,7 +18,10 @@ import { COMMON_SHARD, closingBalances } from "../tables/ledger.ts";
 
 /** The time after the end of a month at which it can be closed. */
 export const CLOSE_AFTER_MS = 24 * HOUR_MS;
-/** The age of a transfer above which it is late. Half, so that neither limit depends on the exact time. */
+/**
+ * The age above which a transfer is late: half of {@link CLOSE_AFTER_MS}, so that a difference of hours
+ * between the two limits remains.
+ */
 const LATE_MS = CLOSE_AFTER_MS / 2;
 
 /** Locks month-end closing until the transaction ends, so that no other transaction closes a month. */
@@ -35,7 +39,7 @@ export async function databaseTime(db: Db): Promise<Date> {
 }
 
 /**
- * Lets no transfer into a closed month.
+ * Prevents transfers into a closed month.
  * @throws RangeError when the month of `at` is closed
  */
 export async function assertNotClosed(tx: Transaction, at: Date): Promise<void> {
@@ -56,7 +60,7 @@ interface Closing {
   balanceOf(account: LedgerAccount): Promise<number>;
 }
 
-/** The last closed month, or the last one that ended by a time. */
+/** The last closed month. With `before`, the last closed month that ended by then. */
 export async function lastClosing(db: Db, before?: Date): Promise<Closing | undefined> {
   const [row] = await db
     .select({ month: sql<string | null>`max(${closingBalances.month})` })

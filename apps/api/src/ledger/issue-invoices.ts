@@ -10,7 +10,7 @@ import { ledger } from "../tables/ledger.ts";
 import { databaseTime } from "./closing-balances.ts";
 import { NumberSchema, type Transfer, transferAll } from "./ledger-store.ts";
 
-/** The VAT of a month's fees, which is none until an admin sets a rate. */
+/** The VAT rate of a month's fees, and the BIN. The rate is 0 until an admin sets one. */
 async function vatRateOf(tx: Transaction, month: string): Promise<{ share: number; bin: string | null }> {
   const [rate] = await tx
     .select({ share: vatRates.share, bin: vatRates.bin })
@@ -21,17 +21,17 @@ async function vatRateOf(tx: Transaction, month: string): Promise<{ share: numbe
   return rate ?? { share: 0, bin: null };
 }
 
-/** Transfers of fees: those between a fee's account and any other account than that of VAT. */
+/** The condition for transfers of fees. A transfer between a fee account and the VAT account is not one. */
 export const isFee = and(
   or(inArray(ledger.from_account, [...FEE_ACCOUNTS]), inArray(ledger.to_account, [...FEE_ACCOUNTS])),
   ne(ledger.from_account, "vat"),
   ne(ledger.to_account, "vat"),
 );
 
-/** The fee's account of a transfer of fees. */
+/** The fee account of a fee transfer, in SQL. */
 export const feeAccount = sql<FeeAccount>`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.to_account} else ${ledger.from_account} end`;
 
-/** The amount of a transfer of fees, in poisha; below 0 for a credit. */
+/** The amount of a fee transfer in poisha, in SQL; below 0 for a credit. */
 export const feeAmount = sql`case when ${inArray(ledger.to_account, [...FEE_ACCOUNTS])} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end`;
 
 const FeesSchema = v.array(
@@ -47,8 +47,8 @@ const FeesSchema = v.array(
 type Fees = v.InferOutput<typeof FeesSchema>[number];
 
 /**
- * Sums the fees of a month by merchant and account, in the order of merchants.
- * @param ownerUid one merchant; all of them if undefined
+ * Sums the fees of a month by merchant and account, sorted by merchant.
+ * @param ownerUid one merchant; all merchants if undefined
  */
 export async function feesOf(db: Db, month: string, ownerUid?: string): Promise<Fees[]> {
   const { since, before } = monthPeriod(month);
@@ -74,8 +74,8 @@ export async function feesOf(db: Db, month: string, ownerUid?: string): Promise<
 }
 
 /**
- * Issues the invoices of a month and posts their VAT in that month, before it is closed. A merchant without fees gets none. The caller
- * has the lock of the closing, so a month is invoiced once.
+ * Issues the invoices of a month and posts their VAT in that month, before it is closed. A merchant without
+ * fees gets none. Requires the lock of the closing, so that a month is invoiced once.
  */
 export async function issueInvoices(tx: Transaction, month: string): Promise<void> {
   const [issued] = await tx
@@ -110,7 +110,7 @@ export async function issueInvoices(tx: Transaction, month: string): Promise<voi
   await transferAll(tx, books, new Date(monthPeriod(month).before.getTime() - 1));
 }
 
-/** The transfer of the VAT of a line, from the fee's account or, for a credit, back to it. */
+/** The transfer of the VAT of an invoice line: from the fee account, or back to it for a credit. */
 function vatTransfer({ account, vat }: Pick<Fees, "account"> & { readonly vat: number }): Transfer {
   return vat > 0
     ? { key: account, from: account, to: "vat", amount: vat }

@@ -16,8 +16,8 @@ const ResultSchema = v.union([RowsSchema, v.object({ rows: RowsSchema })]);
 
 /**
  * A row that disagrees with the ledger: a parcel, a payment attempt, money of a confirmation, a rider's
- * claim, a fee, a count, a deposit, a payout, or a transfer without its event. Also money and parcels that
- * no row accounts for.
+ * claim, a fee, a count, a deposit, a payout, or a transfer without its event. Also cash of a rider, cash of
+ * a hub and other balances that the rows do not explain.
  */
 export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 
@@ -25,7 +25,7 @@ export type Disagreement = v.InferOutput<typeof RowsSchema>[number];
 const net = (account: LedgerAccount) =>
   sql`sum(case ${account}::text when to_account then amount_poisha when from_account then -amount_poisha else 0 end)`;
 
-/** A claim on the receiver's cash that counts for the parcel. */
+/** The condition for claims that count as the collection of a parcel. */
 const isCollection = sql`(cash_claims.kind = 'delivery' and corrected_by is null and (review is null or resolution = 'apply'))`;
 
 /** `monthOf` of courier-core as SQL. */

@@ -18,7 +18,7 @@ export interface Book {
 export interface Transfer extends LedgerEntry {
   readonly key: string;
   readonly event_number?: number;
-  /** For money through a gateway: the attempt and the gateway's confirmation. */
+  /** For money through a gateway: the payment attempt, and the gateway's ID of the confirmation. */
   readonly payment_id?: string;
   readonly confirmation_id?: string;
 }
@@ -29,7 +29,8 @@ interface BookTransfers extends Book {
 }
 
 /**
- * Inserts transfers other than 0 with their payables, and publishes hints to the owner of the book.
+ * Inserts the transfers of one book and their payables, and publishes a hint to the owner of the book.
+ * Transfers of 0 are skipped.
  * @throws RangeError when LEDGER_MOVES does not allow one of the transfers, or `at` is in a closed month
  */
 export async function transfer(
@@ -44,8 +45,9 @@ export async function transfer(
 }
 
 /**
- * Inserts transfers other than 0 of many books with their payables. This function is the only writer of the ledger.
- * @returns the number of transfers
+ * Inserts the transfers of many books and their payables. Transfers of 0 are skipped. This function is the
+ * only writer of the ledger.
+ * @returns the number of inserted transfers
  * @throws RangeError when LEDGER_MOVES does not allow one of the transfers, or `at` is in a closed month
  */
 export async function transferAll(
@@ -99,14 +101,17 @@ export async function hasTransfers(db: Db, { shard, book }: Book, id: string): P
   return row !== undefined;
 }
 
-/** A number that a driver returns as a number or, for a large type, as a text. */
+/** A number that a driver returns as a number or, for a large type such as bigint, as a string. */
 export const NumberSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const MovementsSchema = v.array(v.object({ from: v.string(), to: v.string(), amount: NumberSchema }));
 
 /** The sum of transfers from one account to another, in poisha. */
 export type Movement = v.InferOutput<typeof MovementsSchema>[number];
 
-/** Times from `since` (included) to `before` (excluded); either may be open. */
+/**
+ * A time span from `since` (included) to `before` (excluded). Without one of them, it has no limit on that
+ * side.
+ */
 interface Span {
   readonly since: Date | undefined;
   readonly before?: Date | undefined;
@@ -116,7 +121,7 @@ const isWithin = ({ since, before }: Span): SQL | undefined =>
   and(since && gte(ledger.at, since), before && lt(ledger.at, before));
 
 /**
- * Sums the transfers of a span between each pair of accounts.
+ * Sums the transfers within a time span, for each pair of accounts.
  * @param which a filter
  */
 export async function movements(db: Db, span: Span, which?: SQL): Promise<Movement[]> {
@@ -132,7 +137,10 @@ export async function movements(db: Db, span: Span, which?: SQL): Promise<Moveme
   return v.parse(MovementsSchema, rows);
 }
 
-/** The change of each account by movements, added to balances, in poisha. */
+/**
+ * Adds the movements to the balances, in poisha.
+ * @returns the same map
+ */
 export function addMovements(balances: Map<string, number>, moved: readonly Movement[]): Map<string, number> {
   const add = (account: string, amount: number) =>
     balances.set(account, (balances.get(account) ?? 0) + amount);
@@ -143,7 +151,7 @@ export function addMovements(balances: Map<string, number>, moved: readonly Move
   return balances;
 }
 
-/** The balances of all accounts, in poisha: now, or those before a time. */
+/** The balances of all accounts in poisha, now or before a time. */
 export async function balancesOf(db: Db, before?: Date): Promise<Map<string, number>> {
   const closing = await lastClosing(db, before);
   const balances = new Map(await closing?.balances());
@@ -152,7 +160,7 @@ export async function balancesOf(db: Db, before?: Date): Promise<Map<string, num
 
 const SumsSchema = v.array(v.object({ balance: NumberSchema }));
 
-/** The balance of an account, in poisha: now, or that before a time. */
+/** The balance of an account in poisha, now or before a time. */
 export async function balanceOf(db: Db, account: LedgerAccount, before?: Date): Promise<number> {
   const closing = await lastClosing(db, before);
   const closed = (await closing?.balanceOf(account)) ?? 0;

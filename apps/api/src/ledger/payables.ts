@@ -1,4 +1,4 @@
-// Payables are transfers that are owed and not in a payout yet. Payout runs read only payables instead of all
+// Payables are transfers that are owed and in no payout yet. A payout run reads only these, instead of all
 // transfers.
 import type { LedgerAccount } from "@harkara/courier-core/ledger";
 import type { PayoutKind } from "@harkara/courier-core/payout";
@@ -15,8 +15,8 @@ export const isSameTransfer = (one: LedgerKey, other: LedgerKey): SQL | undefine
   and(eq(one.shard, other.shard), eq(one.book, other.book), eq(one.key, other.key));
 
 /**
- * The kind of payout that includes a transfer. Undefined for the transfers of payouts themselves, and for
- * transfers that are not owed.
+ * The kind of payout that includes a transfer. Undefined for a transfer that pays out, and for one that is
+ * not owed.
  */
 export function payableKindOf(
   from: LedgerAccount,
@@ -29,13 +29,13 @@ export function payableKindOf(
   return from === account || to === account ? "collection" : undefined;
 }
 
-/** The amount of a payable: the change of the account by its transfer, below 0 for a debit. */
+/** The amount of a payable: by how much its transfer changes the account. Below 0 for a debit. */
 export const payableAmount = (
   kind: PayoutKind,
   { to, amount }: { readonly to: LedgerAccount; readonly amount: number },
 ): number => (kind === "refund" || to.startsWith("merchant:") ? amount : -amount);
 
-/** {@link payableAmount} of a ledger row that is owed, in SQL. */
+/** {@link payableAmount} of a ledger row, in SQL. */
 export const payableSum = sql<number>`case when ledger.to_account = 'refund' or ledger.to_account like 'merchant:%'
   then ledger.amount_poisha else -ledger.amount_poisha end`;
 
@@ -45,7 +45,7 @@ export const payableKind = sql<PayoutKind>`case
   when ledger.to_account = 'refund' then 'refund'
   when 'merchant:' || ledger.owner_uid in (ledger.from_account, ledger.to_account) then 'collection' end`;
 
-/** Selects the line of a transfer in a payout that is not void. */
+/** Selects the payout line of a transfer, unless the payout is void. */
 export const activeLine = (db: Db) =>
   db
     .select({ one: sql`1` })
@@ -61,7 +61,7 @@ export async function removePayables(tx: Db, payoutId: string): Promise<void> {
   await tx.delete(payables).where(exists(line));
 }
 
-/** Adds the payables of a void payout again. */
+/** Restores the payables of a void payout. */
 export async function restorePayables(
   tx: Db,
   { id, owner_uid, kind }: { readonly id: string; readonly owner_uid: string; readonly kind: PayoutKind },

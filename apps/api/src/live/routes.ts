@@ -8,7 +8,7 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { type Route, route } from "../http/route.ts";
 import { type Streams, ownerTopic, parcelTopic } from "./streams.ts";
 
-/** A browser opens one stream. The limit allows for other devices and browsers of the same user. */
+/** A browser opens one stream, so this limit is for several devices and browsers of the same user. */
 const MAX_OF_AN_OWNER = 20;
 const MAX_OF_A_PARCEL = 1000;
 

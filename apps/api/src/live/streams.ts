@@ -5,9 +5,8 @@ import type { News } from "../platform/news.ts";
 export interface Streams {
   /**
    * Opens a stream on a response of Node.
-   * @param limits `until`: the expiry of the client's token; unlimited without one. `network`: the network
-   * of the client. At most {@link MAX_OF_A_NETWORK} streams per network and topic stay open; another one
-   * closes the oldest
+   * @param limits `until`: the expiry of the client's token; unlimited without one. `network`: the network of
+   * the client. If a network has {@link MAX_OF_A_NETWORK} streams of a topic, a new one closes the oldest
    */
   open(
     response: ServerResponse,
@@ -17,30 +16,29 @@ export interface Streams {
   /** The number of open streams of a topic. */
   count(topic: string): number;
   readonly size: number;
-  /** Closes all streams. Clients reconnect after random delays. */
+  /** Closes all streams. Clients reconnect after a random delay. */
   close(): void;
 }
 
-/** The topic of an owner's parcels and money, or of one parcel. */
+/** The topic with all hints about an owner's parcels and money. */
 export const ownerTopic = (uid: string): string => `owner ${uid}`;
 export const parcelTopic = (trackingId: string): string => `parcel ${trackingId}`;
 
-// The heartbeat keeps the connection open, because proxies and servers close connections that are silent for
-// longer.
+// Sent regularly, because proxies and servers close connections that are silent for longer.
 const HEARTBEAT_MS = 25_000;
 /** A client with more unread bytes is disconnected. It reconnects automatically. */
 const MAX_UNREAD = 64 * 1024;
 const HEARTBEAT = Buffer.from(":\n\n");
 
 /**
- * The maximum number of open streams per topic and network. It does not apply if networks are not
- * distinguished.
+ * The maximum number of open streams per topic and network. It does not apply if the server does not
+ * distinguish networks.
  */
 export const MAX_OF_A_NETWORK = 10;
 
 /** Creates streams that forward hints: `{"tracking_id": …, "number": …}`, or `{"about": "money"}`. */
 export function createStreams(news: News): Streams {
-  // The streams of each topic in opening order, with the networks of their clients.
+  // The streams of each topic with the networks of their clients, oldest stream first.
   const byTopic = new Map<string, Map<ServerResponse, string | undefined>>();
   let size = 0;
   const send = (topic: string, chunk: Buffer): void => {
@@ -61,8 +59,7 @@ export function createStreams(news: News): Streams {
 
   return {
     open(response, topic, { until, network } = {}) {
-      // The head is written directly to Node's response, because a web stream for each client would double
-      // its memory.
+      // Written directly to Node's response, because a web stream would double the memory of each client.
       response.writeHead(200, {
         "content-type": "text/event-stream",
         "cache-control": "no-store",
@@ -94,7 +91,7 @@ export function createStreams(news: News): Streams {
   };
 }
 
-/** Closes the oldest stream of a network if the network has the maximum number. */
+/** Closes the oldest stream of a network if the network has the maximum number of streams. */
 function endOldest(responses: ReadonlyMap<ServerResponse, string | undefined>, network: string): void {
   const own = [...responses].filter(([response, of]) => of === network && !response.writableEnded);
   if (own.length >= MAX_OF_A_NETWORK) own[0]?.[0].end();

@@ -18,9 +18,12 @@ import { payables } from "../tables/ledger.ts";
 import { feePlans } from "../tables/merchants.ts";
 import type { PayoutLimits } from "./payout-store.ts";
 
-/** Amounts owed to merchants and payers that are in no payout yet. */
+/** Amounts that are owed to merchants and payers, and in no payout yet. */
 export interface DueStore {
-  /** The totals of each reason, and a page of rows, the largest amounts first, whether above or below 0. */
+  /**
+   * The total of each reason, and a page of rows, largest amounts first. Negative amounts are sorted by their
+   * absolute value.
+   */
   list(query: DuesQuery): Promise<Page<Dues>>;
 }
 
@@ -80,7 +83,7 @@ export function createDueStore({ db }: Pick<Database, "db">, limits: DueLimits):
   };
 }
 
-/** The dues of a query with their reasons. */
+/** A subquery of the dues that match a query, with their reasons. */
 function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { minimum, methods }: DueLimits) {
   const groups = db
     .select({
@@ -91,7 +94,8 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { mi
     .where(eq(payables.kind, kind))
     .groupBy(payables.owner_uid, payables.book)
     .as("groups");
-  // The part of the balance whose parcels are within the limit of a wallet. Each wallet has its own limit.
+  // The sum of the parcels that are each within the transfer limit of a wallet. A parcel above the limit
+  // cannot be paid to the wallet.
   const within = (wallet: Wallet) =>
     sql<number>`coalesce(sum(${groups.amount}) filter (where ${groups.amount} <= ${takaToPoisha(methods[wallet])}), 0)`;
   const sums = db
@@ -139,7 +143,10 @@ function selectDues(db: Database["db"], { kind, cycle, search }: DuesQuery, { mi
 
 type Wallet = keyof MethodLimits;
 
-/** `dueReason` of courier-core as SQL; a test holds them to each other. @param minimum in poisha */
+/**
+ * `dueReason` of courier-core in SQL. A test compares the two.
+ * @param minimum in poisha
+ */
 function reasonOf(
   kind: PayoutKind,
   sums: Readonly<Record<Wallet | "amount", SQLWrapper>>,

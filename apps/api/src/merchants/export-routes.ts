@@ -22,7 +22,7 @@ const ROUTES: Readonly<Record<MoneyExport, { operationId: string; summary: strin
 };
 
 /**
- * The routes that stream the company's money as CSV, one table each.
+ * Routes that stream the company's money as CSV, one for each table.
  * @param logFault logs an error after the start of the response
  */
 export function moneyExportRoutes(

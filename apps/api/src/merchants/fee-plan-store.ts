@@ -23,9 +23,9 @@ export interface OwnPlan {
  * it was booked.
  */
 export interface FeePlanStore {
-  /** The plan in force for a merchant. */
+  /** The fee plan of a merchant that is in force. */
   of(ownerUid: string): Promise<FeePlan>;
-  /** The plans in force for merchants, by uid. */
+  /** The fee plans of merchants that are in force, by uid. */
   ofAll(ownerUids: readonly string[]): Promise<ReadonlyMap<string, FeePlan>>;
   /** The custom plans in force, latest change first. */
   list(query: PageQuery): Promise<Page<OwnPlan[]>>;

@@ -32,7 +32,7 @@ export interface FinanceStore {
   reconciliation(month: Month): Promise<Reconciliation>;
   /** The balances of the bank and the gateway, and the sum of pending payouts. */
   funds(): Promise<Funds>;
-  /** Records a settlement from the gateway to the bank, once per ID. */
+  /** Records a settlement that the gateway paid to the bank, once per request ID. */
   depositOfGateway(by: string, request: GatewayDepositRequest): Promise<"deposited" | DepositRefusal>;
   /** The custom plans of merchants. */
   plans(query: PageQuery): Promise<Page<MerchantPlan[]>>;
@@ -128,7 +128,7 @@ export function createFinanceStore(
         if (kindOf(account) === "merchant" && balance !== 0) merchantOf(account).opening += balance;
       }
       /**
-       * Adds a movement to one of its accounts.
+       * Adds a movement to the totals of one of its two accounts.
        * @param change 1 if the account's ledger balance increases, −1 if it decreases
        */
       const add = (account: string, change: 1 | -1, { from, to, amount }: Movement) => {
@@ -136,7 +136,7 @@ export function createFinanceStore(
         if (sum === undefined) return;
         // A debit of an asset account is an inflow.
         const sign = ASSETS.has(kindOf(account)) ? -change : change;
-        // A cancelled payout only releases its reservation, which is neither inflow nor outflow.
+        // Cancelling a payout only releases its reservation, so it is neither an inflow nor an outflow.
         if (kindOf(from) === "payout" && kindOf(to) !== "bank") sum[sign > 0 ? "out" : "in"] -= amount;
         else sum[sign > 0 ? "in" : "out"] += amount;
       };
@@ -232,7 +232,10 @@ const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 
 type MonthColumn = "collected" | "fees" | "deliveries" | "compensation" | "paid_out";
 
-/** The column of each kind of line in a merchant's month. The columns add up to the change of the balance. */
+/**
+ * The column of each kind of statement line in a merchant's month. The columns add up to the change of the
+ * balance.
+ */
 const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   collected: "collected",
   cod_fee: "fees",
@@ -247,11 +250,11 @@ const MONTH_COLUMN: Readonly<Record<LineKind, MonthColumn>> = {
   payout: "paid_out",
   payout_void: "paid_out",
   payout_returned: "paid_out",
-  // Refunds are owed separately and never in a balance.
+  // Refunds are not part of a balance.
   refund: "paid_out",
 };
 
-/** The holder of an account. For example, `rider_cash:{uid}` is held by the rider with that uid. */
+/** The holder of an account. For example, the rider with this uid holds `rider_cash:{uid}`. */
 function holderOf(account: string): string {
   return account.slice(account.indexOf(":") + 1);
 }

@@ -28,8 +28,8 @@ const DETAILS = {
 const VAT = { name: "Vat", schema: VatSchema };
 
 /**
- * Routes of the monthly invoices, for merchants and for admins, and of VAT.
- * @param logFault logs an error after the start of a file
+ * Routes of monthly invoices, for merchants and for admins, and routes of VAT.
+ * @param logFault logs an error after the start of the response
  */
 export function invoiceRoutes(
   invoices: InvoiceStore,

@@ -25,15 +25,15 @@ import { BY_TIME, namesOf } from "./statement-lines.ts";
 export interface InvoiceStore {
   /** The invoices of a merchant, newest first. */
   listOf(ownerUid: string, query: PageQuery): Promise<Page<Invoice[]>>;
-  /** The invoices of a month, in the order of their numbers. */
+  /** The invoices of a month, sorted by number. */
   list(month: string, query: PageQuery): Promise<Page<MerchantInvoice[]>>;
-  /** An invoice with its lines; undefined if the merchant has none of this month. */
+  /** The invoice of a merchant for a month, with its lines; undefined if there is none. */
   find(ownerUid: string, month: string): Promise<InvoiceDetails | undefined>;
-  /** The row of headers of the file of an invoice. */
+  /** The header row of the CSV file of an invoice. */
   readonly header: string;
-  /** Whether a merchant has an invoice of a month. */
+  /** Whether a merchant has an invoice for a month. */
   isIssued(ownerUid: string, month: string): Promise<boolean>;
-  /** A page of the fees of an invoice, one for each transfer, as CSV. */
+  /** A page of the fees of an invoice as CSV, with a row for each transfer. */
   fees(
     ownerUid: string,
     month: string,
@@ -67,7 +67,7 @@ const COLUMNS: readonly CsvColumn<FeeRow>[] = [
 
 type Merchants = Awaited<ReturnType<typeof merchantsOf>>;
 
-/** The e-mail address and the name of a merchant; the uid of a deleted account, which has neither. */
+/** The e-mail address and the name of a merchant. A deleted account has neither, so its uid is used. */
 function namedAs(known: Merchants, uid: string): Pick<MerchantInvoice, "merchant" | "name"> {
   const { merchant = "", name } = known.get(uid) ?? {};
   return { merchant: merchant === "" ? uid : merchant, name };

@@ -1,4 +1,4 @@
-/** Transfers, accounts and payouts of a date range, as CSV files with one table each. */
+/** CSV exports of the transfers, accounts and payouts of a date range. */
 import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
 import { timeInDhaka } from "@harkara/courier-core/delivery-window";
 import { kindOf } from "@harkara/courier-core/ledger";
@@ -19,7 +19,7 @@ export type MoneyExport = (typeof MONEY_EXPORTS)[number];
 
 type Period = v.InferOutput<typeof PeriodSchema>;
 
-/** A page of a file, and the cursor of the next one. */
+/** The lines of one page, and the cursor of the next page. */
 interface ExportPage {
   readonly rows: string;
   readonly cursor: string | undefined;
@@ -27,7 +27,7 @@ interface ExportPage {
 
 /** The exports of the company's money. */
 export interface ExportStore {
-  /** The row of headers of a table. */
+  /** The header row of a table. */
   header(table: MoneyExport): string;
   /** A page of a table; both days of the period are included. */
   read(
@@ -37,7 +37,7 @@ export interface ExportStore {
   ): Promise<ExportPage>;
 }
 
-/** A row with the merchant to whom it belongs, if there is one. */
+/** The merchant to whom a row belongs, if it belongs to one. */
 interface OfMerchant {
   readonly owner_uid: string | null;
   readonly merchant: string;
@@ -81,7 +81,7 @@ const PAYOUTS: readonly CsvColumn<PayoutRow>[] = [
   ...MERCHANT,
 ];
 
-/** An account with its ledger balances: assets and losses are below 0. */
+/** An account with its ledger balances: the balances of assets and losses are below 0. */
 interface AccountRow extends OfMerchant {
   readonly account: string;
   readonly opening: number;
@@ -149,7 +149,8 @@ export function createExportStore({ db }: Pick<Database, "db">): ExportStore {
       return { rows: csvRows(PAYOUTS, await named(rows.map(({ row }) => row))), cursor };
     },
 
-    // One page, because all balances are in memory. The accounts of payouts are excluded: each payout has one.
+    // One page, because all balances are in memory anyway. Payout accounts are left out, because there is one
+    // for each payout.
     async accounts(_, { since, before }) {
       const [openings, moved] = await Promise.all([balancesOf(db, since), movements(db, { since, before })]);
       const closings = addMovements(new Map(openings), moved);

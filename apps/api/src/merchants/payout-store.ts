@@ -50,18 +50,20 @@ import { BY_TIME, signedAmount, statementLines } from "./statement-lines.ts";
 type PayoutRow = typeof payouts.$inferSelect;
 
 /**
- * Payouts of merchants and payers. The amount is reserved with its transfers, and then paid with a
- * reference, or void. Each writing method is one transaction per payout, and idempotent.
+ * Payouts of merchants and payers. A payout first reserves its transfers. It is then paid with a reference,
+ * or void. Each writing method is one transaction per payout, and idempotent.
  */
 export interface PayoutStore {
   /**
-   * Creates a reserved payout for each merchant of a run whose balance is due, or for each payer with refunds due, with all transfers that
-   * are in no payout yet; several ones if the balance is above the limit of the payout method. A page covers at most `limit` owners of payables, not all of whom get a payout.
+   * Creates payouts for the merchants of a run whose balance is due, or for payers with refunds due. A payout
+   * reserves all transfers that are in no payout yet. A balance above the limit of the payout method is split
+   * into several payouts. A page covers at most `limit` owners of payables, not all of whom get a payout.
    */
   run(by: string, run: PayoutRun, query: PageQuery): Promise<Page<MerchantPayout[]>>;
   /**
-   * Ends a reserved payout; `own`: its payee is the caller; `reference_used`: its reference ended another one; `overdrawn`: the bank's
-   * balance would become negative, and the caller has not confirmed that. One transfer pays one payout.
+   * Ends a reserved payout. One bank transfer pays one payout.
+   * @returns `own` if its payee is the caller; `reference_used` if another payout has the reference;
+   * `overdrawn` if the bank's balance would become negative and the caller has not confirmed that
    */
   end(
     by: string,
@@ -71,13 +73,14 @@ export interface PayoutStore {
     MerchantPayout | Overdraft | "unknown" | Exclude<EndVerdict, "matched" | "repeated" | "overdrawn">
   >;
   /**
-   * Approves a reserved payout above the limit. Idempotent; a payout that needs no approval stays as it is. `own`: its payee is the caller;
-   * `samePerson`: the caller prepared it
+   * Approves a reserved payout above the limit. Idempotent. A payout that needs no approval is not changed.
+   * @returns `own` if its payee is the caller; `samePerson` if the caller prepared it
    */
   approve(by: string, id: string): Promise<MerchantPayout | "unknown" | "own" | "samePerson" | "ended">;
   /**
-   * Records that the bank returned a paid payout: the amount is owed again, once. Idempotent. `own`: its payee is the caller; `not_paid`: it
-   * is not paid, or was returned otherwise; `reference_used`: the reference belongs to another receipt of the bank
+   * Records that the bank returned a paid payout. The amount is owed again. Idempotent.
+   * @returns `own` if its payee is the caller; `not_paid` if the payout is not paid, or its return is
+   * recorded with other values; `reference_used` if another receipt of the bank has the reference
    */
   return(
     by: string,
@@ -86,7 +89,9 @@ export interface PayoutStore {
   ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
   /** The payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
-  /** The verdicts on results of bank transfers if they were recorded in this order. Changes nothing. */
+  /**
+   * How the results of bank transfers would be judged if they were recorded in this order. Changes nothing.
+   */
   previewResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** Records results of bank transfers. A matching result ends its payout, in one transaction per result. Idempotent. */
   recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
@@ -102,7 +107,10 @@ interface Overdraft {
   readonly amount: number;
 }
 
-/** Results, and whether they may make the bank's balance negative. */
+/**
+ * The results of a bank file, and whether the caller confirmed that they may make the bank's balance
+ * negative.
+ */
 interface ResultFile {
   readonly results: readonly PayoutResult[];
   readonly is_overdraft_confirmed?: boolean | undefined;
@@ -121,10 +129,7 @@ const LINES = keyset("payout lines", "asc", BY_TIME);
 
 /** Limits of payouts, in taka. */
 export interface PayoutLimits {
-  /**
-   * The minimum balance for a payout run. A merchant that is selected explicitly is paid whatever the
-   * balance.
-   */
+  /** The minimum balance for a payout run. It does not apply to merchants that an admin selects. */
   readonly minimum: number;
   /** The amount above which a payout needs the approval of another admin than its creator. */
   readonly approvalAbove: number;
@@ -139,7 +144,7 @@ export function createPayoutStore(
   { minimum, approvalAbove, methods }: PayoutLimits,
   now: () => Date = () => new Date(),
 ): PayoutStore {
-  /** The first owners of payables of a run after `after`. */
+  /** The owners of payables in a run. Starts after the owner `after`, and returns at most `limit` owners. */
   async function owed(run: PayoutRun, after = "", limit: number): Promise<string[]> {
     if (run.kind === "selected")
       return [...new Set(run.merchants)]
@@ -155,7 +160,7 @@ export function createPayoutStore(
     return rows.map(({ owner }) => owner);
   }
 
-  /** A part needs the approval that the whole amount would need. */
+  /** Part of a split payout needs approval if the whole amount needs it. */
   const needsApproval = ({ amount_poisha, whole_poisha }: PayoutRow): boolean =>
     Math.max(amount_poisha, whole_poisha) > takaToPoisha(approvalAbove);
 
@@ -228,7 +233,7 @@ export function createPayoutStore(
       return { verdict, row, bank };
     });
 
-  /** The payouts of results by their numbers. A number of two payouts names neither. */
+  /** The payouts to which results refer, by payout number. A number that two payouts share is left out. */
   async function byNumber(results: readonly PayoutResult[]): Promise<Map<string, PayoutRow>> {
     const numbers = [...new Set(results.map(({ payout }) => payout))];
     const rows = await db
@@ -240,8 +245,9 @@ export function createPayoutStore(
   }
 
   /**
-   * The verdicts on results, in order, with the payees and the amounts of their payouts.
-   * @param judge called for a result whose payout exists and has the same amount; `found` has the payouts by number
+   * Judges results in order, and adds the payee and the amount of each payout.
+   * @param judge called for a result whose payout exists and has the same amount; `found` has the payouts by
+   * number
    */
   async function judgeEach(
     results: readonly PayoutResult[],
@@ -313,7 +319,7 @@ export function createPayoutStore(
         const known = await lockPayout(tx, id);
         if (known === undefined) return "unknown";
         if (known.owner_uid === by) return "own";
-        // Also a retry after a lost response.
+        // The payout needs no approval, or this is a retry after a lost response.
         if (known.approved_by !== null || !needsApproval(known)) return known;
         if (known.status !== "reserved") return "ended";
         if (known.created_by === by) return "samePerson";
@@ -366,7 +372,7 @@ export function createPayoutStore(
         const reference = referenceOf(result);
         const verdict = judgeRow(row, by, end, { isReferenceUsed: used.has(reference), bank });
         if (verdict === "matched") {
-          // The results after it are judged as if it were recorded.
+          // The following results are judged as if this one were recorded.
           found.set(result.payout, { ...row, ...wordsOf(end), status: end.status });
           if (end.status === "paid") {
             used.add(reference);
@@ -420,14 +426,17 @@ export function createPayoutStore(
   };
 }
 
-/** What a run may reserve for an owner. */
+/** Whose payables a run reserves, and under which limits. */
 interface Reservation extends Pick<PayoutRow, "owner_uid" | "kind"> {
   /** In poisha. */
   readonly minimum: number;
   readonly methods: MethodLimits;
 }
 
-/** Reserves the payables of a kind for their owner, in several payouts if they are above the limit of the method; none where nothing is due. */
+/**
+ * Reserves the payables of one kind for their owner. Splits an amount above the limit of the payout method
+ * into several payouts. Creates no payout if nothing is due.
+ */
 async function reservePayouts(
   tx: Transaction,
   by: string,
@@ -435,7 +444,7 @@ async function reservePayouts(
   now: () => Date,
 ): Promise<PayoutRow[]> {
   await readShardsInTurn(tx);
-  // Because of the lock, the second of two concurrent runs finds nothing left to reserve.
+  // Concurrent runs wait for this lock, so that only the first one reserves the payables.
   await lockName(tx, shardCodeOf(owner_uid), `merchant:${owner_uid}`);
   const lines = await tx
     .select(getTableColumns(ledger))
@@ -473,7 +482,7 @@ async function reservePayouts(
       owner_uid,
       kind,
       amount_poisha,
-      // Parts that were cancelled and prepared again still need the approval of the whole.
+      // Parts that were cancelled and prepared again still need the approval that the whole amount needs.
       whole_poisha: Math.max(whole, amount_poisha) + pending,
       parcels: new Set(own.map(({ book }) => book).filter(isTrackingId)).size,
       status: "reserved",
@@ -518,7 +527,9 @@ async function pendingParts(
   return row?.sum ?? 0;
 }
 
-/** Inserts a payout with its lines, and moves its amount out of the balance. */
+/**
+ * Inserts a payout with its lines, and transfers its amount from the balance to the account of the payout.
+ */
 async function reserve(
   tx: Transaction,
   row: PayoutRow,
@@ -543,7 +554,7 @@ async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow | unde
   return row;
 }
 
-/** Records the end of a payout, and moves its money. */
+/** Records the end of a payout and posts its transfer. */
 async function recordEnd(
   tx: Transaction,
   by: string,
@@ -571,7 +582,7 @@ async function recordEnd(
 /** The bank's balance, in poisha. */
 const bankBalance = async (db: Db): Promise<number> => 0 - (await balanceOf(db, "bank"));
 
-/** Whether the amounts of a bank transfer and its payout differ. */
+/** Whether the amounts of a bank transfer and its payout are different. */
 const differs = ({ amount_poisha }: PayoutRow, { amount }: PayoutResult): boolean =>
   amount_poisha !== takaToPoisha(amount);
 
@@ -595,7 +606,7 @@ async function findPayout(
     .from(payouts)
     .where(and(eq(payouts.id, id), eq(payouts.owner_uid, ownerUid)));
   if (payout === undefined) return undefined;
-  // Lines of a void payout are included, because they document it.
+  // The lines of a void payout are included, because they show its content.
   const isLine = and(
     eq(ledger.shard, payoutLines.shard),
     eq(ledger.book, payoutLines.book),
@@ -644,7 +655,7 @@ async function findPayout(
 const sumOf = (column: typeof ledger.amount_poisha) => sql<string>`sum(${column})`.mapWith(Number);
 
 const accountOf = ({ id }: PayoutRow): LedgerAccount => `payout:${id}`;
-/** The account from which a payout is reserved, and to which a void payout returns. */
+/** The account from which the amount of a payout is reserved, and to which a void payout returns it. */
 const sourceOf = ({ kind, owner_uid }: Pick<PayoutRow, "kind" | "owner_uid">): LedgerAccount =>
   kind === "refund" ? "refund" : `merchant:${owner_uid}`;
 const bookOf = ({ shard, id, owner_uid }: PayoutRow) => ({ shard, book: id, owner_uid });

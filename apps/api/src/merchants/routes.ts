@@ -41,9 +41,9 @@ import type { StatementStore } from "./statement-store.ts";
 const BALANCE = { name: "Balance", schema: BalanceSchema };
 const noPayout = () => new ProblemError(404, "payout.notFound");
 const JUDGED = { name: "JudgedResults", schema: v.array(JudgedResultSchema) };
-// 500 results with long reasons in Bangla; the front takes no more.
+// 500 results with long reasons in Bangla have this size, and the front server accepts no larger body.
 const MAX_RESULT_BYTES = 262_144;
-/** Why a person cannot end a payout. */
+/** The problem of each refusal to end a payout. */
 const END_PROBLEMS = {
   own: ownRefused,
   ended: () => new ProblemError(409, "payout.ended"),
@@ -135,7 +135,7 @@ function balanceRoutes(feePlans: Pick<FeePlanStore, "of">, statements: Statement
   ];
 }
 
-/** Routes of a merchant's own payouts. */
+/** Routes of payouts, for the merchant who receives them. */
 function payoutRoutes(payouts: PayoutStore): readonly Route[] {
   return [
     route(
@@ -174,7 +174,7 @@ function payoutRoutes(payouts: PayoutStore): readonly Route[] {
   ];
 }
 
-/** The administration of payouts. */
+/** Routes of the administration of payouts. */
 function payoutDeskRoutes(payouts: PayoutStore, dues: DueStore): readonly Route[] {
   return [
     route(

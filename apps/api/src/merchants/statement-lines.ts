@@ -10,7 +10,9 @@ import { parcels } from "../tables/parcels.ts";
 
 type LedgerRow = typeof ledger.$inferSelect;
 
-/** The order of lines: by time, and for the same parcel in the order of its events. */
+/**
+ * The order of statement lines: by time, and lines of the same parcel and time in the order of its events.
+ */
 export const BY_TIME = [
   [ledger.at, "timestamptz"],
   [ledger.book, "text"],

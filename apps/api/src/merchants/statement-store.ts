@@ -20,7 +20,8 @@ import { recordChange } from "../events/merchant-audit.ts";
 import { BY_TIME, statementLines } from "./statement-lines.ts";
 
 /**
- * The date range of a statement, as texts, and as timestamps from `since` (included) to `before` (excluded).
+ * The date range of a statement: the days as texts, and timestamps from `since` (included) to `before`
+ * (excluded).
  */
 export interface Period {
   readonly from: string;
@@ -34,11 +35,11 @@ const LINES = keyset("statement", "asc", BY_TIME);
 /** Balances and statements of merchants. */
 export interface StatementStore {
   balance(ownerUid: string): Promise<Balance>;
-  /** The sums of a period, and a page of its lines. */
+  /** The sums of a date range, and a page of its lines. */
   statement(ownerUid: string, period: Period, query: PageQuery): Promise<Page<Statement>>;
   /**
    * Sets the payout method, and records the change in the audit log of the merchant.
-   * @returns `frozen` within 72 hours of a change of an owner or a finance member
+   * @returns `frozen` within 72 hours after an owner or a finance member was changed
    * @throws ErasedAccountError when the account was deleted
    */
   saveMethod(owner: Account, method: PayoutMethod | null): Promise<"saved" | "frozen">;
@@ -159,7 +160,7 @@ export function createStatementStore(
   };
 }
 
-/** A payout method with the last four digits of its account, for the audit log. */
+/** A payout method of which only the last four digits of the account are shown, for the audit log. */
 function masked(method: PayoutMethod | null): string | undefined {
   if (method === null) return undefined;
   return `${method.kind} …${(method.kind === "bank" ? method.account_number : method.phone).slice(-4)}`;

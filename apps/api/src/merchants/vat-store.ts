@@ -17,20 +17,23 @@ import { vatPayments, vatRates } from "../tables/invoices.ts";
 import { COMMON_SHARD } from "../tables/ledger.ts";
 import { usedReferences } from "./used-references.ts";
 
-/** An amount, and the smaller one that is available for it, in taka. */
+/** A requested amount, and the smaller amount that is available, in taka. */
 interface Shortage {
   readonly available: number;
   readonly amount: number;
 }
 
-/** The VAT of the courier. */
+/** The VAT that the company owes. */
 export interface VatStore {
   read(): Promise<Vat>;
-  /** Sets the VAT from a month on, once per ID. `past`: the month is over. `reused`: the ID was recorded with other values. */
+  /**
+   * Sets the VAT rate that applies from a month on, once per request ID. Returns `past` if the month is over,
+   * and `reused` if the ID was recorded with other values.
+   */
   changeRate(by: string, rate: VatRateRequest): Promise<Vat | "past" | "reused">;
   /**
-   * Records a payment of VAT, once per ID and reference. `excess`: more than is due. `overdrawn`: the bank's balance does not cover it and
-   * the caller has not confirmed that it may become negative.
+   * Records a payment of VAT, once per request ID and per reference. Returns `excess` if less is due, and
+   * `overdrawn` if the bank's balance would become negative and the caller has not confirmed that.
    */
   pay(
     by: string,
@@ -94,7 +97,7 @@ export function createVatStore({ db, transact }: Database, now: () => Date = () 
           const isSame = known.from_month === from && known.share === share && known.bin === bin;
           return isSame && known.by_uid === by_uid ? undefined : "reused";
         }
-        // A month is closed a day after its end, so it is not invoiced before this transaction ends.
+        // A month is closed a day after its end, so this transaction ends before the month is invoiced.
         if (from < monthOf(await databaseTime(tx))) return "past";
         await tx.insert(vatRates).values({ id, from_month: from, share, bin, by_uid, at: now() });
         return undefined;

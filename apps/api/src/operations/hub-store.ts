@@ -57,29 +57,32 @@ import { doorOf } from "./moved-parcel.ts";
 
 /** Parcels for staff: the lists of a hub and the tasks of a rider. */
 export interface HubStore {
-  /** A list of a center, longest waiting first. */
+  /** The parcels in a list of a center, longest waiting first. */
   parcels(center: string, query: HubListQuery): Promise<Page<HubParcel[]>>;
-  /** The number of parcels in each list of a center, of those at the center by next destination, and of the matches. */
+  /**
+   * The number of parcels in each list of a center, the number at the center by next destination, and the
+   * number of matches.
+   */
   counts(center: string, query: HubCountsQuery): Promise<HubCounts>;
-  /** The area of a parcel that is at a center or with its riders, and that the center delivers. */
+  /** The area of a parcel that the center delivers, and that is at the center or with one of its riders. */
   area(center: string, trackingId: string): Promise<DoorArea | undefined>;
-  /** Confirms the area of such a parcel. Idempotent. */
+  /** Confirms the area of a parcel, which must meet the conditions of {@link HubStore.area}. Idempotent. */
   confirmArea(operator: Operator, trackingId: string, area: string): Promise<DoorArea | undefined>;
   /** The riders of a center, and the number of parcels of each rider. */
   riders(center: string): Promise<HubRider[]>;
   /**
-   * The bags from and to a center. Open ones come first and reconciled ones last; equal ones are sorted
-   * newest first.
+   * The bags from and to a center. Open bags come first and reconciled ones last. Bags of the same status are
+   * sorted newest first.
    */
   bags(center: string, query: PageQuery): Promise<Page<Bag[]>>;
   bag(center: string, id: string): Promise<BagManifest | undefined>;
-  /** The tasks of a rider, longest waiting first, each with its place in the order of the run sheet. */
+  /** The tasks of a rider, longest waiting first, each with its position on the run sheet. */
   tasks(rider: Pick<Operator, "uid" | "center">, query: PageQuery): Promise<Page<RiderTask[]>>;
   /** The label of a parcel that is at a center. */
   label(center: string, trackingId: string): Promise<LabelParcel | undefined>;
 }
 
-/** When a parcel last moved, or was booked. */
+/** The time of the last move of a parcel, or of its booking if it has not moved. */
 const LAST_MOVE = sql`coalesce(${parcels.moved_at}, ${parcels.creation_date})`;
 const LONGEST_FIRST = [
   [LAST_MOVE, "timestamptz"],
@@ -87,8 +90,9 @@ const LONGEST_FIRST = [
 ] as const;
 const SORTS: Readonly<Record<HubSort, Keyset>> = {
   waiting: keyset("hub parcels", "asc", LONGEST_FIRST),
-  // Every promised day is equally long after the pickup (`deliveryWindow`), unless the delivery is rescheduled.
-  // Before pickup there is none.
+  // The promised day is a fixed time after the pickup (`deliveryWindow`), so sorting by pickup sorts by
+  // promised day. For a rescheduled delivery, the pickup time is computed back from the new day. Parcels
+  // before pickup come last.
   late: keyset("late hub parcels", "asc", [
     [sql`(${parcels.collected_at} is null)`, "boolean"],
     [
@@ -105,7 +109,7 @@ const BAGS = keyset("bags", "desc", [
   [bags.bag_id, "text"],
 ]);
 
-/** The center that delivers a parcel: `lastCenter` in courier-core. */
+/** The center that delivers a parcel, as `lastCenter` in courier-core. */
 const nextCenter = sql<string>`case when ${parcels.delivery_status} in ('returning', 'returned') then ${parcels.sender_center} else ${parcels.receiver_center} end`;
 
 /** @param now the clock */
@@ -289,7 +293,9 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     },
   };
 
-  /** The condition for a parcel that a center delivers, at the center or with its riders. */
+  /**
+   * The condition for a parcel that the center delivers, and that is at the center or with one of its riders.
+   */
   function isDelivered(center: string, trackingId: string): SQL | undefined {
     return and(
       isParcel(trackingId),
@@ -299,7 +305,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     );
   }
 
-  /** The SQL condition that selects the parcels of a list that match the filters. */
+  /** The SQL condition for the parcels of a list that match the filters. */
   async function matches(
     center: string,
     list: HubList,
@@ -325,7 +331,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     );
   }
 
-  /** The SQL condition that selects the parcels of a list that have a problem. */
+  /** The SQL condition for the parcels of a list that have a problem. */
   async function hasProblem(center: string, list: HubList, problem: HubProblem): Promise<SQL | undefined> {
     if (problem === "reply") return isNotNull(parcels.answer_until);
     if (problem === "misrouted")
@@ -353,7 +359,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
     );
   }
 
-  /** The place of each parcel of a rider in the order of today's run sheet, by tracking ID. */
+  /** The position of each parcel of a rider on today's run sheet, by tracking ID. */
   async function stopsOf(uid: string, center: string): Promise<Map<string, number>> {
     const [{ zones }, [run], rows] = await Promise.all([
       zonesOf(db, center),
@@ -415,8 +421,8 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   }
 
   /**
-   * Returns those of the given parcels that are delivered, by tracking ID. Their receivers hand them back in
-   * exchange.
+   * Returns those of the given parcels that are delivered, by tracking ID. Their receivers return them to the
+   * rider in an exchange.
    */
   async function deliveredOf(ids: readonly string[]): Promise<Map<string, RiderTask["exchange"]>> {
     if (ids.length === 0) return new Map();
@@ -428,7 +434,7 @@ export function createHubStore({ db }: Database, now: () => Date = () => new Dat
   }
 }
 
-/** The condition for an area in a zone, or in none. */
+/** The condition for areas that are in a zone, or in no zone. */
 function isInZone(zones: Zones, zone: string): SQL | undefined {
   if (zone === NO_ZONE) {
     const known = zonedAreas(zones);

@@ -20,7 +20,7 @@ export function movedParcel(
   };
 }
 
-/** The address to which a parcel goes: the sender's when it is returning, otherwise the receiver's. */
+/** The address where a parcel is delivered: the sender's if it is returning, otherwise the receiver's. */
 export function doorOf(
   { sender_address, receiver_address }: Pick<StoredParcel, "sender_address" | "receiver_address">,
   status: DeliveryStatus,

@@ -56,7 +56,10 @@ export interface OperationStore {
   perform(operator: Operator, operation: Operation, times: DeviceTimes): Promise<OperationResult>;
 }
 
-/** The times of an operation. `skew` is how many seconds the device clock is fast, if this is recorded. */
+/**
+ * The times of an operation. `skew` is by how many seconds the device clock is fast; undefined if the
+ * difference is small.
+ */
 export interface DeviceTimes extends Times {
   readonly skew?: number;
 }
@@ -76,7 +79,7 @@ export function createOperationStore(
   isCenter: (district: string) => boolean,
   areaOf: AreaOf,
 ): OperationStore {
-  // The limit is per replica, which still prevents trying all codes of a parcel.
+  // The limit is per replica, so several replicas allow more attempts, but far fewer than there are codes.
   const wrongCodes = new RateLimiterMemory({ points: CODES_AN_HOUR, duration: 3600 });
 
   async function performOnParcel(
@@ -183,8 +186,7 @@ export function createOperationStore(
     try {
       return await attempt(operator, operation, times);
     } catch (error) {
-      // Two concurrent requests had the same operation or the same new bag, and the first one is now
-      // committed.
+      // A concurrent request with the same operation or the same new bag has committed first.
       if (isUniqueViolation(error)) return attempt(operator, operation, times);
       throw error;
     }
@@ -202,7 +204,10 @@ export function createOperationStore(
   };
 }
 
-/** Opens a ticket for each parcel that is missing in a reconciled bag, and was not found elsewhere. Requires the lock on the bag. */
+/**
+ * Opens a ticket for each parcel that is missing in a reconciled bag, and has not been scanned elsewhere
+ * since. Requires the lock on the bag.
+ */
 async function openMissing(tx: Transaction, bag: Bag, at: Date): Promise<void> {
   const missing = bag.items.filter(({ is_expected, is_received }) => is_expected && !is_received);
   if (missing.length === 0) return;
@@ -245,7 +250,7 @@ async function performOnPickup(
   return keep(tx, operator, operation, pickup_id, times, result);
 }
 
-/** Applies an operation on a pickup request to one of its parcels, if the rules of the parcel permit it. */
+/** Applies an operation on a pickup request to one of its parcels, if the state of the parcel permits it. */
 async function followPickup(
   tx: Transaction,
   operator: Operator,
@@ -261,8 +266,8 @@ async function followPickup(
 }
 
 /**
- * Reads the area of the door from the address of a parcel that is at the center that delivers it, or leaves it with
- * a rider.
+ * Reads the area of a parcel from its delivery address, when the parcel is at the center that delivers it or
+ * is handed over to a rider.
  */
 async function readArea(
   tx: Transaction,
@@ -276,7 +281,7 @@ async function readArea(
   if (area !== parcel.area) await tx.update(parcels).set({ area }).where(isParcel(parcel.tracking_id));
 }
 
-/** The key under which wrong codes are counted, for each operator and parcel. */
+/** The key for counting wrong codes. Each operator and parcel is counted separately. */
 const codeKey = ({ uid }: Operator, { tracking_id }: ParcelOperation | UndoOperation) =>
   `${uid} ${tracking_id}`;
 
@@ -328,8 +333,8 @@ async function write(
 }
 
 /**
- * Checks that the stored state equals the decided state.
- * @throws Error if the events lead to another state, so that nothing is written
+ * Checks that the events lead to the state that the rules decided.
+ * @throws Error if they do not, so that the transaction is rolled back
  */
 function assertSame(stored: ParcelState, decided: ParcelState): void {
   for (const [name, value] of Object.entries(decided))
@@ -338,8 +343,8 @@ function assertSame(stored: ParcelState, decided: ParcelState): void {
 }
 
 /**
- * Moves the delivered parcel that a receiver returns in exchange for this one to the rider. Does nothing if
- * that parcel is elsewhere.
+ * Moves the parcel that the receiver returns in exchange for this one to the rider. Does nothing unless that
+ * parcel is delivered.
  */
 async function takeInExchange(
   tx: Transaction,
@@ -362,14 +367,17 @@ async function takeInExchange(
   await recordEvents(tx, exchanged, [event], receivedAt);
 }
 
-/** The result of a refused operation, with the parcel if the operator has access to it. */
+/** The result of a refused operation. It includes the parcel if the operator may see it. */
 function refused(id: string, refusal: Refusal, parcel?: StoredParcel, state?: ParcelState): OperationResult {
   const isHidden =
     refusal === "unknown" || refusal === "no_access" || parcel === undefined || state === undefined;
   return { id, outcome: "refused", refusal, ...(!isHidden && { parcel: movedParcel(parcel, state) }) };
 }
 
-/** Finds the newest event of another actor or of an earlier scan. */
+/**
+ * Finds the newest event that a person caused with another operation. It is shown to an operator whose
+ * operation was repeated or late.
+ */
 async function causeOf(
   tx: Transaction,
   counted: readonly RecordedEvent[],
@@ -382,8 +390,8 @@ async function causeOf(
 }
 
 /**
- * Finds the result of an operation that the same operator already performed. Returns a refusal if it was
- * another operator.
+ * Finds the stored result of an operation with the same ID. Returns a refusal if another operator performed
+ * it.
  */
 async function findKnown(
   tx: Transaction,

@@ -33,7 +33,7 @@ import { operatorOf } from "../staff/operator.ts";
 
 /** The maximum is fifty scans, or one operation with a photo of 180 kB in base64. */
 const MAX_BODY = 260_000;
-/** If the clock error of a device is larger, its times are corrected and the error is recorded. */
+/** Device times are corrected only if the clock error is larger than this. The error is then recorded. */
 const MAX_SKEW_MS = 5 * 60_000;
 /** An operation may be stored on a device for at most 60 days. */
 const MAX_OFFLINE_MS = 60 * DAY_MS;
@@ -76,7 +76,7 @@ export function operationRoutes(
         const receivedAt = now();
         const results: OperationResult[] = [];
         const failed = new Set<string>();
-        // Operations run one after the other, so that those on one parcel keep their order.
+        // Operations run one after the other, so that those on the same parcel keep their order.
         for (const each of all) {
           const parsed = v.safeParse(OperationSchema, each);
           if (!parsed.success) {
@@ -91,8 +91,8 @@ export function operationRoutes(
             results.push(await operations.perform(operator, operation, times));
           } catch (error) {
             const unavailability = unavailabilityOf(error);
-            // The remaining operations would fail too. On a retry, the operations that were performed return
-            // their stored results.
+            // The remaining operations would fail too, so the request fails. If the device sends it again,
+            // the operations that were performed return their stored results.
             if (unavailability === "lost" || unavailability === "full") throw error;
             // The database is only busy, because another transaction has locked this parcel.
             if (!(error instanceof SkippedError) && unavailability === undefined)
@@ -214,15 +214,16 @@ class SkippedError extends Error {
   override name = "SkippedError";
 }
 
-/** The ID of a malformed operation, if there is one. Devices match results to operations by the ID. */
+/** The ID of an invalid operation, if it has one. Devices match results to operations by ID. */
 function idOf(each: unknown): string {
   const parsed = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(100)) }), each);
   return parsed.success ? parsed.output.id : "";
 }
 
 /**
- * The time of an operation according to the server's clock. The device time is corrected by the clock difference at
- * sending. The result is never after the receipt, and at most {@link MAX_OFFLINE_MS} before it.
+ * The time of an operation according to the server's clock. The device time is corrected by the clock
+ * difference when the request was sent. The result is never after the receipt, and at most {@link
+ * MAX_OFFLINE_MS} before it.
  */
 export function timesOf(doneAt: string, sentAt: string, receivedAt: Date): DeviceTimes {
   const skew = Date.parse(sentAt) - receivedAt.getTime();

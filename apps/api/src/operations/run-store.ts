@@ -27,24 +27,24 @@ export interface RunKey {
   readonly day: string;
 }
 
-/** Runs of riders, derived from the hand-overs of a hub. A run of another center does not exist for the caller. */
+/** Runs of riders, derived from the hand-overs of a hub. A run of another center is undefined. */
 export interface RunStore {
-  /** The runs of a center on a day, by the rider's name. */
+  /** The runs of a center on a day, sorted by the names of the riders. */
   runs(center: string, day: string): Promise<RunSummary[]>;
   run(center: string, key: RunKey): Promise<Run | undefined>;
   /** Stores the order of the stops. Idempotent. Parcels that are not in the run are ignored. */
   order(center: string, key: RunKey, trackingIds: readonly string[]): Promise<Run | undefined>;
   /**
-   * Closes a run. Idempotent. Moves no parcel and no money.
-   * @param stillOut the parcels that the operator knows to be still out
-   * @returns `stillOut` if these are not the parcels that are still out
+   * Closes a run. Idempotent. Moves neither parcels nor money.
+   * @param stillOut the parcels that are still out, as the operator saw them
+   * @returns `stillOut` if other parcels are still out
    */
   close(operator: Operator, key: RunKey, stillOut: readonly string[]): Promise<Run | "stillOut" | undefined>;
 }
 
 type RunRow = typeof runs.$inferSelect;
 
-/** A parcel with its part in a run. */
+/** A parcel of a run, and what happened to it in the run. */
 interface Part extends RunPart {
   readonly parcel: StoredParcel;
 }
@@ -96,7 +96,7 @@ export function createRunStore({ db, transact }: Database, now: () => Date = () 
         if (parts.length === 0) return undefined;
         const count = handOvers.get(key.rider) ?? 0;
         const row = await rowOf(tx, center, key);
-        // The response to an earlier request may have been lost.
+        // The run was already closed: this is a retry after a lost response.
         if (row?.closed_hand_overs === count) return readRun(tx, center, key);
         const out = parts.flatMap(({ outcome, parcel }) =>
           outcome === "still_out" ? parcel.tracking_id : [],
@@ -132,7 +132,10 @@ async function keep(
     .onConflictDoUpdate({ target: [runs.center, runs.day, runs.rider_uid], set: change });
 }
 
-/** Derives the runs of a center on a day from the events of their parcels. @param rider only this rider's run */
+/**
+ * Derives the runs of a center on a day from the events of their parcels. @param rider the rider whose run is
+ * read; all riders if undefined
+ */
 async function derive(db: Db, center: string, day: string, rider?: string): Promise<Derived> {
   const bounds: RunBounds = { center, since: dayStart(day), before: dayEnd(day) };
   const handed = alias(events, "handed");
@@ -163,7 +166,7 @@ async function derive(db: Db, center: string, day: string, rider?: string): Prom
     .from(parcels)
     .innerJoin(handed, and(eq(handed.shard, parcels.shard), eq(handed.tracking_id, parcels.tracking_id)))
     .where(and(isHanded, isNull(parcels.deleted_at)));
-  // A parcel that was handed over twice is found twice.
+  // Removes duplicates: a parcel that was handed over twice is in two rows.
   const byParcel = new Map(rows.map(({ row }) => [row.tracking_id, row]));
   const handOvers = new Map<string, number>();
   const parts: Part[] = [];

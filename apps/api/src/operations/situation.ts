@@ -25,14 +25,17 @@ import { feeEvents } from "../returns/fee-events.ts";
 import { lockBagOf } from "../bags/bag-store.ts";
 import { zonesOf } from "../zones/zone-store.ts";
 
-/** The situation of an operation, and its source events. */
+/** What the rules need to know for an operation, and the events from which it was derived. */
 export interface Loaded {
   readonly situation: Situation;
   readonly record: readonly RecordedEvent[];
   readonly counted: readonly RecordedEvent[];
 }
 
-/** Loads everything that the decision depends on. Requires the lock on the parcel, and locks its bags. */
+/**
+ * Loads everything that the decision about an operation depends on. Requires the lock on the parcel, and
+ * locks its bags.
+ */
 export async function loadSituation(
   tx: Transaction,
   parcel: StoredParcel,
@@ -112,8 +115,8 @@ async function centerOf(tx: Transaction, uid: string): Promise<string | undefine
 }
 
 /**
- * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent move or
- * deactivation waits.
+ * Whether an account is an active rider of a center. Locks the staff record, so that a concurrent change of
+ * the rider's center or a deactivation waits.
  */
 export async function lockRider(tx: Transaction, uid: string, center: string): Promise<boolean> {
   const [rider] = await tx
@@ -147,8 +150,8 @@ async function findEarlier(
     .from(operations)
     .where(and(eq(operations.shard, shard), eq(operations.id, undoes)));
   if (earlier?.subject !== tracking_id) return undefined;
-  // Collected cash and a parcel taken in exchange cannot be undone, because the cash is counted at the cash
-  // desk.
+  // A scan cannot be undone if it collected cash or took a parcel in exchange. Collected cash can only be
+  // counted at the cash desk.
   const hasMoney = await hasTransfers(tx, { shard, book: tracking_id }, undoes);
   const isExchange = earlier.task === "deliver" && exchange_of !== null;
   return { uid: earlier.uid, event_number: earlier.event_number, isBinding: hasMoney || isExchange };

@@ -16,9 +16,11 @@ import { unavailabilityOf } from "../platform/retry.ts";
 import { type BookingResult, bookParcel } from "./booking.ts";
 import type { ParcelStore } from "./parcel-store.ts";
 
-/** The limit of the front. A hundred parcels with addresses in Bangla have about 150 kB. */
+/** The limit of the front server. A hundred parcels with addresses in Bangla have about 150 kB. */
 const MAX_BODY = 262_144;
-/** Rows start within this time, so that the results arrive before browsers give up after 20 s. */
+/**
+ * After this time no more rows are started, so that the results arrive before browsers give up after 20 s.
+ */
 const LIMIT_MS = 10_000;
 
 type Books = Pick<ParcelStore, "book" | "exchangeRefusal" | "findReplay">;
@@ -32,7 +34,8 @@ export function batchRoute(
   logFault: (error: unknown, requestId: string) => void,
 ): Route {
   const row = bookingRequestSchema(centers);
-  // The OpenAPI document shows this schema. The route parses each row separately.
+  // For the OpenAPI document only. The route parses each row separately, so that one invalid row does not
+  // reject all.
   const documented = v.object({ parcels: v.pipe(v.array(row), v.minLength(1), v.maxLength(MAX_BATCH)) });
   return route(
     {
@@ -69,8 +72,8 @@ interface BatchParts {
 }
 
 /**
- * Books rows one after the other, each in its own transaction, so that the first of two rows with the same
- * reference is booked.
+ * Books rows one after the other, each in its own transaction, so that of two rows with the same reference
+ * the first one is booked.
  * @throws ErasedAccountError when the owner's account was deleted
  */
 export async function bookBatch(
@@ -81,7 +84,7 @@ export async function bookBatch(
   const until = performance.now() + limitMs;
   const results: BatchResult[] = [];
   let plan: FeePlan | undefined;
-  /** The reason why no more rows are booked. */
+  /** Why the remaining rows are not booked; undefined as long as rows can be booked. */
   let outage: ProblemCode | undefined;
   for (const row of rows) {
     const parsed = v.safeParse(schema, row);
@@ -102,8 +105,8 @@ export async function bookBatch(
       const reason = unavailabilityOf(error);
       if (reason === undefined) logFault(error);
       const code = reason === undefined ? "server.fault" : unavailable(reason).code;
-      // Without a database, each remaining row would fail after its own timeout. If the database is only
-      // busy, just this row is locked, and the next one may succeed.
+      // If the database does not respond, each remaining row would wait for a timeout. If it is only busy,
+      // another transaction has locked this row, and the next row may succeed.
       if (reason === "lost" || reason === "full") outage = code;
       results.push({ status: "failed", code });
     }

@@ -1,4 +1,4 @@
-/** Booking as a service: the rules of a booking, for one parcel and for many. */
+/** The booking service. It applies the rules of a booking, to one parcel or to many. */
 import { randomBytes } from "node:crypto";
 import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
@@ -12,22 +12,23 @@ import type { ParcelStore } from "./parcel-store.ts";
 /** The reason why a parcel was not booked. */
 export interface BookingRefusal {
   readonly code: MessageCode;
-  /** The field that the reason is about, if the rest of the booking does not matter. */
+  /** The invalid field; undefined if the refusal is about the whole booking. */
   readonly field?: string;
-  /** The server's quote, with the code `cost.mismatch`. */
+  /** The server's quote, for the code `cost.mismatch`. */
   readonly quote?: Quote;
-  /** The parcel that has the reference already, with the code `reference.taken`. */
+  /** The parcel that already has the reference, for the code `reference.taken`. */
   readonly tracking_id?: string;
 }
 
-/** The result of a booking. `repeated`: the same booking was made before. The cost is in taka. */
+/** The result of a booking. `repeated` means that the same booking was made before. The cost is in taka. */
 export type BookingResult =
   | { readonly status: "booked" | "repeated"; readonly tracking_id: string; readonly cost: number }
   | { readonly status: "refused"; readonly refusal: BookingRefusal };
 
 /**
  * Books a parcel. Idempotent by its tracking ID, also for concurrent requests.
- * @param request without a tracking ID, the server generates one; a cost is compared with the server's quote
+ * @param request if it has no tracking ID, the server generates one; if it has a cost, this is compared with
+ * the server's quote
  * @throws ErasedAccountError when the owner's account was deleted
  */
 export async function bookParcel(
@@ -48,7 +49,7 @@ export async function bookParcel(
     return refusal.code === "trackingId.taken"
       ? bookParcel(store, owner, request, plan)
       : { status: "refused", refusal };
-  // A retry of a booking that was made under an older tariff or ID format is accepted as the same booking.
+  // A retry of a booking that was made under an older price list or ID format is accepted.
   const earlier = await store.findReplay(owner, { ...request, tracking_id });
   return earlier === undefined
     ? { status: "refused", refusal }

@@ -1,4 +1,4 @@
-/** Every parcel of a list as a CSV file. */
+/** The CSV export of all parcels in a list. */
 import { type CsvColumn, csvHeader, csvRows } from "@harkara/courier-core/csv";
 import { timeInDhaka } from "@harkara/courier-core/delivery-window";
 import { type Parcel, ParcelSchema } from "@harkara/courier-core/parcel";
@@ -18,7 +18,10 @@ const asStored = (name: keyof Parcel): CsvColumn<Parcel> => ({
   header: name,
   value: (parcel) => parcel[name] ?? "",
 });
-/** A spreadsheet would read a number in E.164 as a formula. */
+/**
+ * A column with a formatted phone number. A spreadsheet would read one in E.164, which begins with a plus
+ * sign, as a formula.
+ */
 const phone = (name: "sender_contact" | "receiver_contact"): CsvColumn<Parcel> => ({
   header: name,
   value: (parcel) => formatPhone(parcel[name]),

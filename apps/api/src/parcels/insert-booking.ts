@@ -1,4 +1,4 @@
-/** The rows of a booking. */
+/** Inserts the rows of a booking. */
 import { randomInt } from "node:crypto";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import type { Booking } from "@harkara/courier-core/parcel";
@@ -15,8 +15,8 @@ import { senders } from "../tables/accounts.ts";
 import { events, parcels } from "../tables/parcels.ts";
 
 /**
- * The result of an insert. `taken`: a parcel with this tracking ID exists. `exchangeTaken`: an exchange of the
- * parcel already exists. `referenceOf`: the parcel that has the reference already.
+ * The result of an insert. `taken`: a parcel with this tracking ID exists. `exchangeTaken`: the parcel
+ * already has an exchange. `referenceOf`: the parcel that already has the reference.
  */
 export type InsertResult = "created" | "taken" | "exchangeTaken" | { readonly referenceOf: string };
 
@@ -74,7 +74,7 @@ export async function insertBooking(
   }
 }
 
-/** The sender of a booking, by whose name and phone number staff find the merchant. */
+/** The sender of a booking. Staff find the merchant by this name and phone number. */
 const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInsert => ({
   merchant_id: uid,
   name: booking.sender_name,
@@ -84,8 +84,8 @@ const senderOf = ({ uid }: Account, booking: Booking): typeof senders.$inferInse
 
 /**
  * Locks the reference of a booking, and returns another parcel of the owner that has it and is neither
- * cancelled nor deleted. Only bookings check this. There is no unique index, because a late scan can make a
- * cancelled parcel active again after another booking used its reference, and a scan must not fail.
+ * cancelled nor deleted. Only bookings check this. A unique index would make a scan fail: a late scan can
+ * make a cancelled parcel active again after another booking used its reference.
  */
 async function findReference(
   tx: Transaction,

@@ -27,8 +27,8 @@ type Wire = Readonly<Record<string, AnyPgColumn | SQL.Aliased>>;
 
 /**
  * Reads pages of an owner's parcels.
- * @param centers the names that a search for a district is compared with
- * @param options whether to count the parcels; otherwise the total is 0
+ * @param centers the centers in whose names a search looks for districts
+ * @param options whether to count the parcels; if not, the total is 0
  */
 export type ParcelLister = (
   owner: Account,
@@ -45,10 +45,11 @@ const ORDERS = {
   cost: [parcels.cost_poisha, parcels.booked_number],
 } as const satisfies Record<ParcelQuery["sort"], readonly AnyPgColumn[]>;
 
-// A trigram index cannot find shorter texts.
+// A trigram index cannot find texts shorter than this.
 const TRIGRAM = 3;
 
 // Without the index, a search compares every parcel of an owner, which takes seconds for a million parcels.
+// Few such searches run at a time.
 const COMPARING_SEARCHES = 2;
 const COMPARING_SEARCHES_OF_OWNER = 1;
 const COMPARING_SEARCHES_WAITING = 4;
@@ -58,8 +59,8 @@ const value = (name: string) => sql.placeholder(name);
 const isInShards = sql`${parcels.shard} = any(${value("shards")}::text[])`;
 
 /**
- * Creates the lister. Keyset pagination neither repeats nor skips a parcel when others are booked meanwhile.
- * A statement is prepared once per combination of sort and filters.
+ * Creates the lister. With keyset pagination, new bookings neither repeat nor hide a parcel on later pages. A
+ * statement is prepared for each combination of sort and filters.
  * @param wire the selected columns of a parcel, in wire format
  */
 export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelLister {
@@ -126,10 +127,10 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
       .from(parcels)
       .where(and(isInShards, sql`${parcels.tracking_id} = any(array(${page}))`))
       .as("wire");
-    // The database serialises the JSON, which avoids parsing it here. The innermost query finds the page in a
-    // covering index, so that only rows of the page are fetched. Its result is an array, which every plan
-    // computes once and Citus sends to the shards; Citus refuses a lateral join across shards. Each row
-    // contains the total; an empty page is one row with only the total.
+    // The database serialises the JSON, so that the server need not parse the rows. The innermost query finds
+    // the page in a covering index, so that only rows of the page are fetched. Its result is an array, which
+    // every plan computes once and Citus sends to the shards; Citus refuses a lateral join across shards.
+    // Each row contains the total; an empty page is one row with only the total.
     return db
       .select({ total: total.n, id: row.id, json: row.json })
       .from(total)
@@ -149,7 +150,7 @@ export function createLister({ db, hasTrigrams }: Database, wire: Wire): ParcelL
     const given = new Set([...choices, ...filters].map(([name]) => name));
     if (after !== undefined) given.add("after");
     const kind = isCounted ? "list" : "rows";
-    // PostgreSQL cuts longer names than 63 bytes, and two statements could then have one name.
+    // PostgreSQL truncates statement names to 63 bytes, so two long names could become equal.
     const name = `${kind}_${fingerprint([query.sort, query.order, ...choices.map(([, choice]) => choice), ...given])}`;
     const statement = statements.get(name) ?? prepare(name, query, given, isCounted);
     statements.set(name, statement);

@@ -14,7 +14,7 @@ const {
   title_key: _titleKey,
   search_text: _searchText,
   desk_words: _deskWords,
-  // These columns follow from the events. A new parcel has their defaults.
+  // The events determine these columns. A new parcel has their defaults.
   at_center: _atCenter,
   to_center: _toCenter,
   rider_uid: _rider,
@@ -27,7 +27,7 @@ const {
   due_on: _dueOn,
   moved_at: _movedAt,
   collected_at: _collectedAt,
-  // Hubs read and confirm the area.
+  // Only hubs read and confirm the area.
   area: _area,
   area_by: _areaBy,
   ...insertedColumns
@@ -61,8 +61,8 @@ export const responseFields = {
 };
 
 /**
- * The condition for an owner's parcel. A deleted parcel does not match, because reporting it as booked would
- * mislead.
+ * The condition for an owner's parcel. Deleted parcels do not match, because a repeated booking must not
+ * report a deleted parcel as booked.
  */
 export const isOwnParcel = (owner: Account, trackingId: string) =>
   and(isParcel(trackingId), eq(parcels.owner_uid, owner.uid), isNull(parcels.deleted_at));

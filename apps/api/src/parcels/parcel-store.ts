@@ -43,10 +43,13 @@ import { type PaymentStore, recordRefundDue } from "../payments/payment-store.ts
 import { withRetry } from "../platform/retry.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** The parcels of all owners. Every method takes the owner, and treats another owner's parcel as absent. */
+/**
+ * The parcels of all owners. Every method takes the owner, and for another owner's parcel returns the same as
+ * for a missing one.
+ */
 export interface ParcelStore {
   /**
-   * Stores a booking that was checked (booking.ts), unless its tracking ID, its exchange or its reference is
+   * Stores a booking that booking.ts has checked, unless its tracking ID, its exchange or its reference is
    * taken.
    * @throws ErasedAccountError when the owner's account was deleted
    */
@@ -68,7 +71,7 @@ export interface ParcelStore {
   readonly list: ParcelLister;
   /** The details of an owner's parcel, or undefined if there is none. */
   find(owner: Account, trackingId: string): Promise<ParcelDetails | undefined>;
-  /** Deletes an unpaid parcel that was not picked up. Its record and payments are kept. */
+  /** Deletes a parcel that is unpaid and was not picked up. Its record and payments are kept. */
   remove(
     owner: Account,
     trackingId: string,
@@ -80,9 +83,9 @@ export interface ParcelStore {
    * urgent first.
    */
   summary(owner: Account, query: PageQuery): Promise<Page<ParcelSummary>>;
-  /** The photo of an owner's parcel that proves its delivery. */
+  /** A photo that proves the delivery of an owner's parcel. */
   photo(owner: Account, trackingId: string, id: string): Promise<Uint8Array | undefined>;
-  /** Throws when the database does not respond, or cannot store a write. */
+  /** @throws when the database does not respond, or cannot store a write */
   check(): Promise<void>;
 }
 

@@ -192,7 +192,8 @@ async function book(c: Context<Env>, store: ParcelStore, request: BookingRequest
   } as const;
 }
 
-// A conflict with another parcel. All other refusals are about the content of the booking.
+// The refusals because of another parcel, with status 409. All other refusals are about the content of the
+// booking.
 const CONFLICTS: ReadonlySet<string> = new Set(["trackingId.taken", "exchange.taken", "reference.taken"]);
 
 function refusalProblem({ code, field, quote, tracking_id }: BookingRefusal): ProblemError {

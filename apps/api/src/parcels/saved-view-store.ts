@@ -7,13 +7,13 @@ import { COMMON_SHARD } from "../tables/ledger.ts";
 import { savedViews } from "../tables/saved-views.ts";
 import { lockTeam } from "../team/membership.ts";
 
-/** The saved views of the actor in a merchant. Other members do not see them. */
+/** The saved views of one member of a merchant. Other members do not see them. */
 export interface SavedViewStore {
   /** The views, oldest first. */
   list(owner: Account): Promise<SavedView[]>;
   /**
    * Creates a view, or replaces it. Idempotent by its ID.
-   * @returns `full` at the maximum number of views; `notMember` if the membership has ended meanwhile
+   * @returns `full` at the maximum number of views; `notMember` if the membership has ended
    */
   save(owner: Account, id: string, view: SavedViewChange): Promise<"saved" | "full" | "notMember">;
   /** Deletes a view. Idempotent. */

@@ -35,8 +35,8 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
     hasQuestion: sql<boolean>`${hasQuestion}`,
   };
   const [groups, [cod], found] = await Promise.all([
-    // Groups the parcels by the fields that determine a view. This gives few rows, whatever the number of
-    // parcels.
+    // Groups the parcels by the fields that determine their view. The number of groups is small, however many
+    // parcels there are.
     db
       .select({ ...state, count: count(), cod: sql<number>`sum(${parcels.collect_poisha})::float8` })
       .from(parcels)
@@ -81,7 +81,7 @@ export async function summaryOf(db: Db, owner: Account, query: PageQuery): Promi
 }
 
 /**
- * Sums the groups of parcels by view and status.
+ * Sums groups of parcels by view and by status.
  * @param withCod the number of parcels with unconfirmed COD
  */
 function countsOf(

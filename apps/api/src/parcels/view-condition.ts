@@ -5,7 +5,7 @@ import { cashClaims } from "../tables/cash.ts";
 import { isOneOf } from "../tables/columns.ts";
 import { parcels } from "../tables/parcels.ts";
 
-/** Whether cash on delivery of a parcel was collected, and is not confirmed yet. */
+/** Whether cash on delivery was collected for a parcel and is not counted yet. */
 const hasUnconfirmedCod = sql`exists (select 1 from ${cashClaims} where ${cashClaims.shard} = ${parcels.shard} and ${cashClaims.tracking_id} = ${parcels.tracking_id} and ${areCollections} and ${cashClaims.confirmed_at} is null)`;
 
 /** Whether a question to the sender is open, or the sender can object to a measured weight. */
@@ -17,7 +17,7 @@ export const hasQuestion = or(
   ),
 );
 
-/** `isInView` of courier-core as an SQL condition. A test compares the two. */
+/** `isInView` of courier-core in SQL. A test compares the two. */
 export function isInView(view: ParcelView): SQL | undefined {
   if (view === "question") return hasQuestion;
   if (view === "cod") return hasUnconfirmedCod;

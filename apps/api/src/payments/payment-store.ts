@@ -38,8 +38,8 @@ export type Attempt = readonly [PaymentRow, ...PaymentRow[]];
 export type ParcelRefusal = "absent" | NonNullable<ReturnType<typeof paymentRefusal>>;
 
 /**
- * The result of starting an attempt: a new attempt, open attempts for some of the parcels, or the refusal
- * of each parcel that cannot be paid, by tracking ID.
+ * The result of starting an attempt: the new attempt, the attempts that are already open for some of the
+ * parcels, or the refusal of each parcel that cannot be paid, by tracking ID.
  */
 export type BeginResult =
   | { readonly outcome: "created"; readonly attempt: Attempt; readonly parcel: StoredParcel }
@@ -67,7 +67,8 @@ export interface ConfirmedMoney {
 
 /**
  * Payment attempts and their ledger entries. Each writing method is one idempotent transaction. It first
- * locks the rows of the parcels in the order of their IDs, so that transactions on one parcel are serial.
+ * locks the rows of the parcels in the order of their IDs, so that transactions on the same parcel run one
+ * after the other.
  */
 export interface PaymentStore {
   /**
@@ -77,7 +78,10 @@ export interface PaymentStore {
   begin(owner: Account, attempt: NewAttempt): Promise<BeginResult>;
   /** Stores the URL of the gateway's page. */
   storeRedirectUrl(attempt: Attempt, redirectUrl: string): Promise<Attempt>;
-  /** Closes the open rows of an attempt as failed or cancelled. A later confirmation still counts. */
+  /**
+   * Closes the open rows of an attempt as failed or cancelled. A confirmation that arrives later still
+   * counts.
+   */
   close(attempt: Attempt, status: "failed" | "cancelled"): Promise<void>;
   /** Records confirmed money once for each parcel: as paid, under review, or as a refund due. */
   recordConfirmation(attempt: Attempt, money: ConfirmedMoney): Promise<void>;
@@ -90,23 +94,23 @@ export interface PaymentStore {
     money: Pick<ConfirmedMoney, "id" | "method"> & { readonly amountPoisha: number },
   ): Promise<void>;
   /**
-   * An owner's row of an attempt, by its current ID or its former one. Former IDs did not begin with the
-   * tracking ID.
+   * Finds an owner's row of an attempt by its ID. Also finds it by the ID that it had before IDs began with
+   * the tracking ID.
    */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
-  /** A row of an attempt of any owner. */
+  /** Finds a row of an attempt, whoever owns it. */
   findById(id: string): Promise<PaymentRow | undefined>;
   /** The whole attempt to which a row belongs, as it is stored now. */
   attemptOf(row: PaymentRow): Promise<Attempt>;
   /** The payment attempts for a parcel, oldest first. */
   listOf(trackingId: string): Promise<Payment[]>;
-  /** The IDs of confirmed money whose state is final. */
+  /** The IDs of confirmations whose money cannot change its state again. */
   finalIds(attempt: Attempt): Promise<ReadonlySet<string>>;
   /** The refunds due to an owner that are not paid out yet, one per payment, newest first. */
   refunds(owner: Account, query: PageQuery): Promise<Page<Refund[]>>;
   /**
-   * Whether the gateway may be queried now. False within `gapMs` of the last query. Only one of several
-   * concurrent callers gets true.
+   * Reserves a query of the gateway. Returns false within `gapMs` of the last query. Of several concurrent
+   * callers, only one gets true.
    */
   claim(attempt: Attempt, gapMs: number): Promise<boolean>;
 }
@@ -165,7 +169,7 @@ export function createPaymentStore(
 
     async findById(id) {
       const trackingId = id.slice(0, TRACKING_ID_LENGTH);
-      // Former payment IDs do not have the tracking ID as prefix, so the query covers all shards.
+      // A former payment ID does not begin with the tracking ID, so the query covers all shards.
       const shard = isTrackingId(trackingId) ? eq(payments.shard, shardOf(trackingId)) : undefined;
       const [found] = await db
         .select()
@@ -316,7 +320,8 @@ async function recordConfirmation(
   let from: PaymentAccount = "gateway";
   let to: PaymentAccount = confirmationAccount({ ...parcel, isWithdrawn }, money.isRisky);
   if (known.length > 0) {
-    // A repeated confirmation has an effect only if the gateway has since cleared a flagged payment.
+    // A repeated confirmation has an effect only if the gateway has cleared a payment that it had flagged as
+    // risky.
     if (money.isRisky || ledgerBalance(known, "held") === 0) return;
     [from, to] = ["held", "parcel"];
   }
@@ -341,8 +346,7 @@ async function recordMismatch(
   const at = now();
   await tx.update(payments).set({ method }).where(isPayment(payment));
   const came = { payment_id: payment.id, confirmation_id: id, from: "gateway", to: "refund" } as const;
-  // The attempt cannot get the status `refund_due`, because that would settle the parcel, which is still
-  // unpaid.
+  // The status `refund_due` of the attempt would mark the parcel as settled, but the parcel is still unpaid.
   await transferMoney(tx, parcel, [{ ...came, amount: amountPoisha }], "gateway", at, () => "payment_failed");
 }
 
@@ -406,7 +410,7 @@ async function transferMoney(
   if (transfers.length === 0) return;
   const keyed = transfers.map((money) => ({
     ...money,
-    // The key is unique, because the money of a confirmation leaves each account once.
+    // A unique key, because the money of a confirmation leaves each account once.
     key: `${money.payment_id}/${money.confirmation_id}/${money.from}`,
   }));
   await transfer(tx, { shard, book: tracking_id, owner_uid }, keyed, at);
@@ -472,7 +476,7 @@ async function writeAttemptStatuses(tx: Db, trackingId: string, at: Date): Promi
   }
 }
 
-// Sorts the rows by parcel, which is the order of locks. The first ID is the transaction ID.
+// Sorts the rows by parcel ID, which is the order of locks. The ID of the first row is the transaction ID.
 function asAttempt(rows: readonly PaymentRow[]): Attempt {
   const [first, ...others] = rows.toSorted((a, b) => (a.tracking_id < b.tracking_id ? -1 : 1));
   if (first === undefined) throw new Error("an attempt without a row");
@@ -498,7 +502,7 @@ export function toWire(row: PaymentRow): Payment {
   };
 }
 
-/** Converts a whole attempt to the wire format of its first row, with the parcels if there are several. */
+/** Converts an attempt to the wire format of its first row. It lists the parcels if there are several. */
 export function attemptToWire(attempt: Attempt): Payment {
   const [first] = attempt;
   if (attempt.length === 1) return toWire(first);

@@ -18,20 +18,21 @@ import {
   attemptToWire,
 } from "./payment-store.ts";
 
-// An SSLCOMMERZ session lasts 30 minutes, and a payer should have at least two minutes left.
+// An SSLCOMMERZ session lasts 30 minutes. An attempt is used again only if the payer has at least two minutes
+// left.
 const SESSION_MS = 30 * MINUTE_MS;
 const ENOUGH_MS = 2 * MINUTE_MS;
-// An attempt without a page is being opened by another request. After this time, that request has finished or
-// failed.
+// Another request is opening the page of an attempt that has no URL yet. After this time, that request has
+// finished or failed.
 const OPENING_MS = 15_000;
 const POLL_MS = 100;
 // The maximum clock difference between two replicas.
 const CLOCK_SKEW_MS = MINUTE_MS;
 // The minimum time between two gateway queries about one attempt that are caused by users.
 const GAP_MS = 3000;
-// The gateway is queried after a minute, and then each time the age of the attempt has tripled. This is soon
-// enough while the payer waits, and gives about ten queries. After a week every gateway has settled with the
-// banks.
+// The gateway is queried after a minute, and then whenever the age of the attempt has tripled. A waiting
+// payer soon gets the result, and there are about ten queries in all. After a week, a gateway has settled
+// with the banks.
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * DAY_MS;
 
@@ -58,8 +59,8 @@ export class PaymentRefusedError extends Error {
 /** The payment service: opens, checks and confirms payments. */
 export interface Payments {
   /**
-   * Opens a payment attempt for parcels of an owner, or finds the open one for exactly these parcels. Open
-   * attempts for some of the parcels are closed.
+   * Opens a payment attempt for parcels of an owner, or finds the open one for exactly these parcels. Closes
+   * open attempts for only some of the parcels.
    * @param trackingIds at least one, without repetition
    * @throws PaymentRefusedError
    */
@@ -143,15 +144,15 @@ export function createPayments({
   }
 
   /**
-   * The age of an attempt in milliseconds. An attempt in the future, after the clock was set back, counts as
-   * old.
+   * The age of an attempt in milliseconds. An attempt from the future counts as old, because the clock was
+   * set back.
    */
   const ageOf = ({ created_at }: PaymentRow): number => {
     const age = now().getTime() - created_at.getTime();
     return age < -CLOCK_SKEW_MS ? Number.POSITIVE_INFINITY : age;
   };
 
-  /** Starts an attempt, after recording or closing expired ones and those for other parcels. */
+  /** Starts an attempt. Before that, records or closes expired attempts and attempts for other parcels. */
   async function begin(gateway: PaymentGateway, owner: Account, trackingIds: readonly string[]) {
     const parcels = trackingIds.map((trackingId) => ({ trackingId, id: newPaymentId(trackingId) }));
     for (;;) {
@@ -208,7 +209,7 @@ export function createPayments({
           });
           return { ...openedPayment(await store.storeRedirectUrl(attempt, url)), isNew: true };
         } catch (error) {
-          // No payer has seen the page of this attempt, so it cannot be paid.
+          // The payer has not seen the gateway's page, so the attempt cannot be paid.
           if (error instanceof GatewayError) await store.close(attempt, "failed");
           throw error;
         }
@@ -241,7 +242,7 @@ export function createPayments({
 
     async handleNotification(form) {
       const id = form.get("tran_id") ?? "";
-      // Some texts cannot be sent to the database. They cannot be IDs of payments.
+      // PostgreSQL refuses some texts, and none of these is the ID of a payment.
       const row = isLine(id) ? await store.findById(id) : undefined;
       if (gateway === undefined || row === undefined || !isOurs(row)) return;
       const attempt = await store.attemptOf(row);
@@ -301,7 +302,7 @@ function assertEmail(email: string, max: number): void {
   if (Array.from(email).length > max) throw new PaymentRefusedError("payer.emailTooLong");
 }
 
-// SSLCOMMERZ allows 30 characters. The 19 characters after the tracking ID are random and have 76 bits.
+// SSLCOMMERZ allows 30 characters. The 19 characters after the tracking ID are random, which gives 76 bits.
 function newPaymentId(trackingId: string): string {
   return trackingId + randomBytes(10).toString("hex").slice(0, 19);
 }

@@ -26,7 +26,7 @@ export async function listRefunds(db: Db, owner: Account, query: PageQuery): Pro
     eq(payoutLines.book, ledger.book),
     eq(payoutLines.key, ledger.key),
   );
-  // Selects the event of a payment whose amount differed from the cost.
+  // Selects the event of a payment whose amount was not the cost.
   const refusedMoney = db
     .select({ number: events.number })
     .from(events)

@@ -25,7 +25,7 @@ import { type PaymentRefusal, PaymentRefusedError, type Payments } from "./payme
 const SIGNED_NOTIFICATIONS_PER_MINUTE = 60;
 
 const PaymentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/));
-// The query of our callback URLs. The site loads the other data by the payment ID.
+// The query of our callback URLs. The site loads everything else by the payment ID.
 const ReturnSchema = v.object({ payment: PaymentIdSchema, locale: v.picklist(PAYER_LOCALES) });
 const OPENED = { name: "OpenedPayment", schema: OpenedPaymentSchema };
 
@@ -35,7 +35,7 @@ export interface PaymentRouteParts {
   readonly log: Logger;
   /** The origin of the site, to which payers return. */
   readonly publicOrigin: string;
-  /** Maximum unsigned notifications and returns per minute of one network. */
+  /** The maximum number of unsigned notifications and returns of one network per minute. */
   readonly perAddress: number;
   /** Returns the network of a caller. */
   readonly networkOf: (c: Context<Env>) => string;
@@ -146,7 +146,7 @@ function payerRoutes(payments: Payments): Route[] {
   ];
 }
 
-/** Routes for the gateway, and for payers' browsers returning from it. */
+/** Routes for the gateway, and for the browsers of payers that return from it. */
 function gatewayRoutes({
   payments,
   log,
@@ -155,7 +155,10 @@ function gatewayRoutes({
   networkOf,
   logFault,
 }: PaymentRouteParts): Route[] {
-  /** Handles a notification within its own rate limit. Signed notifications are counted per payment. */
+  /**
+   * Handles a notification and limits its rate. Signed notifications are counted per payment, unsigned ones
+   * per network.
+   */
   function notificationHandler(): (c: Context<Env>, posted: URLSearchParams) => Promise<void> {
     const limitUnsigned = createRateLimit(perAddress);
     const limitSigned = createRateLimit(SIGNED_NOTIFICATIONS_PER_MINUTE);
@@ -189,8 +192,8 @@ function gatewayRoutes({
       { ...fromGateway, method: "GET", operationId: "reopenFromGateway", input: nothing },
       redirectToSite,
     ),
-    // This handler reads the form itself. Even if the form is invalid, the payer is redirected to a page that
-    // loads the payment's status.
+    // This handler reads the form itself. It redirects the payer even if the form is invalid, to a page that
+    // loads the status of the payment.
     route({ ...fromGateway, method: "POST", operationId: "returnFromGateway", input: nothing }, async (c) => {
       try {
         await handleReturn(c, await form.read(c));

@@ -11,7 +11,7 @@ import { waitingAt } from "./pickup-parcels.ts";
 
 type PickupRow = typeof pickupRequests.$inferSelect;
 
-/** The result of an operation on a pickup request: the refusal, or the request and the earlier change. */
+/** The result of an operation on a pickup request: the refusal, or the request before and after it. */
 export type MovedPickupResult =
   | { readonly refusal: Refusal; readonly pickup?: MovedPickup }
   | {
@@ -24,8 +24,8 @@ export type MovedPickupResult =
     };
 
 /**
- * Performs an operation on a pickup request, and returns the operations on its parcels. The request is locked
- * before its parcels.
+ * Performs an operation on a pickup request, and returns the operations on its parcels. Requests are locked
+ * before parcels.
  * @param isRiderHere whether the rider that the operation names is an active rider of the operator's hub
  */
 export async function movePickup(
@@ -72,7 +72,7 @@ const movedOf = ({ id, status, counted }: Pick<PickupRow, "id" | "status" | "cou
   counted: counted ?? undefined,
 });
 
-/** The operation on a parcel that an operation on its pickup request implies. */
+/** The operation on a parcel that follows from an operation on its pickup request. */
 function parcelOperation(operation: PickupOperation, tracking_id: string): ParcelOperation {
   const { id, at } = operation;
   switch (operation.task) {
@@ -85,6 +85,6 @@ function parcelOperation(operation: PickupOperation, tracking_id: string): Parce
     case "pickup_close":
       break;
   }
-  // The rider did not receive the parcels that remain.
+  // The rider did not receive the parcels that still await pickup.
   return { task: "fail_pickup", id, at, tracking_id, reason: "not_ready" };
 }

@@ -21,14 +21,14 @@ import { pickupPlaces, pickupRequests } from "../tables/pickups.ts";
 import { staff } from "../tables/staff.ts";
 import { countWaiting, itemsOf } from "./pickup-parcels.ts";
 
-/** Pickup requests for merchants, hubs and riders. Riders and hubs change them by operations. */
+/** Pickup requests for merchants, hubs and riders. Riders and hubs change requests through operations. */
 export interface PickupStore {
   /** The requests of a merchant, newest first. */
   pickups(owner: Account, query: PageQuery): Promise<Page<Pickup[]>>;
   /**
    * Requests a pickup. Idempotent by the ID of the request.
-   * @returns `noPlace` for an unknown place; `notBookable` for a time that is over; `openId` is the open
-   * request of the place
+   * @returns `noPlace` for an unknown place; `notBookable` for a time that is over; `openId` with the ID of
+   * an open request if the place has one
    */
   request(
     owner: Account,
@@ -46,7 +46,7 @@ export interface PickupStore {
   hubPickups(center: string, query: HubPickupQuery): Promise<Page<HubPickup[]>>;
   /** A request of a center with its parcels. */
   hubPickup(center: string, id: string): Promise<PickupTask | undefined>;
-  /** The open requests of a rider with their parcels, in the order of their times. */
+  /** The open requests of a rider with their parcels, sorted by pickup time. */
   riderPickups(rider: string): Promise<PickupTask[]>;
 }
 
@@ -98,7 +98,10 @@ export function createPickupStore(
     );
   }
 
-  /** The result of a request whose ID is stored: a repetition, or a reused ID. */
+  /**
+   * The result for a request ID that is already stored: a repeated request, or an ID that was used for
+   * another request.
+   */
   async function repetitionOf(owner: Account, draft: PickupDraft) {
     const pickup = await find(isOwn(owner, draft.id));
     if (pickup === undefined) return undefined;

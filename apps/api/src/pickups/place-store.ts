@@ -12,7 +12,7 @@ import { pickupPlaces } from "../tables/pickups.ts";
 
 /** The pickup places of merchants. A merchant with places has exactly one default place. */
 export interface PlaceStore {
-  /** The default place first, then the oldest. */
+  /** The places of a merchant: the default place first, then the oldest first. */
   places(owner: Account): Promise<PickupPlace[]>;
   /** Creates or changes a place. Idempotent. `full` at the maximum number of places. */
   savePlace(owner: Account, id: string, draft: PlaceDraft): Promise<PickupPlace | "full">;
@@ -43,7 +43,9 @@ export function createPlaceStore({ db, transact }: Database, now: () => Date = (
 const isPlace = (merchant: string, id: string) =>
   and(eq(pickupPlaces.merchant_id, merchant), eq(pickupPlaces.id, id));
 
-/** The places of a merchant, the default one first. A place in the format of an earlier version is left out. */
+/**
+ * The places of a merchant, the default one first. Places in the format of an earlier version are left out.
+ */
 export async function placesOf(db: Db, merchant: string): Promise<PickupPlace[]> {
   const rows = await db
     .select()

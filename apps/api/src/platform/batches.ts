@@ -1,7 +1,10 @@
-/** The maximum number of rows in one statement: with 11 columns it stays below the 65,535 parameters of PostgreSQL. */
+/**
+ * The maximum number of rows in one statement. With 11 columns, it is below the limit of PostgreSQL of 65,535
+ * parameters.
+ */
 const BATCH = 5000;
 
-/** The rows of an insert in batches, none for no rows. */
+/** Splits the rows of an insert into batches. */
 export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
     rows.slice(index * BATCH, (index + 1) * BATCH),

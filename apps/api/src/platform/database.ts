@@ -63,12 +63,12 @@ const RESERVED_BYTES = 64 * 1024 * 1024;
 
 const STATEMENT_LIMIT_MS = 5000;
 const LOCK_LIMIT_MS = 2000;
-// Transactions do no other work between their statements, so a longer idle time is a fault.
+// Transactions only run statements, so a longer idle time between two of them is a fault.
 const IDLE_TRANSACTION_LIMIT_MS = 10_000;
 // This is also the maximum wait for a free connection.
 const CONNECT_LIMIT_MS = 5000;
-// If the server does not end a statement at its time limit, the connection is considered lost after this
-// additional time.
+// If the server does not respond within this time after the time limit of a statement, the connection counts
+// as lost.
 const SILENCE_MS = 5000;
 
 /** Options for opening the database of a PostgreSQL server. */
@@ -82,7 +82,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens a PostgreSQL database. Transactions use a separate pool, so that lock waits do not delay reads.
+ * Opens a PostgreSQL database. Transactions have their own pool, so that those that wait for a lock do not
+ * delay reads.
  * @param url a postgres:// URL
  * @param poolSize the maximum number of connections for single statements, and the same number for
  * transactions
@@ -128,7 +129,10 @@ export async function openPostgres(
   };
 }
 
-/** Migrates a database, on a connection without limits. Replicas that start concurrently migrate one after the other. */
+/**
+ * Migrates a database, on a connection without time limits. Replicas that start concurrently migrate one
+ * after the other.
+ */
 async function migratePostgresAt(url: string): Promise<boolean> {
   const migrator = new Client({ connectionString: url });
   migrator.on("error", () => {});
@@ -275,7 +279,7 @@ async function proveWrite(db: Database["db"]): Promise<void> {
     .onConflictDoUpdate({ target: writeCheck.id, set: { checked_at } });
 }
 
-// The free space of the parent is measured, because the folder itself may not exist yet.
+// The free space of the parent folder is measured, because the folder itself may not exist yet.
 function freeBytesOf(folder: string | undefined): () => number {
   if (folder === undefined) return () => Number.POSITIVE_INFINITY;
   return () => {

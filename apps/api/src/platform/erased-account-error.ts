@@ -1,4 +1,4 @@
-/** The account was deleted, and its token is no longer accepted. */
+/** The account was deleted, so its token is not accepted. */
 export class ErasedAccountError extends Error {
   override name = "ErasedAccountError";
 

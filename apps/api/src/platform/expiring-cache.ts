@@ -13,7 +13,7 @@ export class ExpiringCache<Value> {
     return entry !== undefined && entry.until > now ? entry.value : undefined;
   }
 
-  /** @param until the expiry, in the unit of `now` of `get` */
+  /** @param until the expiry, in the unit of `now` in `get` */
   set(key: string, value: Value, until: number): void {
     this.#entries.delete(key);
     // A Map keeps insertion order, so the first key is the oldest.

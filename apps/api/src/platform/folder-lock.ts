@@ -3,9 +3,8 @@ import { uptime } from "node:os";
 import { StartupError } from "./startup-error.ts";
 
 /**
- * Locks a folder for this process, with a file next to it that contains the process ID. The lock of a killed
- * process is taken over immediately. Processes of other machines or containers that share the folder are not
- * detected.
+ * Locks a folder for this process, with a file next to it that contains the process ID. Replaces the lock of
+ * a process that was killed. Does not detect processes of other machines or containers that share the folder.
  * @returns a function that releases the lock
  * @throws StartupError when a running process has the lock
  */
@@ -40,7 +39,8 @@ function tryCreate(file: string): boolean {
 
 function refuseIfHeld(file: string, folder: string): void {
   const pid = Number(readFileSync(file, "utf8"));
-  // After a restart of the machine or container, another process (or this one) may have the same process ID.
+  // The process ID is from before a restart of the machine or container, so it may now belong to another
+  // process.
   const writtenBeforeBoot = statSync(file).mtimeMs < Date.now() - uptime() * 1000;
   if (pid !== process.pid && !writtenBeforeBoot && isAlive(pid)) throw taken(folder, `process ${pid}`);
 }

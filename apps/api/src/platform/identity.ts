@@ -21,12 +21,12 @@ export interface Actor extends Identity {
   readonly network?: string;
 }
 
-/** An account, or a merchant, and the shard codes of its parcels. */
+/** An account or a merchant, with the shard codes of its parcels. */
 export interface Account extends Identity {
   readonly shards: readonly string[];
   /** The member who acts for this merchant; undefined if it is the account's own person. */
   readonly actor?: Actor;
-  /** Whether the account was deleted. Its tokens permit only a repeated deletion. */
+  /** Whether the account was deleted. Its tokens only permit deleting it again. */
   readonly isErased?: boolean;
 }
 

@@ -22,13 +22,13 @@ const VALUES = {
 
 type ColumnType = keyof typeof VALUES;
 
-/** The order of a list, and the conditions and cursors of its pages. */
+/** The order of a list, and the conditions and cursors for its pages. */
 export interface Keyset {
   /** The column to select with each row, as `position`. */
   readonly position: SQL<string>;
   readonly order: SQL[];
   /**
-   * Returns the condition for rows after the cursor of a query.
+   * Returns the condition for the rows after the cursor of a query.
    * @throws CursorError for the cursor of another list
    */
   after(query: PageQuery, ...filters: readonly string[]): SQL | undefined;
@@ -38,12 +38,12 @@ export interface Keyset {
     query: PageQuery,
     ...filters: readonly string[]
   ): { readonly rows: readonly Row[]; readonly cursor: string | undefined };
-  /** Returns the cursor of the rows after a position. */
+  /** Returns a cursor that continues after a position. */
   cursorAt(position: string, ...filters: readonly string[]): string;
 }
 
 /**
- * Creates a keyset pagination. Rows that are inserted meanwhile neither repeat nor skip others.
+ * Creates a keyset pagination. Rows that are inserted between two pages neither repeat nor hide others.
  * @param name the name of the list; a cursor is valid only for this list and the same filters
  * @param direction the direction of all columns
  * @param columns the columns of the order; never null, and together unique

@@ -4,8 +4,7 @@
  * distributed PostgreSQL, where each node has its own.
  *
  * The row is deleted immediately, in the same transaction, but other transactions still wait. The table is
- * therefore always empty, and an insert never finds an existing name. Autovacuum removes the deleted
- * versions.
+ * therefore always empty, and an insert never finds an existing name. Autovacuum removes the dead rows.
  */
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "./database.ts";
@@ -14,8 +13,8 @@ import { locks } from "../tables/locks.ts";
 
 /**
  * Locks a name until the transaction ends. Transactions that lock the same name run one after the other.
- * @param shard the shard of the book that the name protects, so that a distributed PostgreSQL commits the
- * lock together with the transfers
+ * @param shard the shard of the book that the name protects, so that Citus stores the lock and the transfers
+ * on the same node
  */
 export async function lockName(tx: Transaction, shard: string, name: string): Promise<void> {
   await tx.insert(locks).values({ shard, name });
@@ -29,14 +28,17 @@ export async function lockName(tx: Transaction, shard: string, name: string): Pr
 export const lockRequest = (tx: Transaction, id: string): Promise<void> =>
   lockName(tx, COMMON_SHARD, `request:${id}`);
 
-/** Locks the bank's balance until the transaction ends, so that payouts see what the previous one left. */
+/**
+ * Locks the bank's balance until the transaction ends, so that each payout sees the balance after the
+ * previous one.
+ */
 export const lockBank = (tx: Transaction): Promise<void> => lockName(tx, COMMON_SHARD, "bank");
 
 /** The direction of a bank transfer. */
 export type ReferenceDirection = "in" | "out";
 
 /**
- * Locks a reference of a bank, bKash or Nagad until the transaction ends, so that a bank transfer is
+ * Locks a reference of a bank, bKash or Nagad until the transaction ends, so that the same bank transfer is
  * recorded once.
  */
 export const lockReference = (

@@ -12,7 +12,7 @@ const HintSchema = v.variant("about", [
   v.object({ about: v.literal("money"), owner_uid: v.string() }),
 ]);
 
-/** A hint that a parcel, or an owner's money, has changed. Clients that show it reload it. */
+/** A hint that a parcel, or an owner's money, has changed. Clients that show it load it again. */
 export type Hint = v.InferOutput<typeof HintSchema>;
 
 /**
@@ -25,7 +25,7 @@ export interface News {
   subscribe(listener: (hint: Hint) => void): () => void;
 }
 
-/** Creates hints within this process. */
+/** Creates hints that are shared within this process only. */
 export function createNews(): News {
   const listeners = new Set<(hint: Hint) => void>();
   return {
@@ -40,8 +40,8 @@ export function createNews(): News {
 }
 
 const CHANNEL = "harkara_news";
-// Hints are batched for this time. NOTIFY takes a server-wide lock at commit, so one in each transaction
-// would halve the rate of bookings.
+// Hints are batched for this time. NOTIFY takes a lock of the whole server at commit, so a NOTIFY in each
+// transaction would halve the rate of bookings.
 const COALESCE_MS = 25;
 // The maximum number of hints per notification. A payload is limited to 8000 bytes, and a hint takes up to
 // 200.
@@ -49,7 +49,7 @@ const HINTS_A_PAYLOAD = 35;
 
 const PayloadSchema = v.object({ from: v.string(), hints: v.array(HintSchema) });
 
-// The delay before reconnecting. Hints during this time are lost.
+// The delay before reconnecting. Hints of other replicas during this time are lost.
 const RECONNECT_MS = 1000;
 
 /** Hints that use a dedicated database connection. */
@@ -60,9 +60,9 @@ export interface SharedNews extends News {
 const subjectOf = (hint: Hint) => (hint.about === "parcel" ? hint.tracking_id : `money ${hint.owner_uid}`);
 
 /**
- * Creates hints between replicas on one PostgreSQL, with LISTEN and NOTIFY. Hints are batched for some
- * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or after
- * a while.
+ * Creates hints that the replicas on one PostgreSQL share with LISTEN and NOTIFY. Hints are batched for some
+ * milliseconds. A client that misses a hint while the connection is lost reloads at the next hint, or after a
+ * while.
  * @param createClient returns an unconnected client of the database
  * @throws the error of the first connection
  */
@@ -73,7 +73,7 @@ export async function createSharedNews(createClient: () => Client): Promise<Shar
   let client: Client;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  // A connection runs one query at a time.
+  // A connection runs one query at a time, so each one is chained to the previous one.
   let sent = Promise.resolve();
 
   const connect = async (): Promise<void> => {

@@ -22,7 +22,7 @@ export async function withRetry<T>(transaction: () => Promise<T>): Promise<T> {
 
 // Network error codes of a lost connection.
 const LOST_CONNECTION = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "EPIPE", "ETIMEDOUT"]);
-// Messages of the driver for lost connections, because these errors have no code.
+// Messages of the drivers for lost connections. These errors have no code.
 const LOST_MESSAGE =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout)/;
 const NO_FREE_CONNECTION = "timeout exceeded when trying to connect";
@@ -35,13 +35,16 @@ const OVERLOAD_SQL_STATE = /^(55P03|57014|25P03|53[023]00)$/;
 /** The reason for a temporary database failure: no connection, a time or resource limit, or a full disk. */
 export type Unavailability = "lost" | "busy" | "full";
 
-/** The reason of a temporary error that is independent of the statement. Undefined for every other error. */
+/**
+ * The reason of a database failure that is temporary and not caused by the statement. Undefined for every
+ * other error.
+ */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof StorageFullError) return "full";
   const code = sqlState(error);
   if (code === undefined) return unavailabilityOfMessage(error);
   if (LOST_CONNECTION.has(code) || LOST_SQL_STATE.test(code)) return "lost";
-  // A retryable error is only reported here after the last attempt.
+  // A retryable error reaches this function only after the last retry.
   return OVERLOAD_SQL_STATE.test(code) || RETRYABLE.has(code) ? "busy" : undefined;
 }
 

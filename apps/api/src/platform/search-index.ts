@@ -8,9 +8,9 @@ const UNDEFINED_FILE = "58P01";
 const REFUSALS = new Set([INSUFFICIENT_PRIVILEGE, FEATURE_NOT_SUPPORTED, UNDEFINED_FILE]);
 
 /**
- * Creates the index for searches and rare filters once, if the database supports it. The index needs the
- * extensions pg_trgm and btree_gin, and an `lc_ctype` that includes Bangla letters. With `C`, Bangla letters
- * have no trigrams, and the index would make searches for Bangla slower.
+ * Creates the index for searches and rare filters, unless it exists or the database does not support it. The
+ * index needs the extensions pg_trgm and btree_gin, and an `lc_ctype` that includes Bangla letters. With `C`,
+ * Bangla letters have no trigrams, and the index would make searches for Bangla slower.
  * @returns whether searches can use the index
  */
 export async function createSearchIndex(db: PgDatabase<PgQueryResultHKT>): Promise<boolean> {

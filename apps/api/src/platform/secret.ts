@@ -4,7 +4,7 @@ import * as v from "valibot";
 
 const SECRET_BYTES = 24;
 
-/** A secret, as in the path of a link. */
+/** A secret in the path of an invitation link. */
 export const SecretSchema = v.pipe(v.string(), v.regex(/^[\w-]{32}$/));
 
 /** Creates a random secret. */

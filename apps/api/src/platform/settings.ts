@@ -97,17 +97,19 @@ const SettingsSchema = v.pipe(
     JOB_SECONDS: wholeNumber("15"),
     TRUST_PROXY: flag,
     RATE_LIMIT_PER_USER: wholeNumber("300"),
-    // The limit applies only to anonymous and failed requests, because mobile operators put thousands of
+    // This limit applies only to anonymous and failed requests, because mobile operators put thousands of
     // users behind one IP address.
     RATE_LIMIT_PER_ADDRESS: wholeNumber("1200"),
-    // Tracking lookups and event streams per network and minute. A shard code has 31^6 tracking IDs.
+    // Tracking lookups and event streams per network and minute. The limit prevents guessing: each shard code
+    // has 31^6 possible tracking IDs.
     RATE_LIMIT_TRACKING: wholeNumber("120"),
-    // Taka. A smaller balance waits for more, so that a transfer does not cost more than it is worth.
+    // In taka. A smaller balance is not paid yet, because the bank transfer would cost more than it is worth.
     PAYOUT_MINIMUM: wholeNumber("50"),
-    // Taka. Above these, another admin has to approve a payout before it is paid, and to approve a compensation or a correction as well.
+    // In taka. A payout, compensation or correction above its limit needs the approval of another admin.
     PAYOUT_APPROVAL_ABOVE: wholeNumber("50000"),
     COMPENSATION_APPROVAL_ABOVE: wholeNumber("5000"),
-    // Taka. The highest amount of one transfer to a mobile account; a larger balance is paid in several payouts.
+    // In taka. The highest amount of one transfer to a mobile account. A larger balance is split into several
+    // payouts.
     PAYOUT_LIMIT_BKASH: wholeNumber("50000"),
     PAYOUT_LIMIT_NAGAD: wholeNumber("50000"),
     // Initial staff, such as the first admin: a JSON array of {uid, email, name, role, center}.

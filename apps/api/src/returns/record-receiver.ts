@@ -5,8 +5,8 @@ import { parcels } from "../tables/parcels.ts";
 import type { AreaOf } from "../zones/zone-store.ts";
 
 /**
- * Writes the receiver's new phone and address. The area of a new address is read from it again.
- * @returns whether they changed
+ * Writes the receiver's new phone number and address. Reads the area from a new address.
+ * @returns whether the receiver changed
  */
 export async function recordReceiver(
   tx: Transaction,

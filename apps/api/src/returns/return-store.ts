@@ -27,8 +27,8 @@ import { recordReceiver } from "./record-receiver.ts";
 import { startReturn } from "./start-return.ts";
 
 /**
- * The refusals of a reply: the parcel does not exist, no question is open, the parcel is no longer
- * returnable, the fee has changed, or the delivery cannot be rescheduled to the day.
+ * The refusals of a reply: the parcel does not exist, no question is open, the parcel can no longer be
+ * returned, the fee has changed, or the delivery cannot be rescheduled to this day.
  */
 export type AnswerRefusal = "absent" | "noQuestion" | "notReturnable" | "feeChanged" | "dayNotOffered";
 
@@ -63,7 +63,7 @@ export function createReturnStore(
         if (parcel === undefined) return "absent";
         const { counted } = foldEvents(await readRecord(tx, trackingId));
         const { answer, note } = request;
-        // The last reply may be the same one, if this is a retry after a lost response.
+        // The last reply is the same if this is a retry after a lost response.
         const last = counted.findLast(({ kind }) => kind === "answered")?.data;
         const day = answer === "again" ? request.day : undefined;
         if (
@@ -112,7 +112,7 @@ export function createReturnStore(
         const parcel = await lockOwnParcel(tx, owner.uid, trackingId);
         if (parcel === undefined) return "absent";
         if (!canChangeReceiver(parcel)) return "receiverFixed";
-        // A parcel has a maximum number of events, and half of them are reserved for staff.
+        // Half of the maximum number of events of a parcel is reserved for staff.
         if ((await readRecord(tx, trackingId)).length >= MAX_EVENTS / 2) return "receiverFixed";
         await recordReceiver(tx, areaOf, parcel, receiver, { actor: sender(owner) }, now());
         return "changed";
@@ -123,7 +123,7 @@ export function createReturnStore(
         const [trackingId = ""] = subject.split(" ", 1);
         const parcel = await lockParcel(tx, trackingId);
         const until = parcel?.answer_until ?? null;
-        // The sender has replied, or another question is open, which has its own job.
+        // The sender has replied, or the parcel has a newer question with its own job.
         if (parcel === undefined || until === null || replyJobSubject(trackingId, until) !== subject)
           return undefined;
         const at = now();
@@ -141,8 +141,8 @@ export function createReturnStore(
 }
 
 /**
- * Whether the reply is already in force. It stays in force until the parcel leaves the hub, or while the
- * parcel is returning.
+ * Whether the reply is already in force. It is in force until the parcel leaves the hub. A return is in force
+ * while the parcel is returning.
  */
 function isAnswered({ answer, delivery_status }: StoredParcel, given: Reply): boolean {
   if (answer === given) return true;

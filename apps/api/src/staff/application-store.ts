@@ -15,7 +15,7 @@ export interface ApplicationStore {
   apply(person: Identity, form: RiderApplicationForm): Promise<RiderApplication | "known">;
   /** An account's newest application. */
   applicationOf(uid: string): Promise<RiderApplication | undefined>;
-  /** All applications. Pending ones come first, then newest first. */
+  /** All applications. Pending ones come first, and each group is sorted newest first. */
   applications(query: PageQuery): Promise<Page<RiderApplication[]>>;
   decide(by: Actor, id: string, decision: Decision): Promise<RiderApplication | "absent" | "own" | "decided">;
 }
@@ -110,7 +110,7 @@ async function addRider(
   at: Date,
 ): Promise<void> {
   const { uid, name, phone } = application;
-  // An applicant who was invited meanwhile, or was on the staff before, keeps the existing record.
+  // An applicant who is already on the staff, or was before, keeps that record.
   const entry = {
     uid,
     name,

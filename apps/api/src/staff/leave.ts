@@ -1,4 +1,4 @@
-/** Deactivates staff, and has the locks and the audit log for every staff change. */
+/** Deactivates staff. Also has the locks and the audit log of all staff changes. */
 import type { StaffEvent } from "@harkara/courier-core/staff";
 import { holdsBack } from "@harkara/courier-core/staff-holdings";
 import { type SQL, and, asc, eq, ne, or } from "drizzle-orm";
@@ -39,8 +39,8 @@ export async function leaveStaff(
 
 /**
  * Locks a staff row, and the rows of all active admins. If two admins leave or deactivate each other
- * concurrently, one of them therefore stays. The lock also blocks hand-overs to the person, and cash claims
- * against them.
+ * concurrently, one of them therefore remains. The lock also blocks hand-overs to the person and new cash
+ * claims against them.
  */
 export async function lockWithAdmins(tx: Transaction, person: SQL): Promise<StaffRow[]> {
   return tx

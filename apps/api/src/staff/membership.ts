@@ -24,7 +24,7 @@ export async function invite(
   const secret = newSecret();
   const since = now();
   const [known] = await tx.select().from(staff).where(eq(staff.email, invitation.email)).for("update");
-  // A new invitation replaces the previous one, because its link may have been lost.
+  // A new invitation replaces the previous one, whose link may have been lost.
   if (known !== undefined && known.status !== "invited") return "known";
   const entry = { ...invitation, status: "invited" as const, invitation: hashOf(secret), since };
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function invite(
   return { member: memberOf(row), secret };
 }
 
-/** Adds a person to the staff by an invitation to their address. */
+/** Adds a person to the staff who accepts an invitation to their address. */
 export async function join(
   tx: Transaction,
   person: Actor,
@@ -53,7 +53,7 @@ export async function join(
     .for("update");
   if (row?.invitation == null || !isEqual(row.invitation, hashOf(secret))) return "invalid";
   const at = now();
-  // An account that is already on the staff under another address keeps its record.
+  // If the account is already on the staff under another address, that record is kept.
   const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.uid, uid));
   if (other !== undefined) return "invalid";
   await tx
@@ -78,9 +78,9 @@ export async function change(
   await readShardsInTurn(tx);
   const locked = await lockWithAdmins(tx, eq(staff.id, id));
   const row = locked.find((known) => known.id === id);
-  // The admin may have lost the role since the request began.
+  // The admin may have lost the role after the request began.
   if (row === undefined || !locked.some((known) => isAdmin(known) && known.uid === by.uid)) return "absent";
-  // Admins cannot change their own record, so that the last admin cannot lock everyone out.
+  // Admins cannot change their own record, so that at least one admin remains.
   if (row.uid === by.uid) return "own";
   const status = is_active ? (row.uid === null ? "invited" : "active") : "inactive";
   const isMoved = row.role !== role || row.center !== center;

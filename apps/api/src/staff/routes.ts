@@ -49,10 +49,10 @@ export function staffRoutes(
   ];
 }
 
-/** @throws ProblemError 422 for a center that does not exist */
+/** @throws ProblemError 422 if the center does not exist */
 type AssertCenter = (center: string) => void;
 
-/** Routes of the caller's own roles, and of joining the staff by invitation. */
+/** Routes of the caller's own roles, and for accepting an invitation to the staff. */
 function invitedRoutes(
   store: StaffStore,
   membershipsOf: (person: Account) => Promise<Membership[]>,

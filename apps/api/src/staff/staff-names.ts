@@ -9,7 +9,7 @@ export interface StaffContact {
   readonly center: string;
 }
 
-/** The current and former staff members among these uids. */
+/** The current and former staff members with the given uids. */
 export async function staffContacts(
   db: Db,
   uids: readonly string[],

@@ -14,7 +14,7 @@ import { type ApplicationStore, createApplicationStore } from "./application-sto
 import { recordStaffEvent } from "./leave.ts";
 import { change, invite, join, memberOf } from "./membership.ts";
 
-/** A member of the initial staff. */
+/** A member of the initial staff, from the settings. */
 export interface Seed {
   readonly uid: string;
   readonly email: string;
@@ -40,7 +40,7 @@ export interface StaffStore extends ApplicationStore {
    * staff
    */
   invite(by: Actor, invitation: Invitation): Promise<{ member: StaffMember; secret: string } | "known">;
-  /** Accepts an invitation to the caller's own address. */
+  /** Accepts an invitation to the caller's own e-mail address. */
   join(person: Actor, secret: string): Promise<"joined" | "invalid">;
   /**
    * Changes the role, center or active state of a person. Returns the person's holdings if these must be
@@ -63,7 +63,10 @@ const HISTORY = keyset("staff history", "desc", [
   [staffEvents.id, "text"],
 ]);
 
-/** The role and center of a staff member before an entry of the audit log; null for the first entry. */
+/**
+ * The role and center of a staff member before the change that an entry of the audit log records; null for
+ * the first entry.
+ */
 const previousState = sql<Pick<StaffEvent, "role" | "center"> | null>`(
   select json_build_object('role', previous.role, 'center', previous.center) from staff_events as previous
   where previous.staff_id = ${staffEvents.staff_id}

@@ -4,8 +4,8 @@ import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, peopleWords, tsvector } from "./columns.ts";
 
 /**
- * Accounts of users, and the merchants with the same IDs. A row is created at a user's first request. A person
- * who left the team of their account gets a new merchant with its own row.
+ * Accounts of users, and the merchants with the same IDs. A row is created at a user's first request. A
+ * person who leaves the team that shares their account gets a new merchant, which has its own row.
  */
 export const accounts = pgTable(
   "accounts",
@@ -13,17 +13,17 @@ export const accounts = pgTable(
     uid: text().primaryKey(),
     email: text().notNull(),
     /**
-     * The shard codes of the account's parcels: the code of new parcels, and former codes, which were not a
-     * hash of the uid.
+     * The shard codes of the account's parcels: the code for new parcels, and former codes from before the
+     * code was a hash of the uid.
      */
     shards: text().array().notNull(),
     payout_method: jsonb().$type<PayoutMethod>(),
     created_at: moment().notNull(),
-    /** The person's own merchant if it is not the one with their uid, whose team they left. */
+    /** The ID of the person's new merchant if they left the team that shares the merchant with their uid. */
     own_merchant: text(),
-    /** When the merchant was deleted. It stays deleted, even if a valid token names it. */
+    /** When the merchant was deleted. A valid token that names it does not restore it. */
     erased_at: moment(),
-    /** When the person deleted their account while others kept the merchant with their uid. */
+    /** When the person deleted their account, although other members kept the merchant with the same ID. */
     left_at: moment(),
   },
   // The parcel desk finds accounts by the beginning of the address.

@@ -19,7 +19,7 @@ export const audit = pgTable(
   "audit",
   {
     shard: text().notNull(),
-    /** In the order of recording. */
+    /** Numbers the entries in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     tracking_id: text().notNull(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
@@ -28,7 +28,7 @@ export const audit = pgTable(
     actor_role: text({ enum: STAFF_ROLES }).notNull(),
     center: text().notNull(),
     reason: text(),
-    /** Unique in its parcel: repeated reads within an hour are one entry. */
+    /** Unique for each parcel, so that repeated reads within an hour are one entry. */
     key: text(),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const peopleAudit = pgTable(
     kind: text({ enum: PEOPLE_KINDS }).notNull(),
     /** The ID of the merchant or of the staff member. */
     subject: text().notNull(),
-    /** In the order of recording. */
+    /** Numbers the entries in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     action: text({ enum: PEOPLE_AUDIT_ACTIONS }).notNull(),
     at: moment().notNull(),
@@ -60,7 +60,7 @@ export const peopleAudit = pgTable(
     actor_role: text({ enum: STAFF_ROLES }).notNull(),
     center: text().notNull(),
     reason: text(),
-    /** Unique in its subject: repeated reads within an hour are one entry. */
+    /** Unique for each subject, so that repeated reads within an hour are one entry. */
     key: text(),
   },
   (table) => [

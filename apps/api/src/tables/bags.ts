@@ -14,7 +14,7 @@ export const bags = pgTable(
     status: text({ enum: BAG_STATUSES }).notNull(),
     opened_at: moment().notNull(),
     opened_by: text().notNull(),
-    /** When the status was set, and by whom. */
+    /** When the status was set. `moved_by` is the person who set it. */
     moved_at: moment().notNull(),
     moved_by: text().notNull(),
   },
@@ -34,7 +34,10 @@ export const bagItems = pgTable(
     shard: text().notNull(),
     bag_id: text().notNull(),
     tracking_id: text().notNull(),
-    /** Whether the parcel is on the manifest. A received parcel that is not on it is excess. */
+    /**
+     * Whether the parcel is on the manifest. A parcel that was received with the bag and is not on the
+     * manifest is excess.
+     */
     is_expected: boolean().notNull(),
     is_received: boolean().notNull(),
   },

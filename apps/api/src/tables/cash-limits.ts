@@ -3,16 +3,19 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns.ts";
 
-/** Changes of cash limits and of the value limit by admins. The newest one of each limit is in force; one for a rider only on its day. */
+/**
+ * Cash limits and value limits that admins have set. The newest row of each limit is in force. An exception
+ * for a rider is in force on its day only.
+ */
 export const cashLimits = pgTable(
   "cash_limits",
   {
     /** The ID of the request. */
     id: text().primaryKey(),
     kind: text({ enum: CASH_LIMITS }).notNull(),
-    /** Null for a limit of all riders or hubs. */
+    /** Null for a limit that applies to all riders or hubs. */
     rider_uid: text(),
-    /** The day in Asia/Dhaka of an exception for a rider. */
+    /** The day of an exception for a rider, in Asia/Dhaka. */
     day: text(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     reason: text().notNull(),

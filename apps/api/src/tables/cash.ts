@@ -23,8 +23,8 @@ import { parcels } from "./parcels.ts";
 import { moment, isShardOf, isOneOf } from "./columns.ts";
 
 /**
- * Cash that staff collected for parcels. A claim is posted to its owner when the cash is counted. It is
- * under review if the amount does not match the amount due.
+ * Cash that staff collected for parcels. When the cash is counted, the claim is posted to the owner of the
+ * parcel. It is under review if the amount does not match the amount due.
  */
 export const cashClaims = pgTable(
   "cash_claims",
@@ -38,7 +38,7 @@ export const cashClaims = pgTable(
     center: text().notNull(),
     amount_poisha: integer().notNull(),
     at: moment().notNull(),
-    /** The newest count that included the claim. */
+    /** The newest count that includes the claim. */
     count_id: text(),
     confirmed_at: moment(),
     /** The amount due when the cash was reported. */
@@ -49,7 +49,10 @@ export const cashClaims = pgTable(
     reason: text(),
     resolved_at: moment(),
     resolved_by: text(),
-    /** The correction that has replaced this claim by one of the right amount. Such a claim does not count as cash. */
+    /**
+     * The correction that replaced this claim by one with the right amount. A replaced claim does not count
+     * as cash.
+     */
     corrected_by: text(),
   },
   (table) => [
@@ -119,7 +122,7 @@ export const deposits = pgTable(
     id: text().primaryKey(),
     /** Null for a deposit from the gateway. */
     center: text(),
-    /** Including the gateway's fee, which the bank has not received. */
+    /** Before the fee that the gateway deducts. */
     amount_poisha: bigint({ mode: "number" }).notNull(),
     fee_poisha: bigint({ mode: "number" }).notNull().default(0),
     reference: text().notNull(),
@@ -135,7 +138,7 @@ export const deposits = pgTable(
   ],
 );
 
-/** Day closes of cash desks, one for each center and day of Asia/Dhaka. They move no money. */
+/** Day closes of cash desks, one for each center and day in Asia/Dhaka. They do not move money. */
 export const dayCloses = pgTable(
   "day_closes",
   {
@@ -146,7 +149,7 @@ export const dayCloses = pgTable(
     id: text().notNull().unique(),
     at: moment().notNull(),
     by_uid: text().notNull(),
-    /** The hub's cash by the ledger, the counted cash, and the deposits of the day. */
+    /** The hub's cash by the ledger. The counted cash and the deposits of the day follow. */
     expected_poisha: bigint({ mode: "number" }).notNull(),
     counted_poisha: bigint({ mode: "number" }).notNull(),
     deposited_poisha: bigint({ mode: "number" }).notNull(),
@@ -159,7 +162,7 @@ export const dayCloses = pgTable(
   ],
 );
 
-/** Riders' repayments of debt. A colleague receives each one. */
+/** Repayments by riders of what they owe. A colleague receives each one. */
 export const repayments = pgTable(
   "repayments",
   {

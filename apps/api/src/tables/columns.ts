@@ -8,8 +8,9 @@ export const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The searched words of people, in the format of the parcel desk (`desk_words`): names and other texts, a phone number forwards and, after "~",
- * backwards, a center after "@", and the sounds of the names. The arguments are columns, as in a generated column.
+ * The searched words of people, in the format of the parcel desk (`desk_words`): names and other texts, the
+ * phone number, "~" with the phone number backwards, "@" with a center, and the sounds of the names. The
+ * arguments are names of columns, because the words are a generated column.
  */
 export const peopleWords = (name: string, others: string, phone: string, center: string): SQL =>
   sql.raw(
@@ -28,8 +29,9 @@ export function isShardOf({ shard, tracking_id }: Record<"shard" | "tracking_id"
 }
 
 /**
- * Whether a column has one of these words, for conditions and check constraints. The words are literals, so that
- * the planner recognises rare ones and selects partial indexes. They are our own constants and need no escaping.
+ * Whether a column has one of these words, for conditions and check constraints. The words are literals, so
+ * that the planner knows which ones are rare and can use partial indexes. They are constants of our code and
+ * need no escaping.
  */
 export function isOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;

@@ -19,7 +19,10 @@ export const compensations = pgTable(
     decision: text(),
     decided_at: moment(),
     decided_by: text(),
-    /** A grant above the limit by one admin, until another one grants as much or less; kept then as its first signature. */
+    /**
+     * An approval above the limit by one admin. It has no effect until another admin approves the same amount
+     * or less, and is then kept as the first approval.
+     */
     proposed_poisha: bigint({ mode: "number" }),
     proposal: text(),
     proposed_at: moment(),

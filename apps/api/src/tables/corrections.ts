@@ -15,7 +15,10 @@ import {
 import { isOneOf, isShardOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** Corrections of recorded amounts of parcels. The keys of their transfers begin with their IDs. */
+/**
+ * Corrections of recorded amounts of parcels. The key of a transfer of a correction begins with the ID of the
+ * correction.
+ */
 export const corrections = pgTable(
   "corrections",
   {
@@ -30,11 +33,11 @@ export const corrections = pgTable(
     status: text({ enum: CORRECTION_STATUSES }).notNull(),
     by_uid: text().notNull(),
     at: moment().notNull(),
-    /** The admin who approved or rejected a proposal, when, and the reason of a rejection. */
+    /** The admin who approved or rejected a proposal. The time and the reason of a rejection follow. */
     decided_by: text(),
     decided_at: moment(),
     decision: text(),
-    /** The parcel event of a recorded correction. */
+    /** The event of the parcel that a recorded correction caused. */
     event_number: integer(),
   },
   (table) => [

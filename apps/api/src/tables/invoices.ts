@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** The VAT of all fees from a month on, append-only. The newest row of the latest month that has come is in force. */
+/**
+ * The VAT rate of all fees from a month on, append-only. In force is the newest row of the latest month that
+ * has begun.
+ */
 export const vatRates = pgTable(
   "vat_rates",
   {
@@ -24,8 +27,9 @@ export const vatRates = pgTable(
 );
 
 /**
- * The invoices of merchants, issued when a month is closed and never changed. The lines are the transfers of the month, which is closed
- * too. The amount includes the VAT; both are below 0 if credits exceed the fees.
+ * The invoices of merchants, issued when a month is closed and never changed. The lines are derived from the
+ * transfers of the month, which cannot change either. The amount includes the VAT; both are below 0 if
+ * credits exceed the fees.
  */
 export const invoices = pgTable(
   "invoices",
@@ -33,7 +37,7 @@ export const invoices = pgTable(
     owner_uid: text().notNull(),
     /** For example `2026-11`. */
     month: text().notNull(),
-    /** Counts from 1 in each month, without gaps. */
+    /** Counts the invoices of each month from 1, without gaps. */
     position: integer().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     vat_poisha: bigint({ mode: "number" }).notNull(),

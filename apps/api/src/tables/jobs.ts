@@ -3,8 +3,9 @@ import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 import { moment, isOneOf } from "./columns.ts";
 
 /**
- * The kinds of jobs. `askGateway` queries the payment gateway about one attempt. `sendBackUnanswered`
- * returns a parcel whose sender has not replied in time. `settleWeighing` ends a weighing at a hub.
+ * The kinds of jobs. `askGateway` queries the payment gateway about one attempt. `sendBackUnanswered` returns
+ * a parcel whose sender has not replied in time. `settleWeighing` ends a weighing when the sender can no
+ * longer object.
  */
 export const JOB_KINDS = ["askGateway", "sendBackUnanswered", "settleWeighing"] as const;
 
@@ -24,7 +25,7 @@ export const jobs = pgTable(
     failures: integer().notNull().default(0),
     /** The name of the last error. */
     error: text(),
-    /** Set when the job failed too often. It no longer runs, and an operator has to examine it. */
+    /** Set when the job failed too often. The job does not run again until an operator revives it. */
     died_at: moment(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } 
 import { payments } from "./payments.ts";
 import { isOneOf, moment } from "./columns.ts";
 
-/** The shard of books that do not belong to one merchant. */
+/** The shard of books that do not belong to a single merchant. */
 export const COMMON_SHARD = "00";
 
 /**
@@ -23,9 +23,12 @@ export const ledger = pgTable(
     to_account: text().$type<LedgerAccount>().notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
     at: moment().notNull(),
-    /** The owner of the parcel or payout; null if there is neither. */
+    /** The owner of the parcel or payout; null for other books. */
     owner_uid: text(),
-    /** The payment through a gateway, and the gateway's own ID of the money (SSLCOMMERZ: val_id). */
+    /**
+     * For money through a gateway: the payment attempt, and the gateway's ID of the confirmation (`val_id` of
+     * SSLCOMMERZ).
+     */
     payment_id: text(),
     confirmation_id: text(),
     /** The parcel event that caused the transfer. */
@@ -44,8 +47,8 @@ export const ledger = pgTable(
 );
 
 /**
- * The balances of accounts, other than 0, at the end of each closed month of Asia/Dhaka. No transfer is added to a closed month, so they
- * never change. The newest month here is the last closed one.
+ * The balances of accounts, other than 0, at the end of each closed month of Asia/Dhaka. No transfer is added
+ * to a closed month, so they never change. The newest month in this table is the last closed one.
  */
 export const closingBalances = pgTable(
   "closing_balances",
@@ -62,8 +65,9 @@ export const closingBalances = pgTable(
 );
 
 /**
- * Transfers that are owed to an account and in no payout yet, each inserted with its transfer and removed when a payout includes it.
- * Payout runs and the list of dues read them, so that their cost depends on open payables and not on the number of transfers.
+ * Transfers that are owed to an account and in no payout yet. A payable is inserted with its transfer, and
+ * removed when a payout includes it. Payout runs and the list of dues read payables, so that their cost
+ * depends on the number of payables and not on the number of transfers.
  */
 export const payables = pgTable(
   "payables",
@@ -74,8 +78,9 @@ export const payables = pgTable(
     owner_uid: text().notNull(),
     kind: text({ enum: PAYOUT_KINDS }).notNull(),
     /**
-     * The amount of the transfer, below 0 for a debit, so that sums need no join with the ledger. 0 if a server of an earlier version has
-     * inserted it, until it is repaired.
+     * The amount of the transfer, below 0 for a debit. It is stored here so that sums need no join with the
+     * ledger. It is 0 if a server of an earlier version inserted the row and `check:ledger --repair` has not
+     * run yet.
      */
     amount_poisha: bigint({ mode: "number" }).notNull().default(0),
   },

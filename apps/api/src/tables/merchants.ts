@@ -33,10 +33,10 @@ export const feePlans = pgTable(
   (table) => [primaryKey({ columns: [table.owner_uid, table.version] })],
 );
 
-/** `payoutNumber` of courier-core as SQL; a test holds them to each other. */
+/** `payoutNumber` of courier-core in SQL. A test compares the two. */
 export const payoutNumberOf = (id: SQLWrapper) => sql<string>`upper(substr(replace(${id}, '-', ''), 1, 15))`;
 
-/** Payouts of balances and of refunds, under the shard of the owner's new parcels. */
+/** Payouts of balances and of refunds, in the shard of the owner's new parcels. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -45,7 +45,9 @@ export const payouts = pgTable(
     owner_uid: text().notNull(),
     kind: text({ enum: PAYOUT_KINDS }).notNull(),
     amount_poisha: bigint({ mode: "number" }).notNull(),
-    /** The amount of which it is a part, if that was above the limit of the payout method; otherwise its amount. 0 in older rows. */
+    /**
+     * For a part of a split payout, the whole amount. Otherwise the amount of the payout. 0 in older rows.
+     */
     whole_poisha: bigint({ mode: "number" }).notNull().default(0),
     parcels: integer().notNull(),
     status: text({ enum: PAYOUT_STATUSES }).notNull(),
@@ -60,7 +62,7 @@ export const payouts = pgTable(
     returned_at: moment(),
     returned_by: text(),
     return_reference: text(),
-    /** The approval of a large payout by another admin than its creator. */
+    /** The approval of a large payout by an admin who did not prepare it. */
     approved_at: moment(),
     approved_by: text(),
   },

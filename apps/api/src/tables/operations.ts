@@ -25,7 +25,7 @@ export const photos = pgTable(
 
 /**
  * Operations of staff, one row each. A retry returns the stored result. `shard` is the shard of the parcel,
- * or the same characters of the bag ID.
+ * or the first characters of the ID of a bag.
  */
 export const operations = pgTable(
   "operations",

@@ -65,11 +65,11 @@ export const parcels = pgTable(
     fee_plan: jsonb().$type<FeePlan>().notNull().default(DEFAULT_FEE_PLAN),
     cost_poisha: integer().notNull(),
     created_by: text().notNull(),
-    /** The two statuses and `deleted_at` follow from the events, and are written together with them. */
+    /** The events determine the two statuses and `deleted_at`, which are written together with the events. */
     payment_status: text({ enum: PAYMENT_STATUSES }).notNull(),
     delivery_status: text({ enum: DELIVERY_STATUSES }).notNull(),
     creation_date: moment().notNull(),
-    /** The location of the parcel (ParcelState in courier-core), which also follows from the events. */
+    /** The location of the parcel (ParcelState in courier-core), which the events determine too. */
     at_center: text(),
     to_center: text(),
     rider_uid: text(),
@@ -96,11 +96,11 @@ export const parcels = pgTable(
     /** The parcel that is returned in exchange for this one. */
     exchange_of: text(),
     /**
-     * The area of the door in the district that delivers the parcel: of the receiver, or of the sender when it is
-     * returning. Null if the address names none.
+     * The area, in the district that delivers the parcel, of the receiver's address, or of the sender's if
+     * the parcel is returning. Null if the address names no area.
      */
     area: text(),
-    /** The operator who has confirmed the area; null if it is read from the address. */
+    /** The operator who confirmed the area; null if the area was read from the address. */
     area_by: text(),
     /** Set when the owner deleted the parcel. The parcel is removed from every list, but its record stays. */
     deleted_at: moment(),
@@ -109,8 +109,8 @@ export const parcels = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`lower(normalize(title, NFC) collate "C")`),
     /**
-     * The searchable text, as `searchedText` in courier-core. Addresses are cut, because a B-tree entry has
-     * at most 2.7 kB.
+     * The searched text, as `searchedText` in courier-core. Addresses are cut, because a B-tree entry has at
+     * most 2.7 kB.
      */
     search_text: text()
       .notNull()
@@ -118,8 +118,9 @@ export const parcels = pgTable(
         sql`regexp_replace(lower(translate(normalize(title || chr(31) || tracking_id || chr(31) || reference || chr(31) || receiver_name || chr(31) || receiver_contact || chr(31) || left(receiver_address, 160) || chr(31) || receiver_center, NFC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"), '\\s+', ' ', 'g') || sounds_of(title || ' ' || receiver_name)`,
       ),
     /**
-     * The searched words of the parcel desk, separated as by `deskTerms` in courier-core: tracking ID, reference, names, e-mail address, phone
-     * numbers forwards and, after "~", backwards, the centers after "@", and the sounds of the names.
+     * The words by which the parcel desk finds the parcel, separated as `deskTerms` in courier-core does:
+     * tracking ID, reference, names, e-mail address, phone numbers, "~" with each phone number backwards, "@"
+     * with each center, and the sounds of the names.
      */
     desk_words: tsvector()
       .notNull()
@@ -142,7 +143,7 @@ export const parcels = pgTable(
     index("parcels_by_cost").on(table.owner_uid, table.cost_poisha, table.booked_number),
     check("parcels_handover_code", sql`${table.handover_code} ~ '^[0-9]{4}$'`),
     check("parcels_return_code", sql`${table.return_code} ~ '^[0-9]{4}$'`),
-    // A parcel has at most one exchange at a time. Exchanges of one owner have the same shard code.
+    // A parcel has at most one exchange at a time. All exchanges of one owner have the same shard code.
     uniqueIndex("parcels_one_exchange")
       .on(table.shard, table.exchange_of)
       .where(
@@ -152,7 +153,7 @@ export const parcels = pgTable(
       .on(table.owner_uid, table.reference)
       .where(sql`${table.reference} <> ''`),
     index("parcels_desk").using("gin", table.desk_words),
-    // The newest parcels of all senders, at the parcel desk.
+    // For the list of the newest parcels of all senders at the parcel desk.
     index("parcels_by_number").on(table.booked_number),
     index("parcels_at_center")
       .on(table.at_center, table.moved_at)
@@ -163,8 +164,8 @@ export const parcels = pgTable(
     index("parcels_by_rider")
       .on(table.rider_uid, table.moved_at)
       .where(sql`${table.rider_uid} is not null`),
-    // Includes parcels that return to the hub with a rider. They are listed with the parcels in transit to
-    // the hub.
+    // Includes parcels that a rider brings to the hub. The list shows them with the parcels in transit to the
+    // hub.
     index("parcels_coming")
       .on(table.sender_center, table.moved_at)
       .where(sql`${table.deleted_at} is null and ${table.delivery_status} = 'collected'`),
@@ -186,12 +187,12 @@ export const events = pgTable(
     shard: text().notNull(),
     tracking_id: text().notNull(),
     /**
-     * The number of the event within the parcel, from 1, in commit order. It is assigned under the lock of
-     * the parcel's row.
+     * Numbers the events of a parcel from 1, in the order of commits. It is assigned under the lock on the
+     * parcel.
      */
     number: integer().notNull(),
     kind: text({ enum: PARCEL_EVENT_KINDS }).notNull(),
-    /** The time of the event. */
+    /** The time at which the event happened. */
     at: moment().notNull(),
     /** When the server recorded the event. */
     received_at: moment().notNull(),
@@ -212,7 +213,7 @@ export const events = pgTable(
       foreignColumns: [parcels.shard, parcels.tracking_id],
     }),
     unique("events_once").on(table.shard, table.tracking_id, table.key),
-    // The hand-overs of a center on a day, for runs.
+    // For the hand-overs of a center on a day, from which runs are derived.
     index("events_handed_over")
       .on(table.center, table.at)
       .where(sql`${table.kind} = 'out_for_delivery'`),

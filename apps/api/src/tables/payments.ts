@@ -20,8 +20,8 @@ export const payments = pgTable(
   {
     shard: text().notNull(),
     /**
-     * The ID is also the gateway's transaction ID: the tracking ID and random characters, at most 30. It is
-     * never sent to a gateway twice.
+     * The ID is also the gateway's transaction ID: the tracking ID and random characters, at most 30. No two
+     * attempts have the same ID.
      */
     id: text().notNull(),
     tracking_id: text().notNull(),
@@ -30,10 +30,10 @@ export const payments = pgTable(
     amount_poisha: integer().notNull(),
     /**
      * The gateway's transaction ID of an attempt that pays for several parcels: the ID of its first row. Null
-     * if the attempt is for one parcel, whose transaction ID is the attempt's own.
+     * if the attempt is for one parcel. Its own ID is then the transaction ID.
      */
     transaction_id: text(),
-    /** The amount of the transaction: the sum of its attempts. Null if the attempt is for one parcel. */
+    /** The amount of the transaction: the sum of its rows. Null if the attempt is for one parcel. */
     total_poisha: integer(),
     status: text({ enum: ATTEMPT_STATUSES }).notNull(),
     method: text(),
@@ -70,8 +70,8 @@ export const payments = pgTable(
 );
 
 /**
- * The former IDs of payments, which did not begin with the tracking ID. The table is empty if former IDs
- * were not kept.
+ * The former IDs of payments, which did not begin with the tracking ID. The table is empty in databases that
+ * never had such IDs.
  */
 export const paymentFormerIds = pgTable(
   "payment_former_ids",

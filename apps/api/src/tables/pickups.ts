@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { isOneOf, moment } from "./columns.ts";
 
-/** Pickup places of merchants. The default one is the default sender of the booking form. */
+/** Pickup places of merchants. The booking form uses the default place as the default sender. */
 export const pickupPlaces = pgTable(
   "pickup_places",
   {
@@ -38,7 +38,9 @@ export const pickupPlaces = pgTable(
   ],
 );
 
-/** Requests to pick up the parcels of a place. The place is copied, because it may be changed later. */
+/**
+ * Requests to pick up the parcels at a place. The place is copied, because the merchant may change it later.
+ */
 export const pickupRequests = pgTable(
   "pickup_requests",
   {
@@ -58,13 +60,13 @@ export const pickupRequests = pgTable(
     note: text(),
     status: text({ enum: PICKUP_STATUSES }).notNull(),
     rider_uid: text(),
-    /** All riders to whom the request was assigned at any time. */
+    /** All riders to whom the request has been assigned. */
     riders: text().array().notNull(),
     counted: integer(),
     reason: text({ enum: PICKUP_FAILURES }),
     requested_by: text().notNull(),
     requested_at: moment().notNull(),
-    /** When the status was set, and by whom. */
+    /** When the status was set. `moved_by` is the person who set it. */
     moved_at: moment().notNull(),
     moved_by: text().notNull(),
   },

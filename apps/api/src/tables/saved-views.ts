@@ -2,7 +2,7 @@ import type { SavedViewChange } from "@harkara/courier-core/saved-view";
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** The saved views of a merchant's members. The ID is made by the client. */
+/** The saved views of a merchant's members. The client generates the ID. */
 export const savedViews = pgTable(
   "saved_views",
   {

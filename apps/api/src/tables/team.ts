@@ -4,8 +4,8 @@ import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex }
 import { isOneOf, moment, peopleWords, tsvector } from "./columns.ts";
 
 /**
- * Merchants with a team. The ID is the uid of the account whose parcels and money the team shares. An account
- * without a row here is a merchant with one member, its owner.
+ * Merchants with a team. The ID is the uid of the account that the team shares. An account without a row here
+ * is a merchant with one member, its owner.
  */
 export const merchants = pgTable(
   "merchants",
@@ -15,7 +15,10 @@ export const merchants = pgTable(
     created_at: moment().notNull(),
     /** The payout method cannot be changed before this time. */
     payout_frozen_until: moment(),
-    /** An open offer of ownership: to whom, by whom, until when, and whether the offering owner stays one. */
+    /**
+     * An open offer of ownership: the member to whom it is made, the owner who makes it, its end, and whether
+     * that owner stays an owner.
+     */
     offer_to: text(),
     offer_by: text(),
     offer_until: moment(),
@@ -73,7 +76,7 @@ export const merchantAudit = pgTable(
   "merchant_audit",
   {
     merchant_id: text().notNull(),
-    /** In the order of recording. */
+    /** Numbers the entries in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     action: text({ enum: TEAM_ACTIONS }).notNull(),

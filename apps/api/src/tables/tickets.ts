@@ -28,19 +28,25 @@ export const tickets = pgTable(
     category: text({ enum: TICKET_CATEGORIES }).notNull(),
     status: text({ enum: TICKET_STATUSES }).notNull(),
     tracking_id: text(),
-    /** The owner of the parcel. */
+    /** The uid of the parcel's owner. */
     owner_uid: text(),
     bag_id: text(),
     count_id: text(),
-    /** The service centers that see a ticket of a bag or a cash count. Those of a parcel are read from the parcel. */
+    /**
+     * The service centers that see a ticket about a bag or a cash count. For a ticket about a parcel, they
+     * are derived from the parcel.
+     */
     centers: text().array().notNull(),
-    /** What opened the ticket, unique in its shard: each cause opens one. Null for a ticket that a person opened. */
+    /**
+     * The cause of a ticket that the system opened. It is unique in its shard, so that a cause opens one
+     * ticket. Null for a ticket that a person opened.
+     */
     cause: text(),
     assignee_uid: text(),
     due_at: moment().notNull(),
     /** Whether the sender sees the ticket. */
     is_shared: boolean().notNull(),
-    /** The newest reply, while the sender has not read it. */
+    /** The ID of the newest reply, until the sender has read it. */
     unread_reply: text(),
     opened_kind: text({ enum: TICKET_ACTORS }).notNull(),
     opened_uid: text(),
@@ -88,17 +94,17 @@ export const ticketEntries = pgTable(
   "ticket_entries",
   {
     shard: text().notNull(),
-    /** In the order of recording. */
+    /** Numbers the entries in the order of recording. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     ticket_id: text().notNull(),
-    /** Unique in its ticket: an entry that is sent again is stored once. */
+    /** Unique for each ticket, so that an entry that is sent twice is stored once. */
     id: text().notNull(),
     kind: text({ enum: TICKET_ENTRY_KINDS }).notNull(),
     at: moment().notNull(),
     by_kind: text({ enum: TICKET_ACTORS }).notNull(),
     by_uid: text(),
     text: text(),
-    /** The staff member to whom the ticket was assigned. */
+    /** The staff member to whom this entry assigns the ticket. */
     assignee_uid: text(),
   },
   (table) => [

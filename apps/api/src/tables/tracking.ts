@@ -1,7 +1,10 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, isShardOf } from "./columns.ts";
 
-/** Attempts with wrong digits on the tracking page, for existing parcels and for unknown IDs. */
+/**
+ * Wrong attempts to enter the last digits of a phone number on the tracking page. Unknown tracking IDs are
+ * counted too.
+ */
 export const unlockTries = pgTable(
   "unlock_tries",
   {

@@ -14,7 +14,10 @@ import {
 import { isOneOf, isShardOf, moment } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
-/** Weighings of parcels at hubs. A parcel has any number of matched and replaced ones, and at most one that can change its fee. */
+/**
+ * Weighings of parcels at hubs. At most one weighing of a parcel can change its fee. The others matched the
+ * booked weight, or were replaced.
+ */
 export const weighings = pgTable(
   "weighings",
   {
@@ -30,12 +33,15 @@ export const weighings = pgTable(
     by_uid: text().notNull(),
     at: moment().notNull(),
     photo_id: text(),
-    /** The end of the time to object. */
+    /** The end of the time in which the sender can object. */
     due_at: moment().notNull(),
-    /** The difference of the delivery fee by the last measured weight, below 0 for a credit. */
+    /** The difference of the delivery fee because of the last measured weight. Below 0 for a credit. */
     difference_poisha: bigint({ mode: "number" }).notNull(),
     objected_at: moment(),
-    /** The weighing by a second person: the ID of the request, and the rest as of the first one. */
+    /**
+     * The weighing by a second person: the ID of the request, and the columns that the first weighing has
+     * too.
+     */
     second_id: text(),
     second_grams: integer(),
     second_by: text(),

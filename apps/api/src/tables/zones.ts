@@ -13,21 +13,21 @@ export const hubZones = pgTable("hub_zones", {
 });
 
 /**
- * What the events of a rider's run on a day do not say: the order of its stops, and its closing. A run without
- * either has no row.
+ * What cannot be derived from the events of a rider's run on a day: the order of its stops, and its closing.
+ * A run without either has no row.
  */
 export const runs = pgTable(
   "runs",
   {
     center: text().notNull(),
-    /** The day in Dhaka of the hand-overs. */
+    /** The day of the hand-overs, in Asia/Dhaka. */
     day: date({ mode: "string" }).notNull(),
     rider_uid: text().notNull(),
     /** Tracking IDs, first stop first. */
     stops: text().array(),
     closed_at: moment(),
     closed_by: text(),
-    /** The hand-overs of the run when it was closed. Another one opens it again. */
+    /** The number of hand-overs when the run was closed. A further hand-over opens the run again. */
     closed_hand_overs: integer(),
   },
   (table) => [primaryKey({ columns: [table.center, table.day, table.rider_uid] })],

@@ -1,4 +1,7 @@
-/** Changes of a merchant's members. Each locks the merchant first, and checks the actor's role under the lock. */
+/**
+ * Changes to the team of a merchant. Each locks the merchant first, and checks the actor's role under the
+ * lock.
+ */
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import type { MemberRole } from "@harkara/courier-core/principal";
 import {
@@ -29,7 +32,7 @@ import { recordChange } from "../events/merchant-audit.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
-/** A locked merchant with its members. `role` is the actor's. */
+/** A locked merchant with its members. `role` is the role of the actor. */
 interface LockedTeam {
   readonly merchant: typeof merchants.$inferSelect;
   readonly members: readonly MemberRow[];
@@ -66,7 +69,7 @@ async function createTeam(tx: Transaction, owner: Account, at: Date): Promise<Lo
   const { uid, email } = actorOf(owner);
   if (created.length > 0)
     await tx.insert(members).values({ merchant_id: owner.uid, uid, email, role: "owner", since: at });
-  // If a concurrent transaction created the team, this waits for it and reads its rows.
+  // A concurrent transaction may have created the team. This waits for it and reads the team.
   const team = await lockTeam(tx, owner.uid, { uid });
   if (team === undefined) throw new Error("a created team is missing");
   return team;
@@ -90,7 +93,7 @@ export async function rename(
 
 /**
  * Invites a person to a merchant, or replaces their invitation.
- * @returns `known` for a member; `full` at the maximum of members and open invitations
+ * @returns `known` for a member; `full` at the maximum number of members and open invitations
  */
 export async function invite(
   tx: Transaction,
@@ -148,7 +151,7 @@ export const isOpenInvitation = (secret: string, at: Date) =>
   and(eq(memberInvitations.secret, hashOf(secret)), gt(memberInvitations.expires_at, at));
 
 /**
- * Adds a person to a merchant by an invitation to their address. The invitation is deleted.
+ * Adds a person to a merchant who accepts an invitation to their address. Deletes the invitation.
  * @returns the ID of the merchant
  */
 export async function join(
@@ -164,7 +167,8 @@ export async function join(
   const team = await lockTeam(tx, merchant_id, person);
   if (team === undefined || team.role !== undefined) return "invalid";
   if (team.members.length >= MAX_MEMBERS) return "full";
-  // The invitation is read again by its deletion, because it may have been withdrawn before the lock.
+  // The deletion checks the invitation again, because it may have been withdrawn before this transaction got
+  // the lock.
   const used = await tx
     .delete(memberInvitations)
     .where(and(eq(memberInvitations.id, invitation.id), isOpenInvitation(secret, at)))
@@ -177,7 +181,7 @@ export async function join(
   return { merchant: merchant_id };
 }
 
-/** Changes the role of a member. The last owner keeps the role. */
+/** Changes the role of a member. The role of the last owner cannot be changed. */
 export async function changeRole(
   tx: Transaction,
   owner: Account,
@@ -225,7 +229,7 @@ export async function endMembership(
   return "ended";
 }
 
-/** Creates a new merchant for a person who left their own one. */
+/** Creates a new merchant for a person who left the team of their own merchant. */
 async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: MemberRow, at: Date) {
   const [account] = await tx
     .select({ own: accounts.own_merchant })
@@ -292,7 +296,7 @@ export async function withdrawOffer(
   return "withdrawn";
 }
 
-/** Accepts an offer of ownership. An offer of a person who is no longer an owner has ended. */
+/** Accepts an offer of ownership. An offer ends when the person who made it is no longer an owner. */
 export async function acceptOwnership(
   tx: Transaction,
   owner: Account,
@@ -318,13 +322,15 @@ export async function acceptOwnership(
 
 /** The memberships that end when a person deletes their account. */
 interface Departure {
-  /** The merchants without another member, among them the person's own one without a team. */
+  /** The merchants that have no other member. The person's own merchant is among them if it has no team. */
   readonly alone: readonly string[];
   /** The memberships in merchants with other members, with the e-mail address of a remaining owner. */
   readonly left: readonly { readonly membership: MemberRow; readonly ownerEmail: string }[];
 }
 
-/** Locks the merchants of a person. `lastOwner` if other members would be left without an owner. */
+/**
+ * Locks the merchants of a person. Returns `lastOwner` if other members of a merchant would have no owner.
+ */
 export async function lockDeparture(
   tx: Transaction,
   uid: string,
@@ -366,7 +372,7 @@ function isLastOwner(team: LockedTeam, member: Pick<MemberRow, "uid" | "role">):
   );
 }
 
-/** Until when the payout method of a merchant cannot be changed; undefined if it can be. */
+/** The time until which the payout method of a merchant cannot be changed; undefined if it can be changed. */
 export async function payoutFreeze(db: Db, merchantId: string, at: Date): Promise<Date | undefined> {
   const [merchant] = await db
     .select({ until: merchants.payout_frozen_until })

@@ -44,11 +44,11 @@ export interface TeamStore {
     invitation: MemberInvitation,
   ): Promise<InvitedMember | "forbidden" | "known" | "full">;
   withdrawInvitation(owner: Account, id: string): ReturnType<typeof withdrawInvitation>;
-  /** An open invitation to the person's address; undefined for any other secret. */
+  /** The open invitation to the person's address that has the secret; undefined if there is none. */
   received(person: Identity, secret: string): Promise<ReceivedInvitation | undefined>;
   join(person: Actor, secret: string): ReturnType<typeof join>;
   changeRole(owner: Account, uid: string, role: MemberRole): ReturnType<typeof changeRole>;
-  /** Ends the actor's own membership, or as an owner that of another member. */
+  /** Ends the actor's own membership. An owner can also end that of another member. */
   endMembership(owner: Account, uid: string): ReturnType<typeof endMembership>;
   offerOwnership(owner: Account, offer: OwnershipOffer): ReturnType<typeof offerOwnership>;
   withdrawOffer(owner: Account): ReturnType<typeof withdrawOffer>;
@@ -61,8 +61,8 @@ const CACHE_SIZE = 10_000;
 const CACHE_MS = 60_000;
 
 /**
- * Creates the store of teams. Roles are read with each request, except for accounts without a team, whose
- * person is the owner. Another replica notices the first invitation of such an account within a minute.
+ * Creates the store of teams. Roles are read with each request. Only that an account has no team is cached,
+ * so another replica notices a new team within a minute.
  * @param now the clock
  */
 export function createTeamStore(database: Database, now: () => Date = () => new Date()): TeamStore {
@@ -86,7 +86,7 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     return row;
   }
 
-  /** Whether a merchant without a team is a person's own one. */
+  /** Whether a merchant without a team is the person's own merchant. */
   async function isOwnMerchant(person: Account, id: string, found: { own: string | null }): Promise<boolean> {
     return id === person.uid ? found.own === null : (await read(person.uid, person))?.own === id;
   }
@@ -98,7 +98,7 @@ export function createTeamStore(database: Database, now: () => Date = () => new 
     if (id === uid && withoutTeam.get(uid, time) === true) return { owner: person, role: "owner" };
     const found = await read(id, person);
     if (found === undefined) return id === uid ? { owner: person, role: "owner" } : undefined;
-    // The person left the merchant with their uid, and has another one.
+    // The person left the merchant with their uid, and has a new merchant.
     if (requested === undefined && found.own !== null) return find(person, found.own);
     const role =
       found.role ?? (found.team === null && (await isOwnMerchant(person, id, found)) ? "owner" : undefined);

@@ -27,7 +27,7 @@ interface Stored {
   readonly isNew: boolean;
 }
 
-/** Opens a ticket of staff about a parcel or a bag that they see, with an internal note. */
+/** Opens a ticket of a staff member about a parcel or a bag that they see, with an internal note. */
 export async function openOfStaff(
   tx: Transaction,
   operator: Operator,
@@ -140,7 +140,7 @@ async function store(
     })
     .onConflictDoNothing()
     .returning();
-  // The ID was used at the same time for another parcel.
+  // A concurrent request used the ID for another parcel.
   if (row === undefined) return "reused";
   await insertEntry(tx, id, { id, kind: FIRST_ENTRY[opened_kind], text }, opened_kind, opened_uid, at);
   return { row, isNew: true };

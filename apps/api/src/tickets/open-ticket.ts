@@ -1,4 +1,4 @@
-/** Tickets that the system opens and resolves, in the transaction of their cause. */
+/** Opens and resolves tickets for the system, in the transaction that records their cause. */
 import { randomBytes } from "node:crypto";
 import { type TicketCategory, newTicketId, ticketDue } from "@harkara/courier-core/ticket";
 import { shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
@@ -7,7 +7,10 @@ import type { Transaction } from "../platform/database.ts";
 import { tickets } from "../tables/tickets.ts";
 import { addEntry } from "./ticket-rows.ts";
 
-/** The subject of a ticket: a parcel, with the bag in which it is missing, or a cash count. */
+/**
+ * The cause of a ticket: a parcel that is missing in a bag, a claim or unanswered question about a parcel, or
+ * a cash count.
+ */
 type Cause =
   | {
       readonly category: "missing";
@@ -16,16 +19,19 @@ type Cause =
       readonly bag: { readonly bag_id: string; readonly from_center: string; readonly to_center: string };
     }
   | {
-      /** A claim, or a question that the sender has not answered in time. */
+      /** A claim, or a question that the sender did not answer in time. */
       readonly category: "claim" | "question";
       readonly tracking_id: string;
       readonly owner_uid: string;
-      /** The number of the event of the claim, or of the end of the time. */
+      /** The number of the event that records the claim, or that the time to answer ended. */
       readonly event_number: number;
     }
   | { readonly category: "cash_discrepancy"; readonly count_id: string; readonly center: string };
 
-/** Opens a ticket about a cause, once. Takes its lock last: the caller has locked the parcel, the bag or the cash desk. */
+/**
+ * Opens a ticket about a cause, once. The caller must already have locked the parcel, the bag or the cash
+ * desk, because tickets are locked last.
+ */
 export async function openTicket(tx: Transaction, cause: Cause, at: Date): Promise<void> {
   const { category, ...about } = aboutOf(cause);
   const shard = about.tracking_id === null ? shardCodeOf(about.count_id ?? "") : shardOf(about.tracking_id);
@@ -76,7 +82,10 @@ function aboutOf(cause: Cause) {
   }
 }
 
-/** Resolves the tickets that the system opened about a parcel, because their cause is over. */
+/**
+ * Resolves the tickets of one category that the system opened about a parcel, because their cause no longer
+ * exists.
+ */
 export function settleParcel(
   tx: Transaction,
   trackingId: string,
@@ -91,7 +100,7 @@ export function settleParcel(
   return settle(tx, isAbout, at);
 }
 
-/** Resolves the ticket about a cash count, because its discrepancy is over. */
+/** Resolves the ticket about a cash count, because its discrepancy no longer exists. */
 export function settleCount(tx: Transaction, countId: string, at: Date): Promise<void> {
   return settle(tx, and(eq(tickets.shard, shardCodeOf(countId)), eq(tickets.cause, `cash/${countId}`)), at);
 }

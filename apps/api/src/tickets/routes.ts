@@ -32,21 +32,24 @@ const SENDER_TICKET = { name: "SenderTicket", schema: SenderTicketSchema };
 const noTicket = () => new ProblemError(404, "ticket.notFound");
 const theTicket = inPath("id", ticketId, noTicket);
 
-/** The problem of a refused entry. */
+/** The problem for a refused entry. */
 function entryProblem(refusal: TicketRefusal): ProblemError {
   if (refusal === "absent") return noTicket();
   if (refusal === "own") return ownRefused();
   return new ProblemError(409, refusal === "reused" ? "request.reused" : `ticket.${refusal}`);
 }
 
-/** The problem of a refused ticket. @param absent the 404 of its subject */
+/**
+ * The problem for a refused ticket.
+ * @param absent the 404 for a missing subject
+ */
 function openProblem(refusal: OpenRefusal, absent: ProblemError): ProblemError {
   if (refusal === "absent") return absent;
   if (refusal === "own") return ownRefused();
   return new ProblemError(409, refusal === "reused" ? "request.reused" : "tickets.full");
 }
 
-/** The tickets of staff, and those of a sender's parcels. */
+/** Routes of tickets, for staff and for senders. */
 export function ticketRoutes(store: TicketStore): readonly Route[] {
   return [...listRoutes(store), ...staffRoutes(store), ...senderRoutes(store)];
 }

@@ -1,4 +1,4 @@
-/** Rows of tickets and their entries. A ticket is the last lock of a transaction. */
+/** Rows of tickets and their entries. In a transaction, tickets are locked last. */
 import {
   type NewTicketEntry,
   type TicketActor,
@@ -21,7 +21,7 @@ export const isTicket = (id: string) => and(eq(tickets.shard, shardOf(id)), eq(t
 export const isEntryOf = (id: string) =>
   and(eq(ticketEntries.shard, shardOf(id)), eq(ticketEntries.ticket_id, id));
 
-/** The author of an entry: the actor, and the uid of the person. The system has none. */
+/** The author of an entry: the kind of actor, and the uid of the person. The system has no uid. */
 export interface Author {
   readonly actor: TicketActor;
   readonly uid: string | null;
@@ -65,7 +65,10 @@ export async function addEntry(
   return decision.outcome;
 }
 
-/** Tells the open pages of the sender that a reply has come or has been read. The number of the last event is unchanged. */
+/**
+ * Tells the open pages of the sender that a reply was added or read. The number of the parcel's last event is
+ * unchanged.
+ */
 export function hintReply(tx: Transaction, { tracking_id, owner_uid }: TicketRow): void {
   if (tracking_id !== null && owner_uid !== null)
     tx.hints.push({ about: "parcel", tracking_id, owner_uid, number: 0 });

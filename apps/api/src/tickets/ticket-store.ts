@@ -56,8 +56,9 @@ interface Opened<Body> {
 }
 
 /**
- * Tickets for staff and senders. Admins see all, support those about parcels and bags, a hub those about parcels that touch its center
- * and about its own bags and cash counts. Each writing method is one transaction, and idempotent by the ID that the client generates.
+ * Tickets for staff and senders. Admins see all tickets. Support sees tickets about parcels and bags. A hub
+ * sees tickets about parcels that are from, to or at its center, and about its own bags and cash counts. Each
+ * writing method is one transaction, and idempotent by the ID that the client generates.
  */
 export interface TicketStore {
   /** A page of a list. Open tickets are sorted by due time, resolved ones by the time of the last change. */
@@ -72,21 +73,29 @@ export interface TicketStore {
   open(operator: Operator, draft: TicketDraft): Promise<Opened<TicketDetails> | OpenRefusal>;
   /** The tickets about a bag that the operator sees, newest first. */
   ofBag(operator: Operator, bagId: string): Promise<Ticket[]>;
-  /** The newest tickets about the parcels of a merchant that the operator sees, those of its center for a hub. */
+  /**
+   * The newest tickets that the operator sees about the parcels of a merchant. A hub sees those of its
+   * center.
+   */
   ofMerchant(operator: Operator, merchantId: string): Promise<Ticket[]>;
   /** The active staff members who see a ticket and may work on it. */
   assignees(operator: Operator, id: string): Promise<Assignee[] | undefined>;
   /** Adds an entry of staff. */
   add(operator: Operator, id: string, entry: StaffEntry): Promise<TicketDetails | TicketRefusal>;
-  /** The tickets of a sender's parcel that the sender sees, newest first; undefined without the parcel. */
+  /**
+   * The tickets of a sender's parcel that the sender sees, newest first; undefined if the sender has no such
+   * parcel.
+   */
   ofSender(owner: Account, trackingId: string): Promise<SenderTicket[] | undefined>;
-  /** Opens a ticket about a sender's parcel, with a message. */
+  /** Opens a ticket about a sender's parcel, with a message of the sender. */
   report(
     owner: Account,
     trackingId: string,
     report: TicketReport,
   ): Promise<Opened<SenderTicket> | OpenRefusal>;
-  /** Records that the sender has read a reply, and with it all earlier ones. A newer reply stays unread. Idempotent. */
+  /**
+   * Records that the sender has read a reply and all earlier ones. A newer reply stays unread. Idempotent.
+   */
   readReply(owner: Account, trackingId: string, id: string, reply: string): Promise<SenderTicket | undefined>;
   /** The parcels of a sender with an unread reply. */
   unread(owner: Account): Promise<string[]>;
@@ -134,11 +143,11 @@ function isIn(list: TicketList, { uid }: Operator, at: Date): SQL | undefined {
 
 /**
  * The condition for the tickets that an operator sees.
- * @param ofCenter the condition for parcels of a center
+ * @param ofCenter returns the condition for the parcels that a center sees
  */
 function isVisible({ role, center }: Operator, ofCenter: (center: string) => SQL | undefined) {
   if (role === "admin") return undefined;
-  // Cash is counted by hubs and admins only.
+  // Only hubs and admins see cash counts.
   if (role === "support") return isNull(tickets.count_id);
   return or(
     arrayContains(tickets.centers, [center]),
@@ -183,7 +192,7 @@ export function createTicketStore(
         at: at.toISOString(),
         by_kind,
         by: by_uid === null ? undefined : names.get(by_uid),
-        // An actor who takes a ticket is named once.
+        // For an actor who takes a ticket, the assignee is left out, because both are the same person.
         to: assignee_uid === null || assignee_uid === by_uid ? undefined : names.get(assignee_uid),
         text: text ?? undefined,
       })),
@@ -249,7 +258,7 @@ export function createTicketStore(
     async counts(operator) {
       const at = now();
       const visible = isVisible(operator, touches);
-      // Two statements, because each of them has a partial index.
+      // Two statements, because there is a partial index for each of them.
       const [[unresolved], [resolved]] = await Promise.all([
         db
           .select({
@@ -303,7 +312,7 @@ export function createTicketStore(
         .select()
         .from(tickets)
         .where(
-          // A ticket about a missing parcel is in the shard of the parcel.
+          // No condition on the shard, because a ticket about a missing parcel is in the shard of the parcel.
           and(eq(tickets.bag_id, bagId), isVisible(operator, touchesOrPassed)),
         )
         .orderBy(desc(tickets.opened_at), desc(tickets.id));
@@ -426,7 +435,10 @@ export function createTicketStore(
   };
 }
 
-/** The centers whose hubs see a ticket: those of a bag or a count, or those that the parcel touches or has passed. */
+/**
+ * The centers whose hubs see a ticket: the centers of a bag or a count, or those where the parcel is, has
+ * been or will be.
+ */
 async function centersOf(db: Db, { tracking_id, centers }: TicketRow): Promise<string[]> {
   if (tracking_id === null) return centers;
   const [[parcel], passed] = await Promise.all([
@@ -449,7 +461,7 @@ const isAbout = (trackingId: string) =>
 const countOf = (list: TicketList, operator: Operator, at: Date) =>
   sql<number>`(count(*) filter (where ${isIn(list, operator, at)}))::int`;
 
-/** An entry as the rules see it. An empty text is none. */
+/** An entry in the format of the rules. An empty text becomes undefined. */
 function entryOf(entry: StaffEntry): NewTicketEntry {
   const { id, kind } = entry;
   return "text" in entry && entry.text !== undefined && entry.text !== ""

@@ -13,8 +13,9 @@ import { unlockTries } from "../tables/tracking.ts";
 export interface TrackingStore {
   find(trackingId: string): Promise<Tracking | undefined>;
   /**
-   * Returns the view for callers who know the last four digits of a phone number. `closed` after five wrong
-   * attempts in an hour, even with correct digits. An unknown ID is counted and answered like wrong digits.
+   * Returns the view for a caller who knows the last four digits of a phone number. Returns `closed` after
+   * five wrong attempts in an hour, even for correct digits. For an unknown ID, the attempt is counted and
+   * the result is the same as for wrong digits.
    */
   unlock(trackingId: string, digits: string): Promise<Unlocked | "wrong" | "closed">;
 }
@@ -49,8 +50,8 @@ export function createTrackingStore(
     async unlock(trackingId, digits) {
       const since = now();
       const anHourAgo = new Date(since.getTime() - HOUR_MS);
-      // The attempt is counted before the comparison, so that concurrent attempts count too. A correct one is
-      // subtracted again.
+      // The attempt is counted before the comparison, so that concurrent attempts count too. A correct
+      // attempt is subtracted again.
       const [counted] = await write(() =>
         db
           .insert(unlockTries)
@@ -59,7 +60,8 @@ export function createTrackingStore(
             target: [unlockTries.shard, unlockTries.tracking_id],
             set: {
               tries: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then 1 else ${unlockTries.tries} + 1 end`,
-              // If the clock was set back, the parcel must not stay closed for longer than an hour.
+              // A stored time in the future is replaced, so that a parcel is not closed for more than an hour
+              // after the clock was set back.
               since: sql`case when ${unlockTries.since} < ${anHourAgo.toISOString()} then ${since.toISOString()}::timestamptz else least(${unlockTries.since}, ${since.toISOString()}::timestamptz) end`,
             },
           })

@@ -8,7 +8,7 @@ import { type Route, route } from "../http/route.ts";
 import { operatorOf } from "../staff/operator.ts";
 import type { WeighingProblem, WeighingStore } from "./weighing-store.ts";
 
-/** A photo of 180 kB in base64, and the weight. */
+/** Fits a photo of 180 kB in base64 and the weight. */
 const MAX_BODY = 260_000;
 
 const PROBLEMS = {

@@ -28,7 +28,7 @@ type Row = typeof weighings.$inferSelect;
 
 /** The maximum number of weighings in the list of a hub. */
 const MAX_LISTED = 100;
-/** The time until a weighing is looked at again that waits for its parcel. */
+/** The time after which a job tries again to end a weighing that waits for its parcel. */
 const AGAIN_MS = 6 * HOUR_MS;
 
 /**
@@ -46,7 +46,9 @@ export interface WeighingStore {
     trackingId: string,
     request: WeighingRequest,
   ): Promise<StaffWeighing | WeighingProblem>;
-  /** Records the sender's objection. `late`: the time is over, or the weighing has ended. */
+  /**
+   * Records the sender's objection. Returns `late` if the time to object is over or the weighing has ended.
+   */
   object(owner: Account, trackingId: string, id: string): Promise<Weighing | "absent" | "late">;
   /** The weighings that wait for a second person at a hub, longest waiting first. */
   objected(operator: Operator): Promise<StaffWeighing[]>;
@@ -94,7 +96,7 @@ export function createWeighingStore(
         );
         if (typeof decided === "string") return decided;
         const photo_id = jpeg === undefined ? null : await photos.keep(tx, trackingId, jpeg, at);
-        // An open weight is replaced by another row, and the sender gets the whole time to object again.
+        // The new weighing replaces an open one. The sender again has the whole time to object.
         if (last?.status === "open") await updateRow(tx, last, { status: "withdrawn", ended_at: at });
         const row =
           last?.status === "objected"
@@ -196,20 +198,23 @@ export function createWeighingStore(
   };
 }
 
-/** The newest weighing of a parcel that can change its fee, or could, as the sender sees it. */
+/** The newest weighing of a parcel that did not match the booked weight, as the sender sees it. */
 export async function readWeighing(db: Db, trackingId: string): Promise<Weighing | undefined> {
   const row = (await rowsOf(db, trackingId)).find(({ status }) => status !== "matched");
   return row && weighingOf(row);
 }
 
-/** The weighings of a parcel, newest first. @param by the caller */
+/**
+ * The weighings of a parcel, newest first.
+ * @param by the uid of the caller
+ */
 export async function readStaffWeighings(db: Db, parcel: StoredParcel, by: string): Promise<StaffWeighing[]> {
   const rows = await rowsOf(db, parcel.tracking_id);
   const names = await namesOf(db, rows);
   return rows.map((row) => toStaff(row, parcel.title, names, by));
 }
 
-/** Sets the sender's deadline on the parcel, and the job that ends the weighing. */
+/** Stores the deadline to object on the parcel, and adds the job that ends the weighing at the deadline. */
 async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date): Promise<void> {
   await setDue(tx, parcel, row.status === "open" ? row.due_at : null);
   const { owner_uid, tracking_id, shard } = parcel;
@@ -219,7 +224,10 @@ async function follow(tx: Transaction, parcel: StoredParcel, row: Row, at: Date)
   await addJob(tx, { shard, kind: "settleWeighing", subject, created_at: at }, row.due_at);
 }
 
-/** Whether a weighing can still change the fee, or has decided about it. One that was replaced before an objection has not. */
+/**
+ * Whether a weighing can still change the fee, or has decided about it. A weighing that was replaced before
+ * the sender objected has no effect.
+ */
 const isInForce = ({ status, objected_at }: Row): boolean =>
   status !== "matched" && (status !== "withdrawn" || objected_at !== null);
 
@@ -258,7 +266,7 @@ const stateOf = ({ status, booked_grams, by_uid, due_at }: Row) => ({
   due_at,
 });
 
-/** The difference of the delivery fee by another weight, in poisha. */
+/** The difference of the delivery fee between another weight and the booked one, in poisha. */
 function differenceOf(parcel: StoredParcel, grams: number): number {
   const priceOf = (weight: number) =>
     takaToPoisha(quoteParcel({ ...parcel, weight: kg(weight) }, parcel.fee_plan).total);

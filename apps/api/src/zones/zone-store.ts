@@ -12,13 +12,13 @@ export interface ZoneStore {
   of(center: string): Promise<Zones>;
   /**
    * Replaces the zones of the operator's center. Saving the stored zones again changes nothing.
-   * @returns the saved zones; `changed` if another version is stored, `area` or `rider` for one that is not the
-   * center's
+   * @returns the saved zones; `changed` if the stored version is another one; `area` or `rider` if one does
+   * not belong to the center
    */
   save(operator: Operator, zones: Zones): Promise<Zones | "changed" | "area" | "rider">;
 }
 
-/** Returns the area that an address names in the district of a center; null for none. */
+/** Returns the area that an address names in the district of a center; null if it names none. */
 export type AreaOf = (center: string, address: string) => string | null;
 
 /** Creates the function that reads the areas of addresses. */
@@ -50,13 +50,13 @@ export function createZoneStore(
     save: ({ center, uid }, { version, zones }) =>
       transact(async (tx) => {
         const stored = await zonesOf(tx, center);
-        // The response to an earlier request may have been lost.
+        // The zones are already stored: this is a retry after a lost response.
         if (isSame(stored.zones, zones)) return stored;
         if (stored.version !== version) return "changed";
         if (!zones.every(({ areas }) => areas.every((area) => isArea(center, area)))) return "area";
         if (!(await areRiders(tx, center, zones))) return "rider";
         const row = { version: version + 1, zones: [...zones], changed_at: now(), changed_by: uid };
-        // A concurrent change may have been stored since the version was read.
+        // The condition on the version detects a concurrent change.
         const saved = await tx
           .insert(hubZones)
           .values({ center, ...row })
@@ -67,13 +67,13 @@ export function createZoneStore(
   };
 }
 
-/** The zones of a center; version 0 without any. */
+/** The zones of a center. The version is 0 before the first change. */
 export async function zonesOf(db: Db, center: string): Promise<Zones> {
   const [row] = await db.select().from(hubZones).where(eq(hubZones.center, center));
   return row === undefined ? { version: 0, zones: [] } : { version: row.version, zones: row.zones };
 }
 
-// PostgreSQL stores the keys of JSON objects in its own order.
+// PostgreSQL does not keep the order of keys in a JSON object, so the texts are built in a fixed order.
 const textOf = ({ id, name, areas, riders }: Zone): string => JSON.stringify([id, name, areas, riders]);
 
 const isSame = (one: readonly Zone[], other: readonly Zone[]): boolean =>
@@ -83,7 +83,7 @@ const isSame = (one: readonly Zone[], other: readonly Zone[]): boolean =>
     return same !== undefined && textOf(zone) === textOf(same);
   });
 
-/** Whether all riders of the zones are on the staff of the center. An inactive rider may stay in a zone. */
+/** Whether all riders of the zones are on the staff of the center. Inactive riders may stay in a zone. */
 async function areRiders(db: Db, center: string, zones: readonly Zone[]): Promise<boolean> {
   const uids = [...new Set(zones.flatMap(({ riders }) => riders))];
   if (uids.length === 0) return true;
@@ -99,5 +99,5 @@ export function areasOfZone({ zones }: Zones, id: string): readonly string[] | u
   return zones.find((zone) => zone.id === id)?.areas;
 }
 
-/** The areas that are in a zone. */
+/** The areas of a center that are in any of its zones. */
 export const zonedAreas = ({ zones }: Zones): string[] => zones.flatMap(({ areas }) => areas);

@@ -15,14 +15,14 @@ const ADDRESSES_KEY = "addresses";
 /** The number of receivers that the booking form suggests. */
 const SUGGESTED = 3;
 
-/** The receivers that a search finds, the last used first. */
+/** The receivers that match a search, last used first. */
 export function receiversQuery(api: ApiClient, uid: string, search: string) {
   return pagedList(api, [ADDRESSES_KEY, uid, "list", search], SavedReceiverSchema, "addresses", {
     ...(search !== "" && { search }),
   });
 }
 
-/** The few last used receivers that a search finds. */
+/** The most recently used receivers that match a search. */
 export function suggestedReceiversQuery(api: ApiClient, uid: string, search: string) {
   const searchParams = { search, limit: String(SUGGESTED) };
   return queryOptions({
@@ -37,7 +37,7 @@ export const receiversChanged = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [ADDRESSES_KEY] });
 
 /**
- * Adds a receiver, or changes the one with an ID. Idempotent.
+ * Adds a receiver. With an ID, changes the existing receiver. Idempotent.
  * @throws ApiError `conflict` with `receiver.known` or `addressBook.full`
  */
 export async function saveReceiver(
@@ -51,7 +51,10 @@ export async function saveReceiver(
   });
 }
 
-/** Deletes a receiver. Idempotent: the response to an earlier request may have been lost. */
+/**
+ * Deletes a receiver. Idempotent: a receiver that is already deleted is no error, because the response to an
+ * earlier request may have been lost.
+ */
 export async function deleteReceiver(api: ApiClient, id: string): Promise<void> {
   try {
     await api.request(`addresses/${id}`, v.undefined(), { method: "delete" });
@@ -65,7 +68,9 @@ export async function mergeReceivers(api: ApiClient, merge: ReceiverMerge): Prom
   await api.request("addresses/merge", SavedReceiverSchema, { method: "post", json: merge });
 }
 
-/** The progress of an upload: the numbers of receivers that were added, and that were known before. */
+/**
+ * The progress of an upload: how many receivers were added, and how many were already in the address book.
+ */
 export interface UploadProgress {
   readonly added: number;
   readonly known: number;

@@ -39,8 +39,8 @@ export function payoutsQuery(api: ApiClient, uid: string) {
 }
 
 /**
- * One of the user's payouts with all its lines, for printing. `notFound` if it does not exist or belongs to
- * another user.
+ * One of the user's payouts with all its lines, for printing. The error is `notFound` if it does not exist or
+ * belongs to another user.
  */
 export function payoutQuery(api: ApiClient, uid: string, id: string) {
   return queryOptions({
@@ -58,7 +58,7 @@ export function invoicesQuery(api: ApiClient, uid: string) {
 }
 
 /**
- * The user's invoice of a month; `notFound` if there is none.
+ * The user's invoice for a month. The error is `notFound` if there is none.
  * @param month as in `2026-11`
  */
 export function invoiceQuery(api: ApiClient, uid: string, month: string) {
@@ -69,7 +69,10 @@ export function invoiceQuery(api: ApiClient, uid: string, month: string) {
   });
 }
 
-/** A CSV file of the fees of an invoice. @throws ApiError */
+/**
+ * Fetches the CSV file of the fees of an invoice.
+ * @throws ApiError
+ */
 export function fetchInvoiceFees(api: ApiClient, month: string): Promise<Blob> {
   return api.fetchBlob(`invoices/${month}/fees.csv`, AbortSignal.timeout(FILE_LIMIT_MS));
 }

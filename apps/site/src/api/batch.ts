@@ -1,12 +1,12 @@
-/** The booking of many parcels. */
+/** The request that books many parcels. */
 import { BatchResultsSchema, type BatchResult } from "@harkara/courier-core/batch";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { ApiError, type ApiClient } from "./client.ts";
 
 /**
- * Books parcels, each by itself. Idempotent by their tracking IDs.
- * @returns a result for each parcel, in order
- * @throws ApiError when the outcome of all parcels is unknown
+ * Books parcels. Each is booked separately, and idempotent by its tracking ID.
+ * @returns a result for each parcel, in the same order
+ * @throws ApiError when it is unknown which parcels were booked
  */
 export async function bookBatch(
   api: ApiClient,

@@ -27,7 +27,7 @@ export async function countCash(api: ApiClient, count: Count) {
   return (await api.request("hub/cash/counts", CashCountSchema, { method: "post", json: count })).body;
 }
 
-/** A bank deposit in taka, with the number of its slip. */
+/** A bank deposit in taka, with the reference of its slip. */
 export interface Deposit {
   readonly id: string;
   readonly amount: number;

@@ -1,22 +1,22 @@
-/** The HTTP client of the API, and the only error type that it throws. */
+/** The HTTP client of the API, and the error that it throws. */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import { ProblemSchema, type Problem } from "@harkara/courier-core/problem";
 import type { KyInstance } from "ky";
 import * as v from "valibot";
 import type { Session } from "../session/session.ts";
 
-/** The kinds of failed requests. Each has a text in `error-text.ts`. */
+/** The kinds of failed requests. `error-text.ts` has a text for each. */
 export type ApiErrorKind =
   | "offline"
   | "unauthorized"
-  /** The user's role does not permit the action, or they are not a member of the merchant. */
+  /** The user's role does not permit the action, or the user is not a member of the merchant. */
   | "forbidden"
   | "notFound"
   | "conflict"
   | "invalid"
   | "tooManyRequests"
   | "server"
-  /** The response was lost, and the server reported later that the request had not been carried out. */
+  /** The response was lost, and the server then reported that it had not carried out the request. */
   | "undone";
 
 export class ApiError extends Error {
@@ -24,11 +24,9 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The problem details of the response (RFC 9457), if there are any. */
   readonly problem: Problem | undefined;
-  /** False when the response to a write was lost and the server could not report the outcome. */
+  /** False if the response to a write was lost and the server could not report the outcome. */
   readonly isOutcomeKnown: boolean;
-  /**
-   * The status code of the response. Undefined without a response, or when the response is not from the API.
-   */
+  /** The status code of the response. Undefined if there was no response, or if it is not from the API. */
   readonly status: number | undefined;
   /** The time to wait before the next request, in ms, from the header Retry-After. */
   readonly retryAfterMs: number | undefined;
@@ -59,17 +57,19 @@ export function hasCode(error: unknown, code: MessageCode): boolean {
   return error instanceof ApiError && error.problem?.code === code;
 }
 
-/** The available and the required amount in taka, if the API refused a request because of a balance. */
+/**
+ * If the API refused a request because a balance is too low, the available and the required amount in taka.
+ */
 export function fundsOf(error: unknown): Problem["funds"] {
   return error instanceof ApiError ? error.problem?.funds : undefined;
 }
 
-/** Whether the outcome of a failed write is known: it was not carried out. */
+/** Whether it is certain that a failed write was not carried out. */
 export function isOutcomeKnown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isOutcomeKnown;
 }
 
-/** Whether a retry may succeed. Refusals by the server are permanent. */
+/** Whether a retry may succeed. A refusal by the server would be repeated. */
 export function mayPass(error: unknown): boolean {
   return hasKind(error, "offline", "server");
 }
@@ -110,7 +110,7 @@ function retryAfterOf(headers: Headers): number | undefined {
 export interface ApiClient {
   /**
    * Sends a request and parses its JSON response.
-   * @throws only ApiError
+   * @throws ApiError, and no other error
    */
   request<TSchema extends v.GenericSchema>(
     path: string,
@@ -120,15 +120,13 @@ export interface ApiClient {
       json?: unknown;
       searchParams?: Record<string, string>;
       signal?: AbortSignal;
-      /**
-       * Whether to send the request without the session's token, so that the session is not loaded for it.
-       */
+      /** Whether to send the request without a token. The session is then not loaded for it. */
       isPublic?: boolean;
     },
   ): Promise<{ body: v.InferOutput<TSchema>; headers: Headers }>;
   /**
    * Fetches a file.
-   * @throws only ApiError
+   * @throws ApiError, and no other error
    */
   fetchBlob(path: string, signal: AbortSignal): Promise<Blob>;
 }
@@ -139,17 +137,17 @@ const MERCHANT_HEADER = "harkara-merchant";
 interface ApiClientOptions {
   /** Headers of every request. */
   headers?: Record<string, string>;
-  /** A promise to await before an error with problem details is thrown. */
+  /** Awaited before an error with problem details is thrown. */
   beforeProblem?: () => Promise<void>;
-  /** The ID of the merchant for which requests act; undefined for the user's own. */
+  /** Returns the ID of the merchant for which requests act; undefined for the user's own merchant. */
   merchant?: () => string | undefined;
   /** Called when the user is no longer a member of the merchant. */
   onNotMember?: () => void;
 }
 
 /**
- * Creates the client. Every request has the session's token. After a 401 it is retried once with a new
- * token, because a token may expire while a tab is suspended.
+ * Creates the client. Every request has the session's token. After a 401, the request is sent once more with
+ * a new token, because the token may have expired while the tab was suspended.
  * @param baseUrl the base URL of the API, such as `/api`
  */
 export function createApiClient(
@@ -158,12 +156,12 @@ export function createApiClient(
   { headers = {}, beforeProblem, merchant = () => undefined, onNotMember }: ApiClientOptions = {},
 ): ApiClient {
   let client: Promise<KyInstance> | undefined;
-  /** ky is loaded with the first request, because prerendered pages do not need it. */
+  /** Loads ky with the first request, because prerendered pages do not need it. */
   const connect = (): Promise<KyInstance> => {
     client ??= import("ky").then(({ default: ky }) =>
       ky.create({
         prefix: baseUrl,
-        // The client does not retry. The query client retries reads, and the user retries writes, with the
+        // The client does not retry. The query client retries reads. Writes are retried by the user, with the
         // same tracking ID.
         retry: 0,
         timeout: 20_000,

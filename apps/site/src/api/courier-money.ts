@@ -50,7 +50,7 @@ import * as v from "valibot";
 import type { ApiClient } from "./client.ts";
 import { fetchAllPages, fetchPage, lastOf, nextCursorOf, pagedList, pagedQuery } from "./paging.ts";
 
-/** The query key of all company money data. */
+/** The query key of all data about the company's money. */
 export const MONEY_KEY = "courier-money";
 
 export function accountsQuery(api: ApiClient) {
@@ -69,7 +69,7 @@ export function fundsQuery(api: ApiClient) {
   });
 }
 
-/** The corrections that wait for another admin, longest waiting first. */
+/** The corrections that wait for the approval of another admin, longest waiting first. */
 export function correctionsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "corrections"], CorrectionSchema, "money/corrections");
 }
@@ -84,7 +84,10 @@ export async function correctAmount(
   return (await api.request(path, CorrectionSchema, { method: "post", json })).body;
 }
 
-/** Approves or rejects a correction that waits. @throws ApiError `conflict` */
+/**
+ * Approves or rejects a proposed correction.
+ * @throws ApiError `conflict`
+ */
 export async function decideCorrection(
   api: ApiClient,
   { tracking_id, id }: Correction,
@@ -121,7 +124,7 @@ export interface DueFilter {
   readonly search?: string;
 }
 
-/** The amounts owed to merchants or payers, and the totals by reason. */
+/** The amounts that are owed to merchants or payers, and the total of each reason. */
 export function duesQuery(api: ApiClient, { kind, cycle, reason, search = "" }: DueFilter) {
   const searchParams = {
     kind,
@@ -153,7 +156,10 @@ export function reconciliationQuery(api: ApiClient, month: string) {
   });
 }
 
-/** A CSV file of transfers, accounts or payouts of a date range, both days included. @throws ApiError */
+/**
+ * Fetches a CSV file of the transfers, accounts or payouts of a date range. Both days are included. @throws
+ * ApiError
+ */
 export function fetchMoneyExport(
   api: ApiClient,
   { table, from, to }: { table: "transfers" | "accounts" | "payouts"; from: string; to: string },
@@ -178,7 +184,7 @@ export async function resolveDifference(
   ).body;
 }
 
-/** The claims of riders that are under review, of all centers. */
+/** The riders' claims under review, of all centers. */
 export function cashReviewsQuery(api: ApiClient) {
   return pagedList(api, [MONEY_KEY, "reviews"], CashReviewSchema, "money/cash-reviews");
 }
@@ -207,7 +213,10 @@ export async function decideCompensation(api: ApiClient, trackingId: string, dec
   ).body;
 }
 
-/** Prepares payouts for a limited number of payees per request. Returns the payouts that were reserved. */
+/**
+ * Prepares payouts in several requests, each for a limited number of payees.
+ * @returns the reserved payouts
+ */
 export async function runPayouts(api: ApiClient, run: PayoutRun) {
   const made: MerchantPayout[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
@@ -220,7 +229,7 @@ export async function runPayouts(api: ApiClient, run: PayoutRun) {
   return made;
 }
 
-/** All pending payouts, for the files of the banks. */
+/** All pending payouts, for bank files. */
 export async function fetchPendingPayouts(api: ApiClient): Promise<MerchantPayout[]> {
   const pages = await fetchAllPages(api, v.array(MerchantPayoutSchema), {
     path: "money/payouts",
@@ -239,19 +248,19 @@ export async function approvePayout(api: ApiClient, id: string) {
 
 const JudgedSchema = v.array(JudgedResultSchema);
 
-/** Returns the verdicts on results of a bank. Changes nothing. */
+/** Returns how the results of a bank file would be judged. Changes nothing. */
 export async function previewPayoutResults(api: ApiClient, results: readonly PayoutResult[]) {
   const options = { method: "post", json: { results } } as const;
   return (await api.request("money/payout-result-previews", JudgedSchema, options)).body;
 }
 
-/** Results of a bank, and whether they may make the bank's balance negative. */
+/** The results of a bank file, and whether they may make the bank's balance negative. */
 interface ResultFile {
   readonly results: readonly PayoutResult[];
   readonly is_overdraft_confirmed: boolean;
 }
 
-/** Records the results of a bank. Idempotent. */
+/** Records the results of a bank file. Idempotent. */
 export async function recordPayoutResults(api: ApiClient, file: ResultFile) {
   const options = { method: "post", json: file } as const;
   return (await api.request("money/payout-results", JudgedSchema, options)).body;
@@ -300,7 +309,7 @@ export async function changeFeePlan(api: ApiClient, email: string, plan: Omit<Fe
     .body;
 }
 
-/** The VAT due, the rates and the payments. */
+/** The VAT due, the VAT rates, and the payments of VAT. */
 export function vatQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [MONEY_KEY, "vat"],
@@ -318,12 +327,15 @@ export async function payVat(api: ApiClient, json: VatPaymentRequest): Promise<v
   await api.request("money/vat/payments", VatSchema, { method: "post", json });
 }
 
-/** The invoices of all merchants of a month. @param month as in `2026-11` */
+/**
+ * The invoices of all merchants for a month.
+ * @param month as in `2026-11`
+ */
 export function monthInvoicesQuery(api: ApiClient, month: string) {
   return pagedList(api, [MONEY_KEY, "invoices", month], MerchantInvoiceSchema, "money/invoices", { month });
 }
 
-/** The invoice of a merchant; `notFound` if there is none. */
+/** The invoice of a merchant for a month. The error is `notFound` if there is none. */
 export function merchantInvoiceQuery(api: ApiClient, month: string, merchantUid: string) {
   return queryOptions({
     queryKey: [MONEY_KEY, "invoices", month, merchantUid],

@@ -14,10 +14,10 @@ import { photoQuery } from "./parcels.ts";
 
 const DESK_KEY = "desk";
 
-/** Whether a text is long enough to be searched. */
+/** Whether a text is long enough for a search. */
 export const isDeskSearch = (text: string): boolean => text.length >= 2;
 
-/** The parcels that a search finds, newest first. */
+/** The parcels that match a search, newest first. */
 export function deskSearchQuery(api: ApiClient, uid: string, search: string) {
   return pagedList(api, [DESK_KEY, uid, "search", search], FoundParcelSchema, "desk/parcels", { search });
 }
@@ -31,12 +31,12 @@ export function recordQuery(api: ApiClient, uid: string, trackingId: string) {
   });
 }
 
-/** The photo of a proof of delivery, as a data URL. */
+/** A photo that proves a delivery, as a data URL. */
 export function recordPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
   return photoQuery(api, `desk/parcels/${trackingId}/photos/${photoId}`);
 }
 
-/** The page of a parcel as its sender sees it. */
+/** The data of a parcel as its sender sees it. */
 export function senderViewQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [DESK_KEY, uid, "sender-view", trackingId],
@@ -54,7 +54,10 @@ export function bagRecordQuery(api: ApiClient, uid: string, bagId: string) {
   });
 }
 
-/** Discloses the phone numbers of a parcel to the user. @throws ApiError */
+/**
+ * Shows the phone numbers of a parcel to the user.
+ * @throws ApiError
+ */
 export async function disclosePhones(
   api: ApiClient,
   trackingId: string,

@@ -1,6 +1,6 @@
 /**
- * Whether a payer may be redirected to a URL: an https page of the gateway, or a page on the site's own
- * origin (the sandbox).
+ * Whether a payer may be redirected to a URL. It must be an https page of the gateway, or a page on the
+ * site's own origin (the sandbox).
  * @param origin the site's origin
  */
 export function isGatewayPage(address: string, origin: string): boolean {

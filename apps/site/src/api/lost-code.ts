@@ -1,9 +1,9 @@
-/** The name of the error of a JavaScript chunk that failed to load. */
+/** The error name for a JavaScript chunk that failed to load. */
 const LOST_CODE = "LostCodeError";
 
 /**
- * Renames the error, so that TanStack Router does not recognise it as a failed chunk and reload the page. A
- * reload without a network would lose the page.
+ * Renames the error of a chunk that failed to load. TanStack Router would recognise the original error and
+ * reload the page, and without a network the reload would lose the page.
  */
 export function nameLostCode({ payload }: VitePreloadErrorEvent): void {
   Object.assign(payload, { name: LOST_CODE, message: `Chunk failed to load. ${payload.message}` });

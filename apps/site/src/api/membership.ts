@@ -7,7 +7,7 @@ import { actingMerchant } from "../storage/acting-merchant.ts";
 import { meQuery } from "./me.ts";
 import { useApi } from "./use-api.ts";
 
-/** The membership for which a user acts; undefined for a merchant that they have left. */
+/** The membership with which a user acts; undefined if the user has left the selected merchant. */
 export function actingMembership({ uid, merchants }: Me): Membership | undefined {
   const acting = actingMerchant(uid);
   return acting === undefined ? merchants[0] : merchants.find(({ id }) => id === acting);
@@ -20,15 +20,15 @@ export function useMe(): Me | undefined {
   return useQuery({ ...meQuery(useApi(), uid), enabled: uid !== "", retry: false }).data;
 }
 
-/** The membership for which the user acts; undefined until it is loaded. */
+/** The membership with which the user acts; undefined until it is loaded. */
 export function useMembership(): Membership | undefined {
   const me = useMe();
   return me && actingMembership(me);
 }
 
 /**
- * Whether the user's role permits an action. True until the role is known. Components hide elements by it; the
- * API enforces permissions.
+ * Returns a function that tells whether the user's role permits an action. It returns true until the role is
+ * known. Components use it to hide elements. The API enforces the permissions.
  */
 export function useMay(): (permission: Permission) => boolean {
   const role = useMembership()?.role;

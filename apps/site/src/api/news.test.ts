@@ -6,7 +6,7 @@ import { PARCEL_KEYS } from "./parcel-changes.ts";
 
 const HINT = { tracking_id: "TRKAB23CD45", number: 3 };
 
-/** Creates a stream that the test writes to. */
+/** Creates a stream to which the test writes. */
 function stream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -73,7 +73,7 @@ describe("news", () => {
     const live = stream();
     answers.push(live);
     const { onHint, onGap } = follow();
-    // Changes from before the stream was open are refetched.
+    // Parcels may have changed before the stream was open, so they are refetched.
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
     expect(new Headers(asked[0]?.headers).get("authorization")).toBe("Bearer token");
     live.send(`data: {"tracking_id":"TRKAB2`);
@@ -85,7 +85,7 @@ describe("news", () => {
     const { onGap, getToken } = follow();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(200_000);
-    // The pauses are 2, 4, 8, 16, 32 and then 60 seconds, or up to half as long.
+    // The backoff is 2, 4, 8, 16, 32 and then 60 seconds. The jitter reduces each pause by up to half.
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.length).toBeLessThan(12);
     expect(onGap.mock.calls.length).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 /**
- * Hints about parcels and money, from a stream of server-sent events. A hint only names the changed object,
- * and screens refetch it. The order of hints is therefore irrelevant, and a lost hint is harmless.
+ * Hints that parcels or money have changed, from a stream of server-sent events. A hint only identifies the
+ * changed object, and screens refetch it. The order of hints is therefore irrelevant. After a lost hint, the
+ * next one refetches the data.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { createParser } from "eventsource-parser";
@@ -21,21 +22,21 @@ export interface NewsSource {
   readonly getToken: (fresh: boolean) => Promise<string | null>;
   /** Called when a parcel or the balance has changed. */
   readonly onHint: (hint: Hint) => void;
-  /** Called after the stream was interrupted, when anything may have changed. */
+  /** Called after the stream was interrupted. Anything may have changed in that time. */
   readonly onGap: () => void;
 }
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** After this number of consecutive failures, parcels are polled while the stream continues to reconnect. */
+/** After this number of consecutive failures, parcels are polled until the stream is connected again. */
 const POLL_AFTER = 3;
 const POLL_MS = 30_000;
 /** The server sends something every 25 seconds. A connection that is silent for longer is considered lost. */
 const SILENCE_MS = 60_000;
 
 /**
- * Follows a source until the signal is aborted. Only one of the tabs that follow the same source opens the
- * stream (Web Locks) and forwards the hints (BroadcastChannel). A hidden tab pauses, and refreshes when it
+ * Follows a source until the signal is aborted. Of several tabs with the same source, one opens the stream
+ * (Web Locks) and forwards the hints to the others (BroadcastChannel). A hidden tab does not refetch until it
  * is visible again.
  */
 export function followNews(source: NewsSource, signal: AbortSignal): void {
@@ -71,7 +72,7 @@ export function followNews(source: NewsSource, signal: AbortSignal): void {
   show();
 }
 
-/** Waits until no other tab has the stream, then opens it. */
+/** Waits until no other tab has the stream open, and then opens it. */
 async function lead(
   source: NewsSource,
   tell: (data: Hint | "gap") => void,
@@ -86,7 +87,7 @@ async function lead(
   }
 }
 
-/** Reopens the stream with backoff until it is aborted. */
+/** Keeps the stream open until the signal is aborted. Reconnects with backoff. */
 async function holdStream(
   source: NewsSource,
   tell: (data: Hint | "gap") => void,
@@ -130,7 +131,7 @@ async function readStream(
     });
     if (!response.ok || response.body === null) return false;
     isOpen = true;
-    // Changes from before the stream was open are refetched.
+    // Parcels may have changed before the stream was open, so they are refetched.
     tell("gap");
     const parser = createParser({
       onEvent: ({ data }) => {
@@ -167,8 +168,8 @@ const FIRST_WAIT_MS = 300;
 const REFRESH_MS = 3000;
 
 /**
- * Batches hints into one refresh, which starts after the previous refresh has ended. A hint during a refresh
- * causes one more.
+ * Batches hints into one refresh, which starts after the previous refresh has ended. Hints during a refresh
+ * cause one further refresh.
  * @param refresh never rejects
  * @returns a function to call for each hint
  */
@@ -197,8 +198,8 @@ export function coalesced(refresh: () => Promise<unknown>, signal: AbortSignal):
 }
 
 /**
- * Refetches active queries. A fetch in progress is not cancelled, but its data may be stale, so another
- * fetch follows.
+ * Refetches active queries. A fetch in progress is not cancelled. Its data may already be outdated, so
+ * another fetch follows.
  */
 export async function refreshQueries(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   const isFetching = keys.some((queryKey) => queryClient.isFetching({ queryKey }) > 0);

@@ -25,7 +25,7 @@ import { fetchAllPages, fetchPage, pagedList, pagedQuery } from "./paging.ts";
 /** The query key of all data that an operation may change. */
 export const WORK_KEY = "work";
 
-/** A list of parcels of the worker's center. */
+/** The parcels in a list of the worker's center. */
 export function hubParcelsQuery(
   api: ApiClient,
   uid: string,
@@ -66,14 +66,17 @@ export async function fetchHubParcelIds(
   return pages.flat().map(({ tracking_id }) => tracking_id);
 }
 
-/** The number of parcels in each list of the worker's center, and of those that match the filters of a list. */
+/**
+ * The number of parcels in each list of the worker's center, and the number that match the filters of one
+ * list.
+ */
 export function hubCountsQuery(api: ApiClient, uid: string, list: HubList = "here", filter: HubFilter = {}) {
   const searchParams = { list, ...filterParams(filter) };
   return queryOptions({
     queryKey: [WORK_KEY, uid, "parcels", "counts", searchParams],
     queryFn: async ({ signal }) =>
       (await api.request("hub/parcels/counts", HubCountsSchema, { searchParams, signal })).body,
-    // The counts of the lists stay visible while the matches of another filter are counted.
+    // While the matches of another filter are counted, the previous counts stay visible.
     placeholderData: keepPreviousData,
   });
 }
@@ -87,7 +90,7 @@ export function labelQuery(api: ApiClient, uid: string, trackingId: string) {
   });
 }
 
-/** The riders of the worker's center. Without a network, the cached ones. */
+/** The riders of the worker's center. Without a network, the cached riders. */
 export function hubRidersQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "riders"],
@@ -101,7 +104,10 @@ export function hubRidersQuery(api: ApiClient, uid: string) {
   });
 }
 
-/** The bags from and to the worker's center, open ones first. Without a network, the cached first page. */
+/**
+ * The bags from and to the worker's center, open bags first. Without a network, the cached first page of
+ * bags.
+ */
 export function bagsQuery(api: ApiClient, uid: string) {
   return pagedQuery(
     [WORK_KEY, uid, "bags"],
@@ -126,7 +132,7 @@ export function bagManifestQuery(api: ApiClient, uid: string, bagId: string) {
   });
 }
 
-/** The tasks of a rider. Without a network, the cached ones. */
+/** The tasks of a rider. Without a network, the cached tasks. */
 export function tasksQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "tasks"],
@@ -155,8 +161,8 @@ const ResultsSchema = v.object({ results: v.array(v.unknown()) });
 const WithIdSchema = v.object({ id: v.string() });
 
 /**
- * Sends operations. Each gets its own result, in order. An unreadable result, for example from a newer
- * server, counts as `failed`, so that the other results are still read.
+ * Sends operations. Each gets its own result, in order. A result that cannot be parsed, for example of a
+ * newer server, counts as `failed`. The other results are still used.
  * @throws ApiError
  */
 export async function performOperations(

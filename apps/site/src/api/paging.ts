@@ -10,13 +10,13 @@ export interface Page<Body> {
   readonly nextCursor: string | null;
 }
 
-/** Returns the keyset cursor in `Link: <…?cursor=…>; rel="next"`. */
+/** Returns the cursor in a Link header such as `<…?cursor=…>; rel="next"`. */
 export function nextCursorOf(headers: Headers): string | null {
   const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(headers.get("link") ?? "")?.[1];
   return next === undefined ? null : new URL(next, location.origin).searchParams.get("cursor");
 }
 
-/** The path of a list, its parameters, and the cursor of the requested page (none for the first page). */
+/** The path of a list, its parameters, and the cursor of a page; null for the first page. */
 interface PageRequest {
   readonly path: string;
   readonly searchParams?: Record<string, string>;
@@ -39,7 +39,7 @@ export async function fetchPage<Schema extends v.GenericSchema>(
 }
 
 /**
- * Fetches all pages, each as large as the API allows, for lists that are only useful as a whole.
+ * Fetches all pages, each as large as the API allows. For lists that a screen needs as a whole.
  * @throws ApiError
  */
 export async function fetchAllPages<Schema extends v.GenericSchema>(
@@ -59,7 +59,8 @@ export async function fetchAllPages<Schema extends v.GenericSchema>(
 }
 
 /**
- * Query options of an object with a paginated list. `data` is the object with the rows of all loaded pages.
+ * Query options for an object that contains a paginated list. `data` is the object with the rows of all
+ * loaded pages.
  * @param fetch fetches the page of a cursor
  * @param merge combines the pages; there is at least one
  */
@@ -78,7 +79,7 @@ export function pagedQuery<Body, Whole>(
 }
 
 /**
- * Returns the newest of the loaded pages.
+ * Returns the last loaded page, which is the newest.
  * @throws RangeError when there is none
  */
 export function lastOf<Body>(pages: readonly Body[]): Body {
@@ -89,7 +90,7 @@ export function lastOf<Body>(pages: readonly Body[]): Body {
 
 const firstPage = (): string | null => null;
 
-/** Query options of a paginated list. `data` has the rows of all loaded pages. */
+/** Query options for a paginated list. `data` contains the rows of all loaded pages. */
 export function pagedList<Schema extends v.GenericSchema>(
   api: ApiClient,
   queryKey: readonly unknown[],

@@ -1,14 +1,17 @@
-/** Invalidates queries of parcels after a change, in this tab and in others. */
+/** Refetches queries of parcels after a change, in this tab and in other tabs. */
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Key prefixes of the queries with parcels or data that depends on them, such as the balance. */
+/**
+ * Key prefixes of queries with data about parcels, and of queries that depend on parcels, such as the
+ * balance.
+ */
 export const PARCEL_KEYS = [
   ["my-parcels"],
   ["parcel-details"],
   ["parcel-summary"],
   ["refunds"],
   ["balance"],
-  // A booking saves its receiver.
+  // A booking saves its receiver in the address book.
   ["addresses"],
 ] as const;
 /** The name of the BroadcastChannel. */
@@ -17,8 +20,8 @@ export const CHANNEL = "harkara:parcels";
 let channel: BroadcastChannel | undefined;
 
 /**
- * Returns this tab's channel to the other tabs. A channel does not receive its own messages, so a tab has
- * only one.
+ * Returns the channel to the other tabs. A channel does not receive its own messages, so each tab needs only
+ * one.
  */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL);
@@ -30,7 +33,7 @@ export async function refetchParcels(queryClient: QueryClient): Promise<void> {
   await Promise.all(PARCEL_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Invalidates the parcels in all tabs. Resolves when the visible queries of this tab have been refetched. */
+/** Invalidates the parcels in all tabs. Resolves when this tab has refetched its visible queries. */
 export async function parcelsChanged(queryClient: QueryClient): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
   otherTabs().postMessage("changed");

@@ -55,7 +55,7 @@ export function lastParcelQuery(api: ApiClient, email: string) {
 
 /**
  * Fetches the pages of a list one by one, each as large as the API allows.
- * @param attempt runs the request of a page, and may repeat it
+ * @param attempt runs the request of a page; it may run the request several times
  * @throws ApiError
  */
 export async function* eachParcelPage(
@@ -103,7 +103,7 @@ export async function bookParcel(api: ApiClient, booking: Booking): Promise<stri
 
 /**
  * Deletes a parcel.
- * @throws ApiError `conflict` when the parcel is paid or collected, `notFound` when it does not exist
+ * @throws ApiError `conflict` when the parcel is paid or was picked up, `notFound` when it does not exist
  */
 export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
   const { body } = await api.request(
@@ -116,7 +116,7 @@ export async function deleteParcel(api: ApiClient, id: string): Promise<void> {
   if (body.deletedCount === 0) throw new ApiError("notFound");
 }
 
-/** The numbers of a user's parcels by status, and the parcels that await a reply. */
+/** The number of a user's parcels by status, and the parcels that await a reply. */
 export function parcelSummaryQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: ["parcel-summary", uid],
@@ -143,7 +143,7 @@ export async function answerForParcel(
 }
 
 /**
- * Changes the receiver's phone and address. Idempotent.
+ * Changes the receiver's phone number and address. Idempotent.
  * @throws ApiError `conflict` when the change is no longer possible
  */
 export async function changeReceiver(
@@ -194,12 +194,12 @@ export const claimPhotoPath = (trackingId: string, id: string): string =>
 export const evidencePhotoPath = (trackingId: string, id: string): string =>
   `money/compensations/${encodeURIComponent(trackingId)}/photos/${id}`;
 
-/** A photo that proves a delivery, as a data URL. */
+/** A photo that proves the delivery of a parcel, as a data URL. */
 export function proofPhotoQuery(api: ApiClient, trackingId: string, photoId: string) {
   return photoQuery(api, `parcels/${encodeURIComponent(trackingId)}/photos/${photoId}`);
 }
 
-/** A photo of the API, as a data URL. */
+/** A photo from the API, as a data URL. */
 export function photoQuery(api: ApiClient, path: string) {
   return queryOptions({
     queryKey: ["photo", path],

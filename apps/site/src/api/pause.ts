@@ -1,12 +1,15 @@
-/** Pauses between attempts, in ms. The last one repeats. */
+/** The pauses between attempts, in ms. Further pauses have the length of the last one. */
 const PAUSES_MS = [1000, 2000, 4000, 8000] as const;
 
-/** The pause after a number of earlier pauses, in ms. */
+/**
+ * Returns the next pause, in ms.
+ * @param earlier the number of pauses before it
+ */
 export function nextPause(earlier: number): number {
   return PAUSES_MS[Math.min(earlier, PAUSES_MS.length - 1)] ?? 0;
 }
 
-/** Resolves after a time in ms, when the network is back, or when the signal is aborted. */
+/** Resolves after a time in ms, when the connection returns, or when the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -29,12 +29,15 @@ export async function findParcel(api: ApiClient, trackingId: string): Promise<Pa
   }
 }
 
-/** The details of one of the user's parcels. `notFound` if it does not exist or belongs to another user. */
+/**
+ * The details of one of the user's parcels. The error is `notFound` if it does not exist or belongs to
+ * another user.
+ */
 export function parcelDetailsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["parcel-details", trackingId],
     queryFn: ({ signal }) => parcelDetails(api, trackingId, signal),
-    // The parcel is always refetched on focus, because the payer may return from the gateway's tab.
+    // The payer may return from the gateway in another tab, so the parcel is always refetched on focus.
     refetchOnWindowFocus: "always",
   });
 }
@@ -50,13 +53,13 @@ export function nextLookMs(waited: number): number | false {
   return waited < 2 * MINUTE_MS && Math.min(10_000, Math.max(1000, waited / 2));
 }
 
-/** One payment. `notFound` if it does not exist or belongs to another user. */
+/** One payment. The error is `notFound` if it does not exist or belongs to another user. */
 export function paymentQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ["payment", id],
     queryFn: async ({ signal }) =>
       (await api.request(`payments/${encodeURIComponent(id)}`, PaymentSchema, { signal })).body,
-    // The payment is never cached, because the payer makes decisions from it.
+    // Never cached, because the payer decides by this status what to do next.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });
@@ -74,8 +77,9 @@ const GatewaySchema = v.object({
 export type PaymentPage = v.InferOutput<typeof GatewaySchema>;
 
 /**
- * Opens a payment for one parcel or several, or finds the open one, with the URL of the gateway's page.
- * @param locale the language of the page to which the gateway redirects
+ * Opens a payment for one parcel or several, or finds the open payment. Returns it with the URL of the
+ * gateway's page.
+ * @param locale the language of the page to which the gateway redirects the payer
  * @throws ApiError `conflict` when there is nothing to pay, `server` when the gateway does not respond
  */
 export async function openPayment(
@@ -91,7 +95,7 @@ export async function openPayment(
   return (await api.request(path, GatewaySchema, { method: "post", json })).body;
 }
 
-/** The tracking IDs of a payment's parcels that the server has refused. */
+/** The tracking IDs of the parcels for which the server refused the payment. */
 export function refusedParcels(error: unknown, trackingIds: readonly string[]): readonly string[] {
   if (!(error instanceof ApiError) || error.problem?.code !== "payment.parcels") return [];
   const fields = new Set(error.problem.errors?.map(({ field }) => field));

@@ -13,7 +13,7 @@ import { pagedList } from "./paging.ts";
 
 const PEOPLE_KEY = "people";
 
-/** The merchants and staff members that a search finds. */
+/** The merchants and staff members that match a search. */
 export function peopleQuery(api: ApiClient, uid: string, search: string) {
   return queryOptions({
     queryKey: [PEOPLE_KEY, uid, "search", search],
@@ -45,7 +45,10 @@ export function merchantParcelsQuery(api: ApiClient, uid: string, id: string) {
   );
 }
 
-/** Discloses the phone numbers of a merchant to the user. @throws ApiError */
+/**
+ * Shows the phone numbers of a merchant to the user.
+ * @throws ApiError
+ */
 export async function discloseMerchant(api: ApiClient, id: string, reason: string): Promise<MerchantRecord> {
   const path = `${merchantPath(id)}/disclosures`;
   return (await api.request(path, MerchantRecordSchema, { method: "post", json: { reason } })).body;
@@ -59,7 +62,10 @@ export function staffRecordQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** Discloses the phone number of a staff member to the user. @throws ApiError */
+/**
+ * Shows the phone number of a staff member to the user.
+ * @throws ApiError
+ */
 export async function discloseStaff(api: ApiClient, id: string, reason: string): Promise<StaffRecord> {
   const path = `${staffPath(id)}/disclosures`;
   return (await api.request(path, StaffRecordSchema, { method: "post", json: { reason } })).body;

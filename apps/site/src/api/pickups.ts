@@ -17,7 +17,10 @@ import { pagedList } from "./paging.ts";
 /** The query key of all pickup data of a merchant. */
 export const PICKUPS_KEY = "pickups";
 
-/** Refetches the pickup data of a merchant, and the account, whose default sender is the default place. */
+/**
+ * Refetches the pickup data of a merchant. Also refetches the account, because its default sender comes from
+ * the default place.
+ */
 export async function placesChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [PICKUPS_KEY] }),
@@ -61,7 +64,7 @@ export async function cancelPickup(api: ApiClient, id: string): Promise<void> {
   await api.request(`pickups/${id}`, v.undefined(), { method: "delete" });
 }
 
-/** The open pickup requests of the worker's center, by time. */
+/** The open pickup requests of the worker's center, sorted by time. */
 export function hubPickupsQuery(api: ApiClient, uid: string) {
   return pagedList(api, [WORK_KEY, uid, "hub-pickups"], HubPickupSchema, "hub/pickups", { list: "open" });
 }
@@ -75,7 +78,7 @@ export function hubPickupQuery(api: ApiClient, uid: string, id: string) {
   });
 }
 
-/** The open pickup requests of a rider with their parcels. Without a network, the cached ones. */
+/** The open pickup requests of a rider with their parcels. Without a network, the cached requests. */
 export function riderPickupsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "pickups"],

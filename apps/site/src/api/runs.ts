@@ -7,7 +7,7 @@ import { keptWhileOffline } from "../storage/snapshot.ts";
 import type { ApiClient } from "./client.ts";
 import { WORK_KEY } from "./operations.ts";
 
-/** The zones of the worker's center. Without a network, the cached ones. */
+/** The zones of the worker's center. Without a network, the cached zones. */
 export function zonesQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "zones"],
@@ -26,7 +26,7 @@ export async function saveZones(api: ApiClient, zones: Zones): Promise<Zones> {
   return (await api.request("hub/zones", ZonesSchema, { method: "put", json: zones })).body;
 }
 
-/** The area of a parcel's door. */
+/** The area of a parcel's delivery address. */
 export function areaQuery(api: ApiClient, uid: string, trackingId: string) {
   return queryOptions({
     queryKey: [WORK_KEY, uid, "area", trackingId],
@@ -35,7 +35,7 @@ export function areaQuery(api: ApiClient, uid: string, trackingId: string) {
   });
 }
 
-/** Confirms or corrects the area of a parcel's door. */
+/** Confirms or corrects the area of a parcel's delivery address. */
 export async function confirmArea(api: ApiClient, trackingId: string, area: string): Promise<void> {
   await api.request(`hub/parcels/${trackingId}/area`, DoorAreaSchema, { method: "put", json: { area } });
 }
@@ -70,7 +70,10 @@ export async function orderRun(
   return (await api.request(path, RunSchema, { method: "put", json: { tracking_ids } })).body;
 }
 
-/** Closes a run with the parcels that were shown as still out. @throws ApiError `conflict` with `run.stillOut` */
+/**
+ * Closes a run. The request contains the parcels that the page showed as still out.
+ * @throws ApiError `conflict` with `run.stillOut`
+ */
 export async function closeRun(
   api: ApiClient,
   rider: string,

@@ -13,7 +13,7 @@ export function savedViewsQuery(api: ApiClient, uid: string) {
 }
 
 /**
- * Creates or replaces a saved view. Idempotent: the ID is the key.
+ * Creates or replaces a saved view. Idempotent by its ID.
  * @throws ApiError `conflict` if the maximum number of views is reached
  */
 export async function saveView(api: ApiClient, { id, ...view }: SavedView): Promise<void> {

@@ -1,4 +1,7 @@
-/** The static files of service centers (spec section 7), fetched by the routes' loaders before display. */
+/**
+ * The static files of service centers (spec section 7). Loaders of routes fetch them before the page is
+ * shown.
+ */
 import { ServiceCentersSchema } from "@harkara/courier-core/service-center";
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -12,7 +15,7 @@ export function staticQuery<TSchema extends v.GenericSchema>(file: string, schem
   return queryOptions({
     queryKey: ["data", file],
     queryFn: async ({ signal }) => {
-      // fetch is used instead of ky, because the page would wait until ky is loaded.
+      // Uses fetch, because the page would have to wait until ky is loaded.
       const answer: unknown = await fetch(`/data/${file}.json`, { signal })
         .then(async (response) => {
           if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);

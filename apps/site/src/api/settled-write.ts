@@ -1,4 +1,4 @@
-/** Writes whose response may be lost: the server may have carried them out. */
+/** Writes with a known outcome, even if the response is lost after the server may have carried them out. */
 import { ApiError, hasKind, mayPass } from "./client.ts";
 import { nextPause, pause } from "./pause.ts";
 
@@ -10,16 +10,17 @@ interface SettledWrite<TResult> {
    * @returns `undefined` when the request was not carried out
    */
   ask: () => Promise<TResult | undefined>;
-  /** Called once, when the response is lost and polling for the outcome begins. */
+  /** Called once, when the response was lost and the first query of the outcome is about to be sent. */
   onAsk: () => void;
   /** Aborts the polling. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a request. If its response is lost, queries the server until the outcome is known.
- * @throws ApiError for a refusal; `undone` when the server reports that the request was not carried out;
- * with `isOutcomeKnown` false when the server refuses to report it, for example after the session has ended
+ * Sends a write. If its response is lost, queries the server until the outcome is known.
+ * @throws ApiError for a refusal; `undone` when the server reports that it did not carry out the request;
+ * with `isOutcomeKnown` false when the server refuses to report the outcome, for example after the session
+ * has expired
  * @throws AbortError
  */
 export async function settleWrite<TResult>({
@@ -28,7 +29,7 @@ export async function settleWrite<TResult>({
   onAsk,
   signal,
 }: SettledWrite<TResult>): Promise<TResult> {
-  // A browser without a network sends nothing, so the outcome is known.
+  // Without a network the browser sends nothing, so the outcome is known.
   if (!navigator.onLine) return write();
   try {
     return await write();
@@ -38,13 +39,16 @@ export async function settleWrite<TResult>({
     try {
       return await askOutcome(ask, signal);
     } catch (outcome) {
-      // A server error explains better why nothing was done.
+      // If nothing was done because of a server error, that error explains more than `undone`.
       throw hasKind(outcome, "undone") && hasKind(error, "server") ? error : outcome;
     }
   }
 }
 
-/** Queries the outcome of a request from an earlier page. This is the second part of {@link settleWrite}. */
+/**
+ * Queries the outcome of a request that an earlier page sent. {@link settleWrite} does the same after a lost
+ * response.
+ */
 export async function askOutcome<TResult>(
   ask: () => Promise<TResult | undefined>,
   signal: AbortSignal,
@@ -64,10 +68,10 @@ export async function askOutcome<TResult>(
   }
 }
 
-/** Whether the request may have been carried out: there was no response, or none from the API. */
+/** Whether the server may have carried out the request: there was no response, or it is not from the API. */
 function isResponseLost(error: unknown): boolean {
   if (!mayPass(error) || !(error instanceof ApiError)) return false;
   const code = error.problem?.code;
-  // The other errors of the API, such as `storage.full`, mean that nothing was done.
+  // All other errors of the API, such as `storage.full`, mean that nothing was changed.
   return code === undefined || code === "server.fault" || code === "server.unavailable";
 }

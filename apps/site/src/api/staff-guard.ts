@@ -1,6 +1,6 @@
 /**
- * The guard of staff pages, for a route's `beforeLoad`. It only controls navigation; the API enforces
- * permissions.
+ * The guard of staff pages, for the `beforeLoad` of a route. It only controls navigation. The API enforces
+ * the permissions.
  */
 import { MeSchema, type Me } from "@harkara/courier-core/me";
 import type { StaffRole } from "@harkara/courier-core/principal";
@@ -21,8 +21,8 @@ interface GuardArguments {
 }
 
 /**
- * Admits staff with one of these roles. For everyone else the page does not exist. Without a network, the
- * cached role is used. Adds `user` to the route's context.
+ * Admits staff with one of the given roles, and adds `user` to the context of the route. All other users get
+ * the not-found page. Without a network, the cached role is used.
  */
 export async function requireStaff(
   { context, location }: GuardArguments,

@@ -1,4 +1,4 @@
-/** Requests about tickets: those of staff, and those of a sender's parcel. */
+/** Requests about tickets, for staff and for senders. */
 import {
   AssigneeSchema,
   type SenderTicket,
@@ -22,7 +22,7 @@ import { pagedList } from "./paging.ts";
 
 const TICKETS_KEY = "tickets";
 
-/** A list of tickets, of one category if it is given. */
+/** A list of tickets, limited to a category if one is given. */
 export function ticketsQuery(api: ApiClient, uid: string, list: TicketList, category?: TicketCategory) {
   const searchParams = { list, ...(category !== undefined && { category }) };
   return pagedList(
@@ -34,7 +34,7 @@ export function ticketsQuery(api: ApiClient, uid: string, list: TicketList, cate
   );
 }
 
-/** The numbers of tickets in each list. */
+/** The number of tickets in each list. */
 export function ticketCountsQuery(api: ApiClient, uid: string) {
   return queryOptions({
     queryKey: [TICKETS_KEY, uid, "counts"],
@@ -77,7 +77,7 @@ export async function openTicket(api: ApiClient, draft: TicketDraft): Promise<Ti
 
 /**
  * Adds a reply or an internal note by a staff member. Idempotent.
- * @throws ApiError `conflict` when the status does not permit it
+ * @throws ApiError `conflict` when the status of the ticket does not permit the entry
  */
 export async function addTicketEntry(api: ApiClient, id: string, entry: StaffEntry): Promise<TicketDetails> {
   const path = `desk/tickets/${encodeURIComponent(id)}/entries`;
@@ -104,17 +104,17 @@ export async function ticketsChanged(queryClient: QueryClient): Promise<void> {
 
 const ownTickets = (trackingId: string) => `parcels/${encodeURIComponent(trackingId)}/tickets`;
 
-/** The messages of the sender about a parcel, with the replies. */
+/** The sender's messages about a parcel, and our replies. */
 export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
-    // A hint about the parcel refetches its tickets too.
+    // This key lets a hint about the parcel also refetch its tickets.
     queryKey: ["parcel-details", trackingId, "tickets"],
     queryFn: async ({ signal }) =>
       (await api.request(ownTickets(trackingId), v.array(SenderTicketSchema), { signal })).body,
   });
 }
 
-/** The tracking IDs of the user's parcels with an unread reply. */
+/** The tracking IDs of the user's parcels that have an unread reply. */
 export function unreadRepliesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ["my-parcels", "unread-replies"],

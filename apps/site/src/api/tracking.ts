@@ -1,9 +1,9 @@
-/** Public requests about a parcel by its tracking ID. */
+/** Public requests about a parcel, by tracking ID. */
 import { TrackingSchema, type Unlocked, UnlockedSchema } from "@harkara/courier-core/tracking";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "./client.ts";
 
-/** The public view of a parcel. `notFound` for an unknown ID. */
+/** The public view of a parcel. The error is `notFound` for an unknown ID. */
 export function trackingQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
     queryKey: ["tracking", trackingId],
@@ -32,7 +32,10 @@ export interface UnlockAnswer {
   readonly problem?: string;
 }
 
-/** The result of a digits form that was submitted without scripts. It is never fetched. */
+/**
+ * The result of a digits form that was submitted without scripts. The server puts it into the page, and it is
+ * never fetched.
+ */
 export function unlockAnswerQuery(trackingId: string) {
   return queryOptions<UnlockAnswer>({ queryKey: ["unlock", trackingId], queryFn: skipToken });
 }

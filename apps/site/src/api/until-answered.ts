@@ -1,24 +1,24 @@
 import { ApiError, hasKind } from "./client.ts";
 import { nextPause } from "./pause.ts";
 
-/** Why a series of requests stands still: no connection, or a server that is busy or has failed. */
+/** Why a series of requests has stopped: no connection, or a server that is busy or has failed. */
 export type Standstill = "offline" | "server";
 
-/** A server that fails more often than this on one request will fail on it again. */
+/** If the server fails more often than this on one request, further attempts would also fail. */
 const SERVER_FAILURES = 3;
 
 interface Waiting {
-  /** Reports why the series stands still, or undefined when it goes on. */
+  /** Reports why the series has stopped. Called with undefined when it continues. */
   onStandstill: (reason: Standstill | undefined) => void;
-  /** Waits, at most for a time in ms, or until something may have changed. */
+  /** Waits for a time in ms, or ends earlier when something has changed, such as the connection. */
   wait: (ms: number) => Promise<void>;
   /** Aborted when the user stops the series. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a request of a series, and repeats it while there is no connection or the server is busy. After an
- * error of the server it is repeated a few times only.
+ * Sends a request of a series. Repeats it as long as there is no connection or the server is busy. After a
+ * server error, repeats it only a few times.
  * @throws ApiError on any other error
  * @throws AbortError if the series is stopped
  */

@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import type { NewsSource } from "./news.ts";
 import { PARCEL_KEYS } from "./parcel-changes.ts";
 
-/** The path of the API on the site's origin. */
+/** The path of the API, on the origin of the site. */
 const API = "/api";
 
-/** Refreshes the public view of a parcel within a second of a scan. */
+/** Refetches the public view of a parcel within a second of a scan. */
 export function useParcelNews(trackingId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useParcelNews(trackingId: string): void {
 }
 
 /**
- * Refreshes the user's parcels and balance within a second of a change.
+ * Refetches the user's parcels and balance within a second of a change.
  * @param uid the user's uid
  */
 export function useOwnNews(uid: string): void {
@@ -42,8 +42,8 @@ export function useOwnNews(uid: string): void {
 }
 
 /**
- * Loads the code on first use, so that no page waits for it.
- * @param keys the keys of the queries that a hint refreshes
+ * Loads the code of hints on first use, so that no page waits for it.
+ * @param keys the keys of the queries that a hint refetches
  */
 async function follow(
   source: Omit<NewsSource, "onHint" | "onGap">,
@@ -51,7 +51,7 @@ async function follow(
   keys: readonly QueryKey[],
   signal: AbortSignal,
 ): Promise<void> {
-  // In browsers without one of these APIs, data is only refreshed when the page becomes visible again.
+  // Without one of these browser APIs, data is refetched only when the page becomes visible again.
   if (!("locks" in navigator) || typeof BroadcastChannel === "undefined") return;
   const { coalesced, followNews, refreshQueries } = await import("./news.ts");
   const refresh = coalesced(() => refreshQueries(queryClient, keys), signal);

@@ -17,8 +17,8 @@ export function centerOptions(centers: readonly ServiceCenter[]): ComboboxOption
 }
 
 /**
- * A service center as a search result: with its matching area, and marked as a guess if the name is only
- * similar.
+ * Converts a search result to an option. It names the matching area, and is marked as a guess if the name is
+ * only similar.
  */
 export function matchOption({ center, area, isGuess }: PlaceMatch): ComboboxOption {
   return {

@@ -21,12 +21,12 @@ export function centerBySlug(
   return slug === undefined ? undefined : centers.find((center) => slugOf(center) === slug);
 }
 
-/** A slug as a search parameter. An invalid slug counts as absent. */
+/** The slug of a center as a search parameter. An invalid slug counts as absent. */
 export const SlugSchema = optionalParameter(
   v.pipe(v.string(), v.toLowerCase(), v.maxLength(40), v.regex(/^[a-z]+(?:-[a-z]+)*$/)),
 );
 
-/** The limit is longer than the name of any district. */
+/** Longer than the name of any district. */
 const MAX_SEARCH_LENGTH = 40;
 
 /** The search parameters of the coverage page: a slug, or the query of its form, as in `?center=bogu`. */

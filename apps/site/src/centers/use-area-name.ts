@@ -17,7 +17,10 @@ export function useAreas(district: string): readonly Area[] {
   }));
 }
 
-/** Returns a function that names the areas of a center. It returns an empty name until the names are loaded. */
+/**
+ * Returns a function that translates the areas of a center. It returns an empty name until the names are
+ * loaded.
+ */
 export function useAreaName(district: string): (area: string) => string {
   const areas = useAreas(district);
   return (area) => (areas.length === 0 ? "" : (areas.find((each) => each.area === area)?.label ?? area));

@@ -5,8 +5,8 @@ import { centerOptions, centerWords, matchOption } from "./center-options.ts";
 import { centerBySlug, slugOf } from "./center-slug.ts";
 
 /**
- * The props of a combobox of service centers. Centers are found by district or area in either script, even
- * if misspelt.
+ * Returns the props of a combobox of service centers. A center is found by its district or an area, in either
+ * script, even if the name is misspelt.
  */
 export function useCenterField(centers: readonly ServiceCenter[]) {
   const [query, setQuery] = useState("");
@@ -18,9 +18,9 @@ export function useCenterField(centers: readonly ServiceCenter[]) {
 }
 
 /**
- * The props of a combobox that selects a service center for a form.
- * @param district the district of the selected center; empty for none
- * @param onChoose called with the center that the user selects, or undefined
+ * Returns the props of a combobox that selects a service center in a form.
+ * @param district the district of the selected center; empty if none is selected
+ * @param onChoose called with the selected center, or undefined
  */
 export function useCenterChoice(
   centers: readonly ServiceCenter[],

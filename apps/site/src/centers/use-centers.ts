@@ -6,8 +6,8 @@ import { serviceCentersQuery } from "../api/service-centers.ts";
 const NO_CENTERS: readonly ServiceCenter[] = [];
 
 /**
- * The service centers for a component that also renders without them. `isLoading` is false until hydration,
- * as in the prerendered page.
+ * Returns the service centers, for a component that also works without them. `isLoading` is false until
+ * hydration, so that the first render equals the prerendered page.
  */
 export function useCenters() {
   const { data: centers = NO_CENTERS, isPending, error, refetch } = useQuery(serviceCentersQuery);

@@ -25,7 +25,7 @@ const banglaFacts = Object.fromEntries(
 const en = { home: enHome(facts), info: enInfo(facts) };
 const bn = { home: bnHome({ ...facts, ...banglaFacts }), info: bnInfo({ ...facts, ...banglaFacts }) };
 
-/** Returns every text of a content, by its path. */
+/** Returns all texts of a page's copy, each with its path. */
 function textsOf(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];

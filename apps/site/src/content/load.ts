@@ -1,4 +1,4 @@
-/** Loads the copy of a page, only in the user's language. */
+/** Loads the copy of a page in the user's language only. */
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
@@ -9,7 +9,7 @@ import { getLocale } from "../paraglide/runtime.js";
 import { readSettings } from "../settings/settings.ts";
 import type { Facts, HomeContent, InfoContent, InfoId } from "./types.ts";
 
-/** Figures for the copy, computed from the tariff and the delivery windows. */
+/** The figures in the copy, computed from the price list and the delivery windows. */
 export function readFacts(): Facts {
   const { streets } = readSettings(import.meta.env);
   const { base, includedKg, extraPerKg, outsideExtra } = TARIFF;
@@ -37,8 +37,8 @@ export async function loadHomeContent(): Promise<HomeContent> {
 }
 
 /**
- * The copy of the home page. It is read from the query client, because a page that the user leaves during
- * hydration no longer has loader data.
+ * The copy of the home page. It is in the query client, because a page that the user leaves during hydration
+ * loses its loader data.
  */
 export const homeContentQuery = queryOptions({
   queryKey: ["content", "home"],

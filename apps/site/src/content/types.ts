@@ -30,7 +30,7 @@ export const QUESTION_IDS = [
   "pay",
 ] as const;
 
-/** Announced services that cannot be ordered yet. They are shown with a badge. */
+/** Services that are announced but cannot be ordered yet. They have a badge. */
 export const COMING_SOON: ReadonlySet<string> = new Set<ServiceId | StepId | FeatureId>([
   "fulfillment",
   "corporate",
@@ -45,7 +45,7 @@ export type FeatureId = (typeof FEATURE_IDS)[number];
 export type TestimonialId = (typeof TESTIMONIAL_IDS)[number];
 export type QuestionId = (typeof QUESTION_IDS)[number];
 
-/** Whether the entry is sample content, to be replaced by clients and testimonials of a real courier. */
+/** Whether the entry is sample content, which a real courier replaces by its own clients and testimonials. */
 interface Sample {
   readonly isSample: boolean;
 }
@@ -78,7 +78,7 @@ export interface HomeContent {
   readonly questions: Readonly<Record<QuestionId, Question>>;
 }
 
-/** Figures for the copy, from the code that defines them, formatted with the user's digits. */
+/** The figures in the copy. They come from the code that defines them, and have the user's digits. */
 export interface Facts {
   readonly documentWithin: string;
   readonly documentOutside: string;
@@ -88,11 +88,11 @@ export interface Facts {
   readonly extraPerKg: string;
   readonly outsideExtra: string;
   readonly maxKg: string;
-  /** The COD fee in per cent of the collection. */
+  /** The COD fee in per cent of the COD collected. */
   readonly codShare: string;
   /** The hours within which the sender has to reply before the parcel is returned. */
   readonly answerHours: string;
-  /** For example “24–72”. */
+  /** As in “24–72”. */
   readonly metroHours: string;
   readonly nationwideHours: string;
   readonly expressHours: string;

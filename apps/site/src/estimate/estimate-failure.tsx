@@ -3,7 +3,7 @@ import { Button } from "@harkara/ui/button";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The error shown when the districts of the price calculator cannot be loaded. */
+/** The alert of the price calculator when the districts cannot be loaded. */
 export function EstimateFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Alert

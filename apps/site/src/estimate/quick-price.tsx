@@ -10,8 +10,8 @@ import { EstimateFailure } from "./estimate-failure.tsx";
 import { useEstimate } from "./use-estimate.ts";
 
 /**
- * The price calculator in a small space. It shows the route first, and the other fields and the price once
- * the route is known.
+ * A small price calculator. It first shows only the route. When the route is known, it also shows the other
+ * fields and the price.
  */
 export function QuickPrice() {
   const { from, to, type, typeOptions, weight, estimate, error, refetch } = useEstimate();

@@ -15,7 +15,7 @@ const WeightSchema = v.pipe(
   v.maxValue(MAX_WEIGHT_KG, code("weight.tooHeavy")),
 );
 
-/** Invalid parameters count as absent, so that an edited link still opens the form. */
+/** Invalid parameters count as absent, so that a link with an error still opens the form. */
 export const ShipmentSearchSchema = v.object({
   from: SlugSchema,
   to: SlugSchema,

@@ -14,10 +14,10 @@ import { collectionLines, quoteWords } from "../i18n/quote-words.ts";
 import { m } from "../paraglide/messages.js";
 import { readWeight } from "./shipment-search.ts";
 
-// codeText is not used here, because it would load the texts of all other codes.
+// These two texts are listed here, because `codeText` would load the texts of all codes.
 const WEIGHT_TEXT = { "weight.invalid": m.code_weight_invalid, "weight.tooHeavy": m.code_weight_too_heavy };
 
-/** The state of the price calculator: the price, and the props of the fields. */
+/** Returns the price, and the props of the fields of the price calculator. */
 export function useEstimate() {
   const { centers, isLoading, error, refetch } = useCenters();
   const [from, setFrom] = useState("");
@@ -74,7 +74,7 @@ export function useEstimate() {
       sender && receiver && "kg" in weight
         ? estimateOf({ type, kg: weight.kg, sender, receiver, collected: collected ?? 0 })
         : undefined,
-    /** The hint in place of a price: an invalid weight, or the missing route. */
+    /** The hint that replaces the price: the weight is invalid, or the route is missing. */
     missing: sender && receiver && "code" in weight ? WEIGHT_TEXT[weight.code]() : m.estimate_empty(),
     /** The error from loading the districts. */
     error,
@@ -91,13 +91,13 @@ interface Estimated {
   readonly collected: number;
 }
 
-/** The price of a shipment in words, its delivery times, and the link to the filled-in form. */
+/** Returns the price of a parcel as text, its delivery times, and the link to the filled-in form. */
 function estimateOf({ type, kg, sender, receiver, collected }: Estimated) {
   const [from, to] = [sender.district, receiver.district];
   const cost = quote({ type, weight: kg, senderCenter: from, receiverCenter: to });
   return {
     ...quoteWords(type, cost),
-    /** The sender's share of the collection, if there is a COD amount. */
+    /** The amount that the sender receives, if there is a COD amount. */
     afterTotal: collectionLines(collected, cost.total, DEFAULT_FEE_PLAN),
     /** The expected delivery. */
     times: windowWords(deliveryWindow(from, to)),

@@ -21,7 +21,7 @@ import {
   seeCost,
 } from "../testing/steps";
 
-/** Whole user journeys, from the first click to the last. */
+/** Complete journeys of users, from the first click to the last. */
 const meta = preview.meta({
   ...site,
   title: "Flows/Journeys",
@@ -30,7 +30,7 @@ const meta = preview.meta({
   globals: { session: "signedOut" },
 });
 
-/** A visitor starts to send a parcel, registers on the way, and books. */
+/** A visitor starts to book a parcel, has to register, and then books it. */
 export const RegisterAndBook = meta.story({
   play: async ({ canvas, step }) => {
     await step("Open the form from the home page, which requires a login", async () => {
@@ -65,7 +65,7 @@ export const RegisterAndBook = meta.story({
   },
 });
 
-/** The same journey in Bangla on a phone, where the menu is a drawer and the list consists of cards. */
+/** The same journey in Bangla on a phone, where the menu is a drawer and the list has cards. */
 export const RegisterAndBookOnPhone = meta.story({
   globals: { session: "signedOut", ...phone, locale: "bn" },
   play: async (context) => {
@@ -77,7 +77,7 @@ export const RegisterAndBookOnPhone = meta.story({
   },
 });
 
-/** After seeing the cost, the sender edits the parcel and books it. */
+/** After seeing the cost, the sender goes back to edit the parcel, and then books it. */
 export const BookAndContinueEditing = meta.story({
   parameters: { written: ["One sari"] },
   args: { url: "/dashbord/myparcel" },
@@ -106,7 +106,7 @@ export const BookAndContinueEditing = meta.story({
   },
 });
 
-/** The outcome of a payment that is started in the list. */
+/** Sets the outcome of a payment that is started from the list. */
 const unpaidAt = (atGateway: AttemptStatus) => courierApi({ parcels: [makeParcel(HEAVY_DRAFT)], atGateway });
 
 async function payFromList(): Promise<void> {
@@ -115,7 +115,7 @@ async function payFromList(): Promise<void> {
 }
 
 /**
- * The parcel was booked some time ago and is paid today: from the list to the gateway, and over the details
+ * A parcel that was booked earlier is paid: from the list to the gateway, and over the page of the parcel
  * back to the list.
  */
 export const PayLater = meta.story({
@@ -158,7 +158,7 @@ export const PaymentFailsThenPaid = meta.story({
   },
 });
 
-/** The payer cancels at the gateway. Nothing is paid, and the parcel is unchanged. */
+/** The payer cancels at the gateway. Nothing is paid, and the parcel does not change. */
 export const PaymentCancelled = meta.story({
   args: { url: "/dashbord/myparcel" },
   globals: signedIn,
@@ -178,7 +178,7 @@ export const PaymentCancelled = meta.story({
 });
 
 /**
- * The payment is flagged by the gateway. The page shows that it is under review and must not be paid again.
+ * The gateway flags the payment as risky. The page says that it is under review and must not be paid again.
  * Then the sender cancels the parcel.
  */
 export const PaymentHeld = meta.story({
@@ -207,7 +207,7 @@ export const PaymentHeld = meta.story({
   },
 });
 
-/** The user first cancels the deletion, and then deletes the parcel. */
+/** The user cancels the deletion at first, and then deletes the parcel. */
 export const Delete = meta.story({
   args: { url: "/dashbord/myparcel" },
   globals: { ...signedIn, ...desktop },
@@ -245,7 +245,7 @@ export const LogInWithReturn = meta.story({
   },
 });
 
-/** The first password is wrong, and the second is right. The e-mail address need not be typed again. */
+/** The first password is wrong, the second is correct. The e-mail address need not be typed again. */
 export const WrongPassword = meta.story({
   args: { url: "/login" },
   globals: desktop,
@@ -265,13 +265,13 @@ export const WrongPassword = meta.story({
 });
 
 /**
- * The login expires between the form and the confirmation. After a new login, the form has the same values,
- * and one parcel is booked.
+ * The session expires between the form and the confirmation. After logging in again, the form has the same
+ * values, and one parcel is booked.
  */
 export const ExpiredSessionWhileBooking = meta.story({
   args: { url: "/sendParcel" },
   globals: signedIn,
-  // There are two failures, because the client retries with a new token.
+  // Two failures, because the client sends a refused request once more with a new token.
   beforeEach: ({ msw }) => msw.use(failing("book", 401, 2)),
   play: async ({ canvas, step }) => {
     await step("The confirmation is refused", async () => {

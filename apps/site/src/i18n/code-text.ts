@@ -176,8 +176,8 @@ const CODE_TEXT: Readonly<Record<MessageCode, () => string>> = {
 };
 
 /**
- * Whether a text is a message code. The texts of this language are used, because the English texts of
- * courier-core are not loaded.
+ * Whether a text is a message code. Checks the texts in this file, because pages do not load the English
+ * texts of courier-core.
  */
 export function isMessageCode(code: string): code is MessageCode {
   return Object.hasOwn(CODE_TEXT, code);
@@ -185,13 +185,13 @@ export function isMessageCode(code: string): code is MessageCode {
 
 /**
  * Returns the text for a message code.
- * @param code a message code of a schema or the API; an unknown code falls back to a generic text
+ * @param code a message code of a schema or the API; an unknown code has a generic text
  */
 export function codeText(code: string): string {
   return isMessageCode(code) ? CODE_TEXT[code]() : m.api_invalid();
 }
 
-/** Returns the text of a field's message code; undefined without a code. */
+/** Returns the text for the error code of a field; undefined without a code. */
 export function fieldText(code: string | undefined): string | undefined {
   return code === undefined ? undefined : codeText(code);
 }

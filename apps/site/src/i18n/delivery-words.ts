@@ -8,7 +8,7 @@ export function formatHours({ from, to }: Hours): string {
   return `${formatNumber(from)}\u2060–\u2060${formatNumber(to)}`;
 }
 
-/** Delivery options, one per line. */
+/** The delivery options as texts. */
 export function windowWords({ standard, express }: DeliveryWindow): string[] {
   return [
     m.estimate_hours({ hours: formatHours(standard) }),

@@ -31,8 +31,7 @@ const API_TEXT: Readonly<Record<ApiErrorKind, () => string>> = {
 };
 
 /**
- * Returns the text of any thrown value. A known code from the server takes precedence over the kind of
- * error.
+ * Returns the text for a thrown value. A known code from the server takes precedence over the kind of error.
  */
 export function errorText(error: unknown): string {
   if (error instanceof SessionError) return SESSION_TEXT[error.code]();

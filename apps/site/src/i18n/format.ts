@@ -9,7 +9,7 @@ import { getLocale } from "../paraglide/runtime.js";
 /** The time zone of all displayed times. */
 const TIME_ZONE = "Asia/Dhaka";
 
-/** The BCP 47 tag of dates for Intl. In Bangla it includes the digits. */
+/** The BCP 47 tag with which Intl formats dates. The tag for Bangla also selects the digits. */
 function intlLocale(): string {
   return getLocale() === "bn" ? "bn-BD" : "en-GB";
 }
@@ -41,8 +41,8 @@ function numberFormat(options: Intl.NumberFormatOptions): Formatter {
 }
 
 /**
- * Formats a whole number from 0 to 999 like Intl, without grouping. Most prices and hours are such numbers,
- * and initialising Intl takes tens of milliseconds on a phone during hydration.
+ * Formats a whole number from 0 to 999 like Intl, without grouping. Most prices and hours are such numbers.
+ * Without Intl, the hydration is tens of milliseconds shorter on a phone.
  */
 function formatSmall(value: number): string | undefined {
   return Number.isInteger(value) && value >= 0 && value < 1000 ? inDigits(String(value)) : undefined;
@@ -65,7 +65,7 @@ export function formatWeight(kg: number): string {
   return `${formatNumber(kg)} ${m.unit_kg()}`;
 }
 
-/** An amount in taka with the taka sign in front: ৳122, ৳12,34,567. Decimals only where the amount has them. */
+/** An amount in taka with the taka sign in front: ৳122, ৳12,34,567. Whole amounts have no decimals. */
 export function formatTaka(taka: number): string {
   const small = formatSmall(taka);
   if (small !== undefined) return `৳${small}`;
@@ -107,7 +107,7 @@ export function formatDateTime(iso: string): string {
   return text.replaceAll(/\s/g, " ");
 }
 
-/** Intl would add a Latin AM or PM to Bangla hours, or long words after them. */
+/** Formats the time without Intl, which would add a Latin AM or PM, or long words, to Bangla hours. */
 function formatBanglaDateTime(time: number): string {
   const day = formatter(
     (locale) =>
@@ -169,8 +169,8 @@ export function formatDays(first: string, last: string): string {
 }
 
 /**
- * Formats a time in Dhaka for files: `2026-11-21 09:30`, the same in every language. Swedish uses the format
- * of ISO 8601.
+ * Formats a time in Dhaka for files: `2026-11-21 09:30`, the same in every language. The locale is Swedish,
+ * because it uses the format of ISO 8601.
  */
 export function formatSortable(instant: number): string {
   return formatter(

@@ -1,17 +1,17 @@
 /**
- * Loads the texts of message codes with the first response that has a code, because most visitors never see
- * one.
+ * Loads the texts of message codes when the first response with a code arrives. Most visitors never see such
+ * a text.
  */
 import type * as CodeText from "./code-text.ts";
 
 let loaded: typeof CodeText | undefined;
 
-/** Loads the texts. Until they are loaded, an error has the text of its kind. */
+/** Loads the texts. Before that, an error has the text of its kind. */
 export async function loadCodeTexts(): Promise<void> {
   try {
     loaded ??= await import("./code-text.ts");
   } catch {
-    // The texts could not be loaded, because the connection was lost after the response.
+    // The connection was lost after the response, so the texts could not be loaded.
   }
 }
 

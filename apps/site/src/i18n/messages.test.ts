@@ -12,18 +12,18 @@ const placeholdersOf = (texts: readonly string[] = []): string[] =>
     ...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))),
   ].toSorted();
 
-/** The key of the text of a message code: `senderName.required` is `code_sender_name_required`. */
+/** The message key for a message code: `senderName.required` has the text `code_sender_name_required`. */
 const keyOf = (code: string): string =>
   `code_${code.replace(".", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
 describe("messages", () => {
   const site = new URL("../", import.meta.url).pathname;
   const sources = globSync("**/*.{ts,tsx}", { cwd: site, exclude: (name) => name.startsWith("paraglide") })
-    // Messages that only stories or tests use do not count as used.
+    // Messages that are used only in stories or tests count as unused.
     .filter((file) => !/\.test\.ts$|\.stories\.tsx$|^testing\//.test(file))
     .map((file) => readFileSync(`${site}${file}`, "utf8"))
     .concat(
-      // Includes the names in web app manifests, and the text of the shell without scripts.
+      // These build files use messages for web app manifests, and for the shell without scripts.
       ["seo.ts", "build.ts"].map((file) =>
         readFileSync(new URL(`../../build/${file}`, import.meta.url), "utf8"),
       ),
@@ -49,7 +49,7 @@ describe("messages", () => {
   it.each(Object.keys(en))("%s has a text and the same values in both languages", (key) => {
     for (const text of [...(en[key] ?? []), ...(bn[key] ?? [])]) expect(text.trim()).not.toBe("");
     expect(placeholdersOf(bn[key])).toEqual(placeholdersOf(en[key]));
-    // Each form of a plural contains the count: "{count} parcel", not "1 parcel".
+    // Each plural form contains the count: "{count} parcel", not "1 parcel".
     for (const text of en[key] ?? []) expect(placeholdersOf([text])).toEqual(placeholdersOf(en[key]));
   });
   it.each(Object.entries(MESSAGES))("has the API's text for %s in English", (code, text) => {

@@ -1,5 +1,5 @@
 /**
- * The texts of balances, statements and payouts. The types require a text for each kind of line and each
+ * The texts of balances, statements and payouts. The types require a text for each kind of line and for each
  * status.
  */
 import type { ClaimKind, ClaimReview } from "@harkara/courier-core/cash";
@@ -42,7 +42,9 @@ export const CORRECTABLE_TEXT: Readonly<Record<CorrectableAmount, () => string>>
   return_fee: m.line_return_fee,
 };
 
-/** Which amount an event corrected, and both amounts; empty for other events. */
+/**
+ * The text about a corrected amount: which amount it is, and its old and new value. Empty for other events.
+ */
 export function correctionText({ amount_of, previous, amount }: ParcelEvent): string {
   if (amount_of === undefined || previous === undefined || amount === undefined) return "";
   const [before, after] = [formatTaka(previous), formatTaka(amount)];
@@ -55,13 +57,13 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   monthly: m.cycle_monthly,
 };
 
-/** The payment of an online delivery fee that is unpaid at pickup. */
+/** How an online delivery fee is paid if it is unpaid at pickup. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.plan_unpaid_at_pickup,
   from_balance: m.plan_unpaid_from_balance,
 };
 
-/** The same rule as a sentence for the sender at the booking. */
+/** The same as a sentence for the sender, before the booking. */
 export const UNPAID_CHARGE_NOTE: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.payment_unpaid_at_pickup,
   from_balance: m.payment_unpaid_from_balance,
@@ -100,7 +102,7 @@ export const PAYOUT_STATUS: Readonly<
   returned: { tone: "warning", text: m.payout_returned },
 };
 
-/** The reason for which a payout run includes or skips an amount. */
+/** The reason why a payout run includes or skips an amount. */
 export const DUE_REASON: Readonly<
   Record<DueReason, { tone: "info" | "warning" | "danger" | "neutral"; text: () => string }>
 > = {
@@ -135,10 +137,10 @@ export const ACCOUNT_TEXT: Readonly<Record<AccountKind, () => string>> = {
 
 const ASSETS: ReadonlySet<AccountKind> = new Set(PLACE_ACCOUNTS);
 
-/** Whether an account belongs to assets and losses, as opposed to liabilities and income. */
+/** Whether an account is an asset or a loss, and not a liability or income. */
 export const isAsset = (kind: AccountKind): boolean => ASSETS.has(kind);
 
-/** Returns the values of a fee plan as a list of terms and details. */
+/** The values of a fee plan as a list of terms and details. */
 export function planTerms(plan: FeePlan): { term: string; detail: string }[] {
   return [
     { term: m.terms_cod(), detail: m.terms_share({ share: formatShare(plan.cod_share) }) },

@@ -1,4 +1,7 @@
-/** Formats months and shares of finance pages. Apart from `format.ts`, which all pages load. */
+/**
+ * Formats months and shares on finance pages. It is not part of `format.ts`, because all pages load that
+ * file.
+ */
 import { getLocale } from "../paraglide/runtime.js";
 
 /**

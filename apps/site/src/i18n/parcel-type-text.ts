@@ -1,7 +1,10 @@
 import type { ParcelType } from "@harkara/courier-core/parcel";
 import { m } from "../paraglide/messages.js";
 
-/** The labels of a parcel's types. The calculator of public pages needs no other texts about parcels. */
+/**
+ * The labels of the types of a parcel. In a separate file, because the price calculator of public pages needs
+ * no other texts about parcels.
+ */
 export const PARCEL_TYPE_TEXT: Readonly<Record<ParcelType, () => string>> = {
   document: m.send_type_document,
   "non-document": m.send_type_non_document,

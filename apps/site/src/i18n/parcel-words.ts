@@ -27,7 +27,7 @@ export const PAYMENT_STATUS_TEXT: Readonly<Record<PaymentStatus, () => string>> 
   refund_due: m.payment_refund_due,
 };
 
-/** How the delivery fee of a parcel is paid: its payment status, or the way of paying in cash. */
+/** How the delivery fee of a parcel is paid: the payment status, or how it is paid in cash. */
 export function deliveryPayment({
   payment_status,
   delivery_payment,

@@ -19,7 +19,7 @@ export function regionName(region: string, centers: readonly ServiceCenter[]): s
 /** Returns the name of a district in the user's language. */
 export type DistrictName = (district: string) => string;
 
-/** Returns a stored district in the user's language, or unchanged if the district is unknown. */
+/** Returns the name of a district in the user's language. An unknown district is returned unchanged. */
 export function districtLabel(district: string, centers: readonly ServiceCenter[]): string {
   const center = centers.find((candidate) => candidate.district === district);
   return center ? districtName(center) : district;

@@ -1,4 +1,4 @@
-/** The label of each line of a quote. The types require a label for each kind of line. */
+/** The labels of the lines of a quote. The types require a label for each kind of line. */
 import { quoteCollection } from "@harkara/courier-core/collection";
 import type { FeePlan } from "@harkara/courier-core/fee-plan";
 import { MAX_WEIGHT_KG, WEIGHT_STEP_KG, type ParcelType } from "@harkara/courier-core/parcel";
@@ -17,7 +17,7 @@ const LINE_TEXT: Readonly<Record<QuoteLineCode, (type: ParcelType, cost: Quote) 
   exchange: () => m.send_line_exchange(),
 };
 
-/** Returns the lines of a quote for a cost breakdown. */
+/** Returns the lines of a quote, for a cost breakdown. */
 export function quoteWords(type: ParcelType, cost: Quote) {
   return {
     lines: cost.lines.map((line) => ({
@@ -30,7 +30,8 @@ export function quoteWords(type: ParcelType, cost: Quote) {
 }
 
 /**
- * The sender's share of a collection, as lines under the total of a quote. Empty without a COD amount.
+ * The amount that the sender receives of a collection, as lines below the total of a quote. Empty without a
+ * COD amount.
  * @param isCollected whether the amount was already collected
  */
 export function collectionLines(
@@ -52,12 +53,12 @@ export function collectionLines(
   ];
 }
 
-/** Formats a share of a fee plan in per cent: 100 becomes `1`. */
+/** Formats a share of a fee plan in per cent: 100 as "1". */
 export function formatShare(share: number): string {
   return formatNumber(share / 100);
 }
 
-/** The hint of a weight field: the step, the limit, and the price of an empty field. */
+/** The hint of a weight field: the step, the limit, and the weight that is charged for an empty field. */
 export function weightHint(): string {
   return m.send_field_weight_hint({
     step: formatNumber(WEIGHT_STEP_KG),

@@ -3,7 +3,7 @@ import terms from "../../messages/terms.json" with { type: "json" };
 import { CONTENT_TEXTS } from "../testing/content-texts.ts";
 import { MESSAGE_TEXTS, type MessageTexts } from "../testing/message-files.ts";
 
-/** A term that docs/words.md replaces, and the keys of texts that may use it. */
+/** A term that docs/words.md replaces, the term to use instead, and the keys of texts that are exempt. */
 interface Term {
   readonly term: string;
   readonly use: string;
@@ -12,7 +12,7 @@ interface Term {
 
 const TERMS: Readonly<Record<"en" | "bn", readonly Term[]>> = terms;
 
-/** Matches a term at the start of a word. A plural or a Bangla ending may follow. */
+/** Matches the term at the start of a word. An ending may follow, such as a plural or a Bangla ending. */
 function pattern(term: string): RegExp {
   const begins = /^\p{L}/u.test(term) && term !== "n’t" ? "(?<![\\p{L}\\p{M}])" : "";
   const ends = /^\w/.test(term) ? "(?!\\p{L}{2})" : "";

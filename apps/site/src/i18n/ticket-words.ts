@@ -39,7 +39,7 @@ export const TICKET_STATUS_TONE: Readonly<Record<TicketStatus, BadgeTone>> = {
   resolved: "success",
 };
 
-/** The same statuses for the sender. */
+/** The labels of the same statuses for the sender. */
 export const REPORT_STATUS_TEXT: Readonly<Record<TicketStatus, () => string>> = {
   open: m.report_status_open,
   waiting: m.report_status_waiting,
@@ -62,14 +62,14 @@ const ENTRY_TEXT: Readonly<Record<Exclude<TicketEntryKind, "settled">, () => str
   reopened: m.ticket_entry_reopened,
 };
 
-/** The title of an entry. The system resolves a ticket for the reason of its category. */
+/** The title of an entry. If the system resolved the ticket, the title depends on the category. */
 export function ticketEntryText(category: TicketCategory, kind: TicketEntryKind): string {
   if (kind !== "settled") return ENTRY_TEXT[kind]();
   if (category === "missing") return m.ticket_entry_found();
   return category === "claim" ? m.ticket_entry_decided() : m.ticket_entry_settled();
 }
 
-/** Why the system has opened a ticket. */
+/** The reason why the system opened a ticket. */
 export function ticketCauseText({ category, bag_id }: TicketDetails): string {
   if (category === "missing") return m.ticket_cause_missing({ id: bag_id ?? "" });
   if (category === "question") return m.ticket_cause_question();

@@ -1,13 +1,13 @@
 /**
- * The state of a list in the URL: its search parameters and its page. The start of a keyset page cannot be
- * computed backwards, so the history state keeps the cursors of earlier pages.
+ * The state of a list in the URL: its search parameters and its page. With keyset pagination, the cursor of
+ * the previous page cannot be computed, so the history state keeps the cursors of earlier pages.
  */
 import * as v from "valibot";
 import { optionalParameter } from "../url/search-parameter.ts";
 
 const MAX_CURSOR = 200;
 
-/** The parameters of a later page: its cursor, and its number, which determines the row numbers. */
+/** The search parameters of a later page: its cursor, and its number, from which the row numbers follow. */
 export const pageParameters = {
   page: optionalParameter(v.pipe(v.number(), v.safeInteger(), v.minValue(2))),
   cursor: optionalParameter(v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_CURSOR))),
@@ -22,7 +22,10 @@ export interface PagedSearch {
 /** A page of a list. */
 export interface ListLocation<Search extends PagedSearch> {
   readonly search: Search;
-  /** The known cursors of the pages before this one, the nearest last. The first page has no cursor. */
+  /**
+   * The cursors of the pages before this one, as far as they are known, with the last page at the end. The
+   * first page has no cursor.
+   */
   readonly earlier: readonly string[];
 }
 
@@ -34,14 +37,17 @@ declare module "@tanstack/react-router" {
 
 const HistoryStateSchema = v.fallback(v.object({ earlier: v.array(v.string()) }), { earlier: [] });
 
-/** Reads the cursors of earlier pages from the history state. A page opened by an external link has none. */
+/**
+ * Reads the cursors of earlier pages from the history state. A page that was opened by an external link has
+ * none.
+ */
 export function earlierCursors(state: unknown): readonly string[] {
   return v.parse(HistoryStateSchema, state).earlier;
 }
 
 /**
  * Returns the location of the next page.
- * @param cursor the start of the next page
+ * @param cursor the cursor of the next page
  */
 export function nextPage<Search extends PagedSearch>(
   { search, earlier }: ListLocation<Search>,
@@ -53,12 +59,12 @@ export function nextPage<Search extends PagedSearch>(
   };
 }
 
-/** Whether the previous page can be opened: it is the first one, or its cursor is known. */
+/** Whether the previous page can be opened. It can if it is the first one or its cursor is known. */
 export function hasPreviousPage({ search, earlier }: ListLocation<PagedSearch>): boolean {
   return search.page === 2 || earlier.length > 0;
 }
 
-/** Returns the location of the previous page, or of the first one if the previous cursor is unknown. */
+/** Returns the location of the previous page. If its cursor is unknown, returns the first page. */
 export function previousPage<Search extends PagedSearch>({
   search,
   earlier,
@@ -68,7 +74,7 @@ export function previousPage<Search extends PagedSearch>({
   return { search: { ...search, page: search.page - 1, cursor }, earlier: earlier.slice(0, -1) };
 }
 
-/** The first page of a search. */
+/** Returns the location of the first page of a search. */
 export function firstPage<Search extends PagedSearch>(search: Search): ListLocation<Search> {
   return { search: withoutPage(search), earlier: [] };
 }

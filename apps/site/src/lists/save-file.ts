@@ -1,4 +1,4 @@
-/** Downloads a text, in one or more parts, as a file. */
+/** Saves a text as a file. The text may consist of several parts. */
 export function saveFile(name: string, type: string, ...parts: readonly (string | Blob)[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
   const anchor = document.createElement("a");
@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, ...parts: readonly (string 
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The URL is revoked later, because some browsers read it in the next task.
+  // Revoked later, because some browsers read the URL only in a later task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** The delay from the last input to a search, in milliseconds. */
+/** The delay between the last keystroke and a search, in milliseconds. */
 export const SEARCH_PAUSE_MS = 300;
 
 /**
- * Returns a value once it has stayed the same for a time.
+ * Returns a value after it has not changed for some time.
  * @param ms the time in milliseconds
  */
 export function useDebounced<Value>(value: Value, ms: number): Value {

@@ -6,12 +6,12 @@ export interface Selection<Row> {
   readonly rows: ReadonlyMap<string, Row>;
   /** Selects or deselects displayed rows. */
   readonly change: (ids: readonly string[], isSelected: boolean) => void;
-  /** Selects rows by ID, whether they are displayed or not. */
+  /** Selects rows by ID. They need not be displayed. */
   readonly add: (rows: ReadonlyMap<string, Row>) => void;
   readonly clear: () => void;
 }
 
-/** @param shown the displayed rows by ID, which update the selected ones */
+/** @param shown the displayed rows by ID; their new data replaces that of selected rows */
 export function useSelection<Row>(shown: ReadonlyMap<string, Row>): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   return {

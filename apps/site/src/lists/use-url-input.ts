@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { SEARCH_PAUSE_MS } from "./use-debounced.ts";
 
 /**
- * Input state for a text in the URL. The text is written, trimmed, after a pause in typing. An external change
- * of the value, for example by the Back button, replaces the input.
+ * The state of an input whose text is in the URL. After a pause in typing, the trimmed text is written to the
+ * URL. A change of the URL, for example by the Back button, replaces the input.
  * @param value the value in the URL
  * @param send writes a value to the URL
  */
@@ -13,7 +13,7 @@ export function useUrlInput(value: string, send: (value: string) => void) {
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // A value that was sent from here may be older than the current input, so it does not replace the input.
+    // A value that this hook has written may be older than the input, so it does not replace the input.
     if (value !== sent) {
       setSent(value);
       type(value);
@@ -35,7 +35,7 @@ export function useUrlInput(value: string, send: (value: string) => void) {
     type,
     /** The trimmed input. */
     text,
-    /** Writes the input without waiting for the pause. */
+    /** Writes the input to the URL immediately. */
     sendNow: () => write(text),
   };
 }

@@ -1,13 +1,10 @@
-/** Selects the entries of the next request. */
+/** Selects the entries for the next request. */
 import { MAX_OPERATIONS, type Operation } from "@harkara/courier-core/operation";
 import { type Entry, hasPhoto, isUnsent, subjectsOf } from "./entry.ts";
 
 /** The maximum size of the operations in one request, in bytes. The server accepts 260,000. */
 const MAX_BYTES = 180_000;
-/**
- * The limit is longer than any pause of an entry, in ms. A later `notBefore` means that the clock was set
- * back.
- */
+/** Longer than any backoff of an entry, in ms. If `notBefore` is later, the clock was set back. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 interface BatchOptions {
@@ -15,14 +12,14 @@ interface BatchOptions {
   now: number;
   /** The maximum number of entries. */
   limit: number;
-  /** The numbers of entries to skip in this request. */
+  /** The numbers of the entries that must not be in this request. */
   skipped: ReadonlySet<number>;
 }
 
 /**
- * Selects the entries of the next request: oldest first, in order for each parcel and bag. If an entry
- * cannot be sent, later entries of the same parcel or bag wait, and all others are sent. An entry with a
- * photo is sent alone. An entry that is set aside is also sent alone, after all others.
+ * Selects the entries for the next request, oldest first. Entries of the same parcel or bag keep their order:
+ * if one cannot be sent now, the later ones wait. All other entries are sent. An entry with a photo is sent
+ * alone. An entry that is set aside is also sent alone, after all others.
  */
 export function nextBatch(
   entries: readonly Entry[],
@@ -52,7 +49,7 @@ export function nextBatch(
   return batch.length === 0 && setAside !== undefined ? [setAside] : batch;
 }
 
-/** The time in ms until a paused entry may be sent; undefined when no entry is paused. */
+/** The time in ms until an entry with a backoff may be sent; undefined when no entry has one. */
 export function msUntilDue(entries: readonly Entry[], now: number): number | undefined {
   const times = entries.filter((entry) => isUnsent(entry) && !isDue(entry, now));
   return times.length === 0 ? undefined : Math.min(...times.map(({ notBefore = now }) => notBefore - now));

@@ -7,7 +7,7 @@ import { type Entry, isUnsent, type NewOperation } from "./entry.ts";
 const [PARCEL, OTHER, THIRD] = ["TRKAB23CD45", "TRKXY67ZT89", "TRKMN45PQ67"] as const;
 const BAG = "BAGKH23MN45";
 
-/** A mock server with scripted responses, and the requests that it has received. */
+/** A mock server whose responses a test sets, and the requests that it received. */
 let answer: Send;
 let requests: (readonly Operation[])[];
 let rows: Map<number, Entry>;
@@ -43,7 +43,7 @@ const giveBack = (tracking_id: string, photo: string): NewOperation => ({
   photo,
 });
 
-/** Runs like the sending tab, for the given time in ms. */
+/** Runs the drain like the tab that sends, for the given time in ms. */
 async function pass(ms: number): Promise<void> {
   const end = time + ms;
   for (let steps = 0; steps < 500; steps += 1) {
@@ -189,7 +189,7 @@ describe("try later", () => {
   });
 });
 
-/** Makes the server unable to process operations on a parcel. */
+/** Makes the server fail to process operations on one parcel. */
 const failsFor =
   (id: string): Send =>
   async (operations) =>
@@ -258,7 +258,8 @@ describe("order", () => {
       { task: "bag_close", bag_id: BAG },
       receive(OTHER),
     );
-    // The bag could not be opened now. Its parcels are refused only because the bag is missing.
+    // The server cannot process the opening of the bag. It refuses the parcels only because the bag does not
+    // exist.
     answer = async (operations) =>
       operations.map(({ id, task }) =>
         task === "receive"

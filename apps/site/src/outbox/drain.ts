@@ -1,4 +1,4 @@
-/** Sends the entries of an outbox, and handles each response or its absence. */
+/** Sends the entries of an outbox, and handles responses and missing responses. */
 import type { Operation, OperationResult } from "@harkara/courier-core/operation";
 import { MAX_OPERATIONS } from "@harkara/courier-core/operation";
 import { ApiError } from "../api/client.ts";
@@ -14,13 +14,13 @@ export type AccessEnd = "ended" | "expired";
 /**
  * Sends operations.
  * @returns their results
- * @throws ApiError with the status, or without one when there was no response
+ * @throws ApiError with the status; without a status when there was no response
  */
 export type Send = (operations: readonly Operation[]) => Promise<readonly OperationResult[]>;
 
-/** The storage of entries. */
+/** The storage of the entries. */
 export interface EntryStore {
-  /** Reads every readable entry, oldest first. */
+  /** Returns every readable entry, oldest first. */
   read(): Promise<readonly Entry[]>;
   /** Replaces entries, and deletes others by their numbers, in one transaction. */
   change(changed: readonly Entry[], deleted: readonly number[]): Promise<void>;
@@ -28,7 +28,7 @@ export interface EntryStore {
 
 /** The pause before the next check. */
 export interface Pause {
-  /** The duration in ms; undefined when there is no entry to wait for. */
+  /** The duration in ms; undefined to wait for a new entry or a retry. */
   readonly ms: number | undefined;
   /** Whether a new entry or a restored connection ends the pause. */
   readonly canWake: boolean;
@@ -40,7 +40,10 @@ export interface Drain {
    * @returns the pause before the next check
    */
   step(): Promise<Pause>;
-  /** Sends now, at the request of a worker. It ends every pause, and retries after the access has ended. */
+  /**
+   * Sends immediately, because a worker has requested it. It ends every pause, and also retries after the
+   * access has ended.
+   */
   retry(): void;
   /** Returns the reason why sending has stopped. */
   accessEnd(): AccessEnd | undefined;
@@ -63,26 +66,29 @@ const FIRST_SLOW_PAUSE_MS = 60_000;
 const LONGEST_SLOW_PAUSE_MS = 900_000;
 /** The maximum accepted Retry-After, in ms. */
 const LONGEST_RETRY_AFTER_MS = 600_000;
-/** An entry is set aside after this number of failures. */
+/** After this number of failures, an entry is set aside. */
 const MAX_TRIES = 5;
 
 const AT_ONCE: Pause = { ms: 0, canWake: true };
 
 export function createDrain({ store, send, now }: DrainOptions): Drain {
   /**
-   * The maximum number of entries in a request. It is reduced after a request that was too large or failed
-   * as a whole.
+   * The maximum number of entries in a request. It is reduced if a request was too large or failed as a
+   * whole.
    */
   let limit = MAX_OPERATIONS;
-  /** The number of consecutive requests without a response or with a later retry. */
+  /** The number of consecutive requests without a response. */
   let unanswered = 0;
   let failures = 0;
   /** The earliest time of the next request, in ms since 1970. */
   let heldUntil = 0;
-  /** Entries that failed alone after another entry was accepted. The cause may be the entry or the server. */
+  /**
+   * Entries that failed alone, after another entry was accepted. Either the entry or the server may be the
+   * cause.
+   */
   let suspects = new Set<number>();
   let end: AccessEnd | undefined;
-  /** Whether a worker has requested to send now. The next request then ignores pauses. */
+  /** Whether a worker has requested to send now. The next request then ignores all pauses. */
   let isAsked = false;
 
   function hold(retryAfterMs = 0): Pause {
@@ -92,7 +98,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     return { ms, canWake: false };
   }
 
-  /** Stops until a worker requests a retry. */
+  /** Stops sending until a worker requests a retry. */
   function stop(reason: AccessEnd): Pause {
     end = reason;
     return { ms: undefined, canWake: false };
@@ -107,7 +113,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     unanswered = 0;
     if (status === 401) return stop("expired");
     if (status === 403 || status === 404) return stop("ended");
-    // A 503 is not caused by the entries: the API cannot process anything at the moment.
+    // With these statuses, the cause is not an entry: the API cannot process any request at the moment.
     if (status === 408 || status === 425 || status === 429 || status === 503) return hold(retryAfterMs);
     if (status >= 500) return onServerFault(batch, entries, retryAfterMs);
     // One of the operations is invalid. Each half is sent separately, until the invalid entry is found.
@@ -124,7 +130,10 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     return AT_ONCE;
   }
 
-  /** Counts a failure of each suspect, because another entry was accepted, or no other is left to send. */
+  /**
+   * Counts a failure for each suspect. Called when another entry was accepted, or when only suspects are
+   * left.
+   */
   async function countSuspects(entries: readonly Entry[]): Promise<void> {
     const counted = entries.filter(({ number }) => suspects.has(number));
     suspects = new Set();
@@ -135,8 +144,8 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
   }
 
   /**
-   * Handles a request that failed as a whole, because of a server error or because the server cannot process
-   * one of its entries.
+   * Handles a request that failed as a whole. The cause may be the server, or one entry that the server
+   * cannot process.
    */
   async function onServerFault(
     batch: readonly Entry[],
@@ -174,7 +183,10 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     await countSuspects(entries);
     const changed: Entry[] = [];
     const deleted: number[] = [];
-    /** Parcels and bags of unprocessed operations. Later operations on them have out-of-order results. */
+    /**
+     * The parcels and bags of operations that were not processed. A refusal of a later operation on them is
+     * ignored, because the operation was out of order.
+     */
     const unprocessed = new Set<string>();
     let hasAccess = true;
     for (const { entry, result } of answers) {
@@ -202,7 +214,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
       const batch = nextBatch(entries, { now: isAsked ? Infinity : now(), limit, skipped: suspects });
       isAsked = false;
       if (batch.length === 0) {
-        // Only suspects are left to send.
+        // Only suspects are left.
         if (entries.some((entry) => isUnsent(entry) && suspects.has(entry.number))) {
           await countSuspects(entries);
           return AT_ONCE;
@@ -236,7 +248,7 @@ function pauseAfter(failures: number, first = FIRST_PAUSE_MS, longest = LONGEST_
 }
 
 /**
- * Returns the result of an entry, by its ID. If a malformed operation had no ID, the result is found by
+ * Returns the result of an entry, by its ID. An invalid operation may have no ID, and its result is found by
  * index.
  */
 function resultOf(
@@ -251,7 +263,7 @@ function resultOf(
   return atPlace?.id === "" ? { ...atPlace, id } : { id, outcome: "failed" };
 }
 
-/** An entry without its retry state and photo. */
+/** Returns an entry without its retry state and photo. */
 function plain({ number, operation }: Entry): Pick<Entry, "number" | "operation"> {
   return { number, operation: withoutPhoto(operation) };
 }
@@ -260,7 +272,7 @@ function refuse(entry: Entry, result: OperationResult): Entry {
   return { ...plain(entry), state: "refused", result };
 }
 
-/** Returns an entry after one more failure. After several, it is set aside. */
+/** Returns an entry after another failure. After several failures, the entry is set aside. */
 function failed({ number, operation, tries: before = 0 }: Entry, now: number): Entry {
   const tries = before + 1;
   const isSetAside = tries >= MAX_TRIES;
@@ -271,8 +283,8 @@ function failed({ number, operation, tries: before = 0 }: Entry, now: number): E
 }
 
 /**
- * Returns the refused entries that an accepted one has corrected: the same task was repeated on the same
- * parcel or bag.
+ * Returns the refused entries that an accepted entry has corrected. It has corrected an entry with the same
+ * task on the same parcel or bag.
  */
 function correctedBy({ number, operation }: Entry, entries: readonly Entry[]): number[] {
   const [subject] = subjectsOf(operation);

@@ -1,4 +1,4 @@
-/** The entries of an outbox, and how they are read from the device storage. */
+/** The entries of an outbox, and how they are read from the storage of the device. */
 import {
   OperationResultSchema,
   OperationSchema,
@@ -9,26 +9,26 @@ import type { OperationResult } from "@harkara/courier-core/operation";
 import * as v from "valibot";
 
 /**
- * The state of an entry. `waiting`: still to be sent. `failing`: the server could not process the entry
- * several times, so it is set aside and retried alone from time to time. `answered`: recorded by the server.
- * `refused`: not recorded, and kept until a worker dismisses it.
+ * The state of an entry. `waiting`: not sent yet. `failing`: the server could not process the entry several
+ * times, so it is set aside and sent alone from time to time. `answered`: the server has recorded it.
+ * `refused`: the server has not recorded it. It is kept until a worker dismisses it.
  */
 export type EntryState = "waiting" | "failing" | "answered" | "refused";
 
 /** An operation that was performed on this device. */
 export interface Entry {
-  /** The position in the order of operations. */
+  /** The position of the entry in the order of operations. */
   readonly number: number;
   readonly operation: Operation;
   readonly state: EntryState;
   readonly result?: OperationResult;
-  /** How many times the server reported that it could not process the entry. */
+  /** How often the server could not process the entry. */
   readonly tries?: number;
   /** The earliest time of the next attempt, in ms since 1970. */
   readonly notBefore?: number;
 }
 
-/** The readable part of an entry that this version of the app cannot read. It is never sent. */
+/** What this version of the app can read of an entry of another version. Such an entry is never sent. */
 export interface UnreadableEntry {
   readonly number: number;
   /** The parcel, bag or pickup request of the operation. */
@@ -44,17 +44,20 @@ export type NewOperation = Operation extends infer Each
     : never
   : never;
 
-/** Whether an entry was not accepted yet and is still to be sent. */
+/** Whether an entry still has to be sent. */
 export function isUnsent({ state }: Entry): boolean {
   return state === "waiting" || state === "failing";
 }
 
-/** The ID that workers know: of a parcel or a bag. A pickup request has none. */
+/** The ID on the label of the parcel or bag, which workers know. A pickup request has none. */
 export function labelledSubjectOf(operation: Operation): string | undefined {
   return "pickup_id" in operation ? undefined : subjectOf(operation);
 }
 
-/** Returns every parcel, bag and pickup request that an operation changes. Operations on the same one are sent in order. */
+/**
+ * Returns every parcel, bag and pickup request that an operation changes. Operations on the same object are
+ * sent in order.
+ */
 export function subjectsOf(operation: Operation): readonly string[] {
   return [
     ...("tracking_id" in operation ? [operation.tracking_id] : []),
@@ -64,12 +67,12 @@ export function subjectsOf(operation: Operation): readonly string[] {
   ];
 }
 
-/** Whether an operation contains a photo, which nearly fills a request. */
+/** Whether an operation contains a photo. A photo nearly fills a request. */
 export function hasPhoto(operation: Operation): boolean {
   return "photo" in operation && operation.photo !== undefined;
 }
 
-/** Returns the operation without its photo, which would fill the device storage. */
+/** Returns the operation without its photo, so that photos do not fill the storage of the device. */
 export function withoutPhoto(operation: Operation): Operation {
   if (operation.task !== "deliver" && operation.task !== "give_back") return operation;
   const { photo: _, ...rest } = operation;
@@ -101,9 +104,8 @@ const TraceSchema = v.object({
 });
 
 /**
- * Reads a row of the device storage, including rows of earlier versions of the app. An answered row that is
- * unreadable is no longer needed.
- * @returns undefined when there is nothing to show
+ * Reads a row of the storage of the device. Earlier versions of the app may have written it.
+ * @returns undefined for an answered row that is unreadable, because it is no longer needed
  */
 export function readRow(row: unknown): Entry | UnreadableEntry | undefined {
   const numbered = v.safeParse(NumberSchema, row);
@@ -129,7 +131,7 @@ export function isReadable(entry: Entry | UnreadableEntry): entry is Entry {
 
 const DAY_MS = 86_400_000;
 
-/** Whether an entry is no longer needed, because it was answered more than a day ago. */
+/** Whether an entry was answered more than a day ago, and is no longer needed. */
 export function isOld({ state, operation }: Entry, now: number): boolean {
   return state === "answered" && Date.parse(operation.at) < now - DAY_MS;
 }

@@ -3,7 +3,7 @@ import { type OutboxState, useOutbox } from "./use-outbox.ts";
 
 const OutboxContext = createContext<OutboxState | undefined>(undefined);
 
-/** Opens the worker's outbox for the screens inside. */
+/** Opens the worker's outbox for the screens inside it. */
 export function OutboxProvider({ uid, children }: { uid: string; children: ReactNode }) {
   const outbox = useOutbox(uid);
   return <OutboxContext value={outbox}>{children}</OutboxContext>;

@@ -1,7 +1,7 @@
 /**
- * Operations of staff, stored on the device until the server responds. They survive a lost connection, a
- * closed page and a killed browser. One tab sends them, in order for each parcel and bag, and each with an
- * idempotency key (batch.ts, drain.ts).
+ * Operations of staff, stored on the device until the server responds. They are not lost when the connection
+ * is lost, the page is closed or the browser is killed. One tab sends them. Operations on the same parcel or
+ * bag are sent in order, and each has an idempotency key (batch.ts, drain.ts).
  */
 import { OperationSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
@@ -9,11 +9,11 @@ import { type AccessEnd, createDrain, type Pause, type Send } from "./drain.ts";
 import { type Entry, isOld, isReadable, isUnsent, type NewOperation, type UnreadableEntry } from "./entry.ts";
 import { deleteAnswered, openStore, outboxName } from "./store.ts";
 
-/** The state of an outbox. It is immutable and replaced at each change. */
+/** The content of an outbox. The object is immutable, and a new one replaces it at each change. */
 export interface OutboxContent {
   /** The entries of the last day, and every unsent or refused entry, oldest first. */
   readonly entries: readonly Entry[];
-  /** Entries of another version of the app. */
+  /** Entries that another version of the app has saved. */
   readonly unreadable: readonly UnreadableEntry[];
   /** The reason why sending has stopped. */
   readonly accessEnd: AccessEnd | undefined;
@@ -21,7 +21,7 @@ export interface OutboxContent {
 
 export interface Outbox {
   /**
-   * Saves an operation durably.
+   * Saves an operation on the device.
    * @throws DOMException when the device cannot save it
    */
   add(operation: NewOperation): Promise<Entry>;
@@ -33,16 +33,16 @@ export interface Outbox {
   content(): OutboxContent;
   /** Deletes a refused or unreadable entry that a worker has dismissed. */
   dismiss(number: number): Promise<void>;
-  /** Resends an entry that was set aside. */
+  /** Sends an entry again that was set aside. */
   retry(number: number): Promise<void>;
   /**
    * Waits for the result of an entry.
    * @param ms the maximum wait
-   * @returns the entry with its result; undefined when there is none in time, or no connection
+   * @returns the entry with its result; undefined if there is no result in time, or no connection
    */
   answerOf(number: number, ms: number): Promise<Entry | undefined>;
   /**
-   * Calls the listener at each change, in this tab or another one.
+   * Calls the listener at each change, in this tab or in another one.
    * @returns a function that unsubscribes
    */
   subscribe(listener: () => void): () => void;
@@ -51,7 +51,7 @@ export interface Outbox {
   close(): void;
 }
 
-/** Messages between tabs. `asks`: a new tab requests the status from the sending tab. */
+/** Messages between tabs. `asks`: a new tab requests the status of the tab that sends. */
 const MessageSchema = v.variant("kind", [
   v.object({ kind: v.literal("changed") }),
   v.object({ kind: v.literal("flush") }),
@@ -65,8 +65,8 @@ const MessageSchema = v.variant("kind", [
 type Message = v.InferOutput<typeof MessageSchema>;
 
 /**
- * The pause after a temporary storage error of the device. Operations that were sent are sent again, which
- * is idempotent.
+ * The pause after a temporary error of the device storage. Operations that were already sent are then sent
+ * again, which is idempotent.
  */
 const STORE_FAULT: Pause = { ms: 30_000, canWake: true };
 
@@ -74,7 +74,7 @@ const now = (): number => Date.now();
 
 /**
  * Opens the outbox of a worker.
- * @param uid the worker's uid; operations are never sent as another user of the same device
+ * @param uid the worker's uid; another user of the same device never sends these operations
  */
 export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   const store = await openStore(uid);
@@ -88,11 +88,12 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   let known: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
   let isOffline = false;
   /**
-   * The numbers of the newest read and of the displayed one. An earlier read that ends later is discarded.
+   * The number of the last read that has started, and of the one whose result is displayed. If an earlier
+   * read ends later, its result is discarded.
    */
   let begun = 0;
   let shown = 0;
-  /** Aborted when there may be something to send. A new controller is created before each check. */
+  /** Aborted when there may be something to send. Each check starts with a new controller. */
   let alarm = new AbortController();
   let canWake = true;
   const wake = (): void => {
@@ -141,13 +142,13 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
         await announce();
       },
     },
-    // A closed outbox does not wait for the response. The next outbox sends the same operations again, which
-    // is idempotent.
+    // A closed outbox does not wait for the response. The next outbox then sends the same operations again,
+    // which is idempotent.
     send: (operations) => Promise.race([send(operations), closed]),
   });
 
   /**
-   * Sends the status to the other tabs. Only the sending tab has the status of the connection and of the
+   * Sends the status to the other tabs. Only the tab that sends knows whether there is a connection and
    * access.
    */
   function tellStatus(): void {
@@ -162,7 +163,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     isSending = true;
     await store.deleteOld(now()).catch(() => undefined);
     while (!stopping.signal.aborted) {
-      // The controller is created before the check, so that an entry added during the check is not missed.
+      // Created before the check, so that an entry that is added during the check is not missed.
       alarm = new AbortController();
       canWake = true;
       const pause = await drain.step().catch(() => STORE_FAULT);
@@ -211,7 +212,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
       operation: v.parse(OperationSchema, { ...operation, id: crypto.randomUUID(), at }),
       state: "waiting" as const,
     }));
-    // An earlier request without a response is irrelevant for these entries.
+    // An earlier request without a response says nothing about these entries.
     isOffline = false;
     const numbers = await addOrMakeRoom(rows);
     await announce();
@@ -269,7 +270,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     },
   };
 
-  /** Adds rows. If the device storage is full, completed entries are deleted first. */
+  /** Adds rows. If the device storage is full, answered entries are deleted first. */
   async function addOrMakeRoom(rows: readonly Omit<Entry, "number">[]): Promise<number[]> {
     try {
       return await store.add(rows);

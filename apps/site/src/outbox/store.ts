@@ -1,4 +1,4 @@
-/** The device database of an outbox. */
+/** The database on the device in which an outbox is stored. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { type Entry, isOld, isReadable, isUnsent, readRow, type UnreadableEntry } from "./entry.ts";
 
@@ -25,15 +25,15 @@ export function outboxName(uid: string): string {
 }
 
 /**
- * Opens the outbox of a worker. The database version stays 1, because a higher version could not be opened
- * while a tab with an earlier version of the app is open. readRow reads the rows of every version of the
+ * Opens the outbox of a worker. The version of the database is always 1. A higher version could not be opened
+ * while a tab with an earlier version of the app is open. readRow can read the rows of all versions of the
  * app.
  */
 export async function openStore(uid: string): Promise<DeviceStore> {
   const db: IDBPDatabase<Schema> = await openDB<Schema>(outboxName(uid), 1, {
     upgrade: (opened) => void opened.createObjectStore("entries", { keyPath: "number", autoIncrement: true }),
   });
-  // `strict` means that data is written to the disk, not only to the cache.
+  // `strict` means that a transaction ends only when its data is on the disk.
   const write = () => db.transaction("entries", "readwrite", { durability: "strict" });
   const rows = async () => (await db.getAll("entries")).flatMap((row) => readRow(row) ?? []);
   async function change(changed: readonly Entry[], deleted: readonly number[]): Promise<void> {
@@ -107,7 +107,7 @@ export async function forgetAnswered(uid: string): Promise<void> {
  */
 async function withStore<T>(uid: string, work: (store: DeviceStore) => Promise<T>): Promise<T | undefined> {
   try {
-    // Older browsers cannot list their databases. There, the database is opened, and created if it does not
+    // Older browsers cannot list their databases. The database is then opened, and created if it does not
     // exist.
     const known = "databases" in indexedDB ? await indexedDB.databases() : undefined;
     if (known && !known.some(({ name }) => name === outboxName(uid))) return undefined;

@@ -23,12 +23,16 @@ export interface OutboxState extends OutboxContent {
   readonly saveFailure: SaveFailure | undefined;
   /**
    * Saves an operation. If this fails, the page shows an error and plays a sound.
-   * @returns undefined when the operation was not saved; the caller then must not close or change anything
+   * @returns undefined if the operation was not saved; the caller must then keep its input
    */
   readonly add: (operation: NewOperation) => Promise<Entry | undefined>;
-  /** Saves operations that belong together, all or none, as {@link add} does. @returns whether they were saved */
+  /**
+   * Saves operations that belong together: all of them or none. If this fails, the page reacts as for {@link
+   * add}.
+   * @returns whether they were saved
+   */
   readonly addAll: (operations: readonly NewOperation[]) => Promise<boolean>;
-  /** Returns an entry when it has a result; undefined without a result in time. */
+  /** Waits for the result of an entry. Undefined if there is no result in time. */
   readonly answerOf: (number: number) => Promise<Entry | undefined>;
   readonly dismiss: (number: number) => void;
   readonly retry: (number: number) => void;
@@ -36,7 +40,7 @@ export interface OutboxState extends OutboxContent {
 }
 
 const EMPTY: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
-/** The maximum wait for a result, in ms. After it, the operation is sent in the background. */
+/** The maximum wait for a result, in ms. After this time, the operation is sent in the background. */
 const ANSWER_MS = 4000;
 
 /** A worker's outbox. Lists are refetched after each result. */

@@ -3,8 +3,8 @@ import { type Entry, isUnsent } from "./entry.ts";
 import type { OutboxState } from "./use-outbox.ts";
 
 /**
- * Calls a function once for each entry that is answered or refused while the component is mounted. Older
- * entries that are only sent now are included.
+ * Calls a function once for each entry that is answered or refused while the component is mounted. The entry
+ * may have been saved earlier.
  * @param settle receives the entry with its result
  */
 export function useSettled({ isReady, entries }: OutboxState, settle: (entry: Entry) => void): void {

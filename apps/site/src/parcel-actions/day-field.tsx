@@ -13,17 +13,17 @@ interface DayFieldProps {
   error?: string | undefined;
 }
 
-/** Scrolls a field into view when it appears, because it may be below the visible part of a dialog. */
+/** Scrolls the field into view when it appears, because it may be below the visible part of a dialog. */
 const reveal = (field: HTMLSelectElement | null) => field?.scrollIntoView({ block: "nearest" });
 
-/** Selects the day of a delivery: one of the days to which it can be rescheduled now. */
+/** A select for the day of a delivery. It offers the days to which a delivery can be rescheduled now. */
 export function DayField({ none, ...field }: DayFieldProps) {
   const [days] = useState(() => rescheduleDays(new Date()));
   return (
     <NativeSelect
       {...field}
       ref={reveal}
-      // Leaves room for an error below the field.
+      // Leaves space for an error below the field.
       className="scroll-mb-12"
       options={[{ value: "", label: none }, ...days.map((day) => ({ value: day, label: formatDay(day) }))]}
     />

@@ -12,17 +12,17 @@ import { m } from "../paraglide/messages.js";
 import { OutcomeText } from "./outcome-text.tsx";
 import { useSettledMutation } from "./use-settled-mutation.ts";
 
-/** Spec section 8: the notice of a deletion closes automatically. */
+/** Spec section 8: the notice about a deletion closes automatically. */
 const NOTICE_MS = 1500;
 
 interface DeleteParcelDialogProps {
   parcel: Pick<Parcel, "_id" | "title">;
   onClose: () => void;
-  /** Called after the deletion. The row is unmounted, so the focus needs a new target. */
+  /** Called after the deletion. The focused row is removed, so another element must take the focus. */
   onDeleted: () => void;
 }
 
-/** Confirms a deletion and shows its result. A refusal is shown in the dialog. */
+/** Confirms a deletion and shows the result. After a refusal, the dialog shows the reason. */
 export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
       isGone.current = true;
       onClose();
     },
-    // A refusal means that the parcel was changed elsewhere, so it is refetched.
+    // A refusal means that the parcel has changed, so it is refetched.
     onSettled: (_done, error) =>
       error === null || error instanceof ApiError ? parcelsChanged(queryClient) : undefined,
   });
@@ -64,7 +64,7 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
       waitingFor={remove.isAsking ? outcome : undefined}
       error={remove.error ? outcome : undefined}
       onConfirm={() => remove.mutate()}
-      // The button that opened the dialog is unmounted with its row.
+      // The button that opened the dialog is removed with its row.
       onCloseAutoFocus={(event) => {
         if (!isGone.current) return;
         event.preventDefault();

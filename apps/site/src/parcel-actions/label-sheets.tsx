@@ -15,11 +15,11 @@ interface LabelSheetsProps {
   parcels: readonly LabelParcel[];
   centers: readonly ServiceCenter[];
   paper: LabelPaper;
-  /** The number of places on the first A4 sheet that stay empty. */
+  /** The number of label positions on the first A4 sheet that stay empty. */
   start: number;
 }
 
-/** Labels on sheets, with one label per sheet or four per A4 sheet. */
+/** Labels on sheets: one label on each sheet, or four on each A4 sheet. */
 export function LabelSheets({ parcels, centers, paper, start }: LabelSheetsProps) {
   if (paper !== "a4")
     return parcels.map((parcel) => (
@@ -56,10 +56,7 @@ interface LabelProps {
   paper: "label100" | "a6";
 }
 
-/**
- * A parcel's label in the user's language. For a returning parcel, it is the label of the return to its
- * sender.
- */
+/** The label of a parcel in the user's language. For a returning parcel, it is addressed to the sender. */
 const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
   const party = (who: "sender" | "receiver") => ({
     name: parcel[`${who}_name`],

@@ -3,7 +3,7 @@ import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
 
 interface OutcomeTextProps {
-  /** The text for a request that was not carried out. */
+  /** The text if the request was not carried out. */
   failed: string;
   /** The text while the outcome is unknown. */
   unknown: string;
@@ -11,7 +11,7 @@ interface OutcomeTextProps {
   error: Error | null;
 }
 
-/** The outcome of a writing request, and its cause. */
+/** A text about the outcome of a write, and its cause. */
 export function OutcomeText({ failed, unknown, error }: OutcomeTextProps) {
   return (
     <>

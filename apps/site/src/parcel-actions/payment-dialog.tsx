@@ -12,11 +12,11 @@ import type { usePayment } from "./use-payment.ts";
 interface PaymentDialogProps {
   title: string;
   pay: ReturnType<typeof usePayment>;
-  /** Whether nothing can be paid (any more). The dialog can then only be closed. */
+  /** Whether there is nothing to pay. The dialog can then only be closed. */
   isOver: boolean;
-  /** The parcel, above the amount. */
+  /** Details of the parcel, shown above the amount. */
   items?: DescriptionListProps["items"];
-  /** In taka; undefined if there is nothing to pay. */
+  /** The amount in taka; undefined if there is nothing to pay. */
   amount: number | undefined;
   /** Opens the gateway's page. */
   onPay: () => void;
@@ -25,7 +25,7 @@ interface PaymentDialogProps {
   children?: ReactNode;
 }
 
-/** Confirms the amount and the gateway, then opens the gateway's page. An error is shown in the dialog. */
+/** Confirms the amount and the gateway, and then opens the gateway's page. Errors are shown in the dialog. */
 export function PaymentDialog({
   title,
   pay,

@@ -11,7 +11,7 @@ interface PhotoImageProps {
   placeholder: string;
 }
 
-/** A photo of the API: of a delivery, of a scale, or as evidence. */
+/** A photo from the API: of a delivery, of a scale, or as evidence. */
 export function PhotoImage({ query, alt, className, placeholder }: PhotoImageProps) {
   const { data, error } = useQuery(query);
   if (error) return <p className="text-ink-muted">{m.proof_photo_failed()}</p>;

@@ -1,7 +1,7 @@
-/** The API accepts photos up to 180 kB. */
+/** The maximum size of a photo, in bytes. The API accepts up to 180 kB. */
 const MAX_BYTES = 175_000;
 const LONGEST_SIDE = 1280;
-/** The attempts until the photo is small enough: the longest side in pixels, and the JPEG quality. */
+/** The attempts to make the photo small enough: the longest side in pixels, and the JPEG quality. */
 const TRIES = [
   [LONGEST_SIDE, 0.8],
   [LONGEST_SIDE, 0.6],
@@ -11,9 +11,9 @@ const TRIES = [
 ] as const;
 
 /**
- * Converts a picture to a small JPEG without metadata, such as the location and the device.
+ * Converts an image to a small JPEG without metadata such as the location and the device.
  * @returns base64
- * @throws Error when the file is not a picture
+ * @throws Error when the file is not an image
  */
 export async function smallPhoto(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);

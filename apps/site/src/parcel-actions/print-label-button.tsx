@@ -9,7 +9,7 @@ interface PrintLabelButtonProps extends Pick<ButtonProps, "variant" | "className
   parcel: LabelParcel;
 }
 
-/** Prints the label of a parcel. */
+/** A button that prints the label of a parcel. */
 export function PrintLabelButton({ parcel, variant = "secondary", className }: PrintLabelButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

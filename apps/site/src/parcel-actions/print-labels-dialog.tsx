@@ -31,7 +31,7 @@ interface PrintLabelsDialogProps {
   onClose: () => void;
 }
 
-/** Selects the paper, and prints the labels of parcels with the browser, on a printer or to a file. */
+/** A dialog that selects the paper and prints the labels of parcels. */
 export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) {
   const [paper, setPaper] = useState(readLabelPaper);
   const [start, setStart] = useState(0);
@@ -81,7 +81,7 @@ export function PrintLabelsDialog({ parcels, onClose }: PrintLabelsDialogProps) 
 
 const PLACES = Array.from({ length: ON_A4 }, (_, place) => place);
 
-/** Selects the place of the first label among the four places of an A4 sheet. */
+/** Selects which of the four positions on an A4 sheet has the first label. */
 function StartChoice({ start, onStart }: { start: number; onStart: (start: number) => void }) {
   return (
     <RadioGroup
@@ -117,9 +117,9 @@ interface LabelJobProps {
   onDone: () => void;
 }
 
-/** Renders the labels in slices, so that the page stays responsive, and then prints all of them. */
+/** Renders the labels in slices, so that the page stays responsive, and then prints them. */
 function LabelJob({ parcels, paper, start, onDone }: LabelJobProps) {
-  // Until the centers are loaded, districts have their English names.
+  // Until the centers are loaded, the names of districts are in English.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [rendered, setRendered] = useState(0);
   const isReady = rendered >= parcels.length;

@@ -7,10 +7,10 @@ import { codeText } from "../i18n/code-text.ts";
 import { m } from "../paraglide/messages.js";
 import { smallPhoto } from "./photo.ts";
 
-/** The proof of a handover in the format of the API. */
+/** The proof of a hand-over, in the format of the API. */
 export type Proof = { readonly handover_code: string } | { readonly photo: string };
 
-/** The state of {@link ProofFields}. `read` returns the proof, or shows the missing input. */
+/** The state of {@link ProofFields}. `read` returns the proof. If it is missing, `read` shows an error. */
 export function useProof() {
   const [code, setCode] = useState("");
   const [hasCode, setHasCode] = useState(true);
@@ -33,12 +33,12 @@ export function useProof() {
 
 interface ProofFieldsProps {
   proof: ReturnType<typeof useProof>;
-  /** The label of the code field, which names the person with the code. */
+  /** The label of the code field. It names the person who has the code. */
   label: string;
   hint: string;
 }
 
-/** Fields for the code of a handover, or for a photo if the code is unavailable. */
+/** Fields for the code of a hand-over, or for a photo if the code is unavailable. */
 export function ProofFields({ proof, label, hint }: ProofFieldsProps) {
   function change(hasCode: boolean): void {
     proof.setHasCode(hasCode);
@@ -77,15 +77,15 @@ export function ProofFields({ proof, label, hint }: ProofFieldsProps) {
 }
 
 interface PhotoFieldProps {
-  /** A JPEG in base64. */
+  /** The photo: a JPEG in base64. */
   photo: string | undefined;
   onPhoto: (photo: string | undefined) => void;
-  /** What to photograph. */
+  /** Says what to photograph. */
   hint: string;
   error: string | undefined;
 }
 
-/** Takes a photo with the device camera, and scales it down before it is stored. */
+/** Takes a photo with the camera of the device, and reduces its size. */
 export function PhotoField({ photo, onPhoto, hint, error }: PhotoFieldProps) {
   const [hasFailed, setHasFailed] = useState(false);
 

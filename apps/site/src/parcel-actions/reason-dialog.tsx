@@ -12,7 +12,7 @@ import { m } from "../paraglide/messages.js";
 import { DayField } from "./day-field.tsx";
 import { SaveFailureAlert } from "../shell/save-failure-alert.tsx";
 
-/** The tasks that require a reason, with their reasons. */
+/** The tasks that require a reason, with the possible reasons. */
 const REASONS_OF = {
   refuse: REFUSAL_REASONS,
   fail_pickup: PICKUP_FAILURES,
@@ -36,7 +36,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** A form for the reason why a task was not done. */
+/** A form for the reason why a task was not performed. */
 export function ReasonDialog({ subject, name, kind, onClose }: ReasonDialogProps) {
   const outbox = useWorkOutbox();
   const [reason, setReason] = useState("");

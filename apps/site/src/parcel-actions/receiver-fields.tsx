@@ -7,7 +7,7 @@ import { fieldError } from "../i18n/field-error.ts";
 import { formatContact } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 
-/** A form for a receiver's phone and address, filled in with the current values. */
+/** A form for the receiver's phone number and address, filled in with the current values. */
 export function useReceiverForm({ receiver_contact, receiver_address }: Parcel) {
   return useForm({
     resolver: valibotResolver(ReceiverChangeSchema),
@@ -22,7 +22,7 @@ interface ReceiverFieldsProps {
   errors: { receiver_contact?: FieldError; receiver_address?: FieldError };
 }
 
-/** The fields of a receiver's phone and address. */
+/** The fields for the receiver's phone number and address. */
 export function ReceiverFields({ contact, address, errors }: ReceiverFieldsProps) {
   return (
     <div className="flex flex-col gap-4">

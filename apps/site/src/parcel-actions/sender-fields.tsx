@@ -8,7 +8,7 @@ import { useCenters } from "../centers/use-centers.ts";
 import { fieldError } from "../i18n/field-error.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The fields of a form for a sender. */
+/** The fields of a sender. */
 export function SenderFields({ form }: { form: UseFormReturn<Sender> }) {
   const { register, control, formState, setValue } = form;
   const center = useWatch({ control, name: "sender_center" });

@@ -14,7 +14,7 @@ export const SENDER_FIELDS = [
   "sender_address",
 ] as const;
 
-/** The sender of the user's profile, or of the last parcel. The phone number has its local form. */
+/** The default sender, or the sender of the last parcel. The phone number is in local form. */
 export function useKnownSender(user: SessionUser) {
   const api = useApi();
   const account = useQuery(accountQuery(api, user.uid));
@@ -25,11 +25,11 @@ export function useKnownSender(user: SessionUser) {
     isAccountPending: account.isPending,
     isLastPending: last.isPending,
     last: last.data,
-    /** Whether the sender comes from the profile. */
+    /** Whether this is the default sender of the profile. */
     isSaved: Boolean(saved),
-    /** The pickup instruction of the saved sender. */
+    /** The pickup instructions of the default sender. */
     pickupInstruction: account.data?.pickup_instruction,
-    /** The failed query, if no sender is known because of it. */
+    /** If no sender is known, the query that failed. */
     failed: known ? undefined : [account, last].find(({ isError }) => isError),
     sender: known && { ...known, sender_contact: formatContact(known.sender_contact) },
   };

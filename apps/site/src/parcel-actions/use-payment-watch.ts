@@ -6,11 +6,11 @@ import { parcelsChanged } from "../api/parcel-changes.ts";
 import { nextLookMs, paymentQuery } from "../api/payments.ts";
 import { useApi } from "../api/use-api.ts";
 
-/** The polling interval while the server is unreachable, in addition to the query's own retries. */
+/** The polling interval while the server cannot be reached, in addition to the query's own retries. */
 const UNREACHED_MS = 1000;
 
 /**
- * Polls a payment while it is open or the server is unreachable. Each request makes the server query the
+ * Polls a payment while it is open or the server cannot be reached. For each request, the server queries the
  * gateway. When the payment has ended, all tabs refetch their parcels.
  * @param id undefined disables polling
  * @param since the start of polling, in milliseconds since 1970

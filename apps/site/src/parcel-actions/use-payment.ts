@@ -8,15 +8,17 @@ import { getLocale } from "../paraglide/runtime.js";
 import { useSettledMutation } from "./use-settled-mutation.ts";
 
 interface PaymentOptions {
-  /** Runs concurrently with the request. The gateway's page is opened after both. */
+  /** Runs at the same time as the request. The gateway's page is opened when both are done. */
   meanwhile?: () => Promise<unknown>;
-  /** The URL to which Back leads from the gateway's page, by tracking ID. Default: the current URL. */
+  /**
+   * Returns the URL to which Back leads from the gateway's page, by tracking ID. Default: the current URL.
+   */
   backTo?: (trackingId: string) => string;
 }
 
 /**
- * Opens a payment for parcels, by their tracking IDs, and navigates to the gateway's page. After success,
- * the current page is unloading.
+ * Opens a payment for parcels and navigates to the gateway's page. After success, the current page is about
+ * to unload.
  */
 export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
   const api = useApi();
@@ -27,14 +29,14 @@ export function usePayment({ meanwhile, backTo }: PaymentOptions = {}) {
       const [opened] = await Promise.all([openPayment(api, trackingIds, getLocale()), meanwhile?.()]);
       return opened;
     },
-    // A payment without a gateway page counts as not opened. No money is paid before that page, and a retry
-    // finds the same payment.
+    // A payment without a gateway page counts as not opened. Nothing can be paid without that page, and a
+    // retry finds the same payment.
     ask: async ([trackingId = ""]) => {
       await findParcel(api, trackingId);
       return undefined;
     },
     onSuccess: ({ redirect_url }, [trackingId = ""]) => leave(redirect_url, backTo?.(trackingId)),
-    // The parcel may have been paid, cancelled or deleted meanwhile, so the displayed parcel is outdated.
+    // The parcel may have been paid, cancelled or deleted, so the displayed data may be outdated.
     onError: (error) =>
       isRefusal(error) || hasKind(error, "undone") ? parcelsChanged(queryClient) : undefined,
   });
@@ -45,7 +47,7 @@ export function isRefusal(error: Error | null): boolean {
   return hasKind(error, "conflict", "notFound");
 }
 
-/** Whether a retry would fail too, because the parcel cannot be paid, or not by this account. */
+/** Whether a retry would also fail, because the parcel cannot be paid, or this account cannot pay. */
 export function isFinal(error: Error | null): boolean {
   return isRefusal(error) || hasKind(error, "invalid");
 }

@@ -13,12 +13,12 @@ interface SettledMutationOptions<TResult, TInput> extends Omit<
    * @returns `undefined` when the request was not carried out
    */
   ask: (input: TInput) => Promise<TResult | undefined>;
-  /** Whether the request was already sent before the page was reloaded. If so, only its outcome is queried. */
+  /** Whether the request was already sent before a reload of the page. Then only its outcome is queried. */
   isResumed?: (input: TInput) => boolean;
 }
 
 /**
- * A mutation whose outcome is always known at the end. If the response is lost, the mutation stays pending
+ * A mutation that ends only when its outcome is known. If the response is lost, the mutation stays pending
  * and queries the server until it responds. Unmounting stops the queries.
  */
 export function useSettledMutation<TResult, TInput = void>({

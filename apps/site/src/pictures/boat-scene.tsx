@@ -3,15 +3,15 @@ import { House, Palm, Parcel } from "./picture-parts.tsx";
 import { SCENE } from "./runner-picture.tsx";
 
 /**
- * The colour of distant objects in haze and of the water, between the light and the dark colour of the
+ * The colour of distant objects in haze, and of the water. It is between the light and the dark colour of the
  * river.
  */
 const FAR = "fill-[color-mix(in_oklab,var(--color-info-ink)_14%,var(--color-info-surface))]";
 const WATER = "fill-[color-mix(in_oklab,var(--color-info-ink)_26%,var(--color-info-surface))]";
 
 /**
- * A decorative picture for a river-coloured background: a country boat carries parcels on a river, under a
- * long bridge.
+ * A decorative picture on a river-coloured background: a country boat with parcels on a river, under a long
+ * bridge.
  */
 export function BoatScene({ className }: { className?: string }) {
   return (
@@ -119,7 +119,7 @@ function Boat() {
   );
 }
 
-/** A shapla, the water lily that is the national flower of Bangladesh. */
+/** A shapla, which is a water lily and the national flower of Bangladesh. */
 function Lily({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

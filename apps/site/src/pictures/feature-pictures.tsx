@@ -5,7 +5,7 @@ import { Lantern, Parcel } from "./picture-parts.tsx";
 
 const HILLS = "fill-[color-mix(in_oklab,var(--color-primary)_16%,var(--color-primary-surface))]";
 
-/** The small picture of a feature, 360 × 200 px. */
+/** The picture of a feature, 360 × 200 px. */
 export function FeaturePicture({ id }: { id: FeatureId }) {
   return (
     <svg viewBox="0 0 360 200" aria-hidden="true" className="block h-auto w-full bg-primary-surface">
@@ -22,7 +22,7 @@ interface HandProps {
   transform?: string;
 }
 
-/** A hand that reaches in from the left under a parcel. */
+/** A hand from the left that holds a parcel from below. */
 function Hand({ sleeve, skin, transform }: HandProps) {
   return (
     <g transform={transform}>

@@ -1,7 +1,7 @@
 import { NIGHT_NEAR, SKIN, TAPE } from "./picture-colors.ts";
 import { Lantern, Parcel } from "./picture-parts.tsx";
 
-/** A decorative picture for a brand-coloured background: a small shop at night with parcels at its door. */
+/** A decorative picture on a brand-coloured background: a small shop at night with parcels at its door. */
 export function MerchantPicture({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>

@@ -1,7 +1,7 @@
 /**
- * Picture colours that are the same in both colour schemes: people, and the land at night. They use tokens
- * that do not depend on the scheme. An element cannot have its own scheme, because light-dark() is compiled
- * for older browsers.
+ * Colours of people and of the land at night, which are the same in the light and the dark theme. They use
+ * only tokens that do not depend on the theme. Setting `color-scheme` on an element would have no effect,
+ * because light-dark() is compiled for older browsers.
  */
 export const SKIN = "fill-[color-mix(in_oklab,var(--color-accent)_40%,var(--color-on-accent))]";
 export const SKIN_LINE = "stroke-[color-mix(in_oklab,var(--color-accent)_40%,var(--color-on-accent))]";

@@ -2,7 +2,7 @@
 type State = "waiting" | "arrived" | "stopped";
 
 /**
- * A decorative picture: the route from the payer's parcel to the lantern, which is lit when the payment has
+ * A decorative picture: the route from the payer's parcel to a lantern, which is lit when the payment has
  * arrived.
  */
 export function ResultPicture({ state }: { state: State }) {
@@ -56,7 +56,7 @@ function Route({ state }: { state: State }) {
   );
 }
 
-/** A wreath around the light, in the style of rickshaw paintings. */
+/** A wreath around the light, in the style of paintings on rickshaws. */
 function Flourish() {
   return (
     <g className="animate-rise">

@@ -1,12 +1,12 @@
 import { NIGHT_FAR, NIGHT_NEAR, NIGHT_WATER, SKIN, SKIN_LINE, TAPE_LINE } from "./picture-colors.ts";
 import { Lantern, House, Palm } from "./picture-parts.tsx";
 
-/** The props that align the picture with the end of its frame, so that a narrow frame shows the runner. */
+/**
+ * The props that align the picture with the end of its frame, so that a narrow frame still shows the runner.
+ */
 export const SCENE = { viewBox: "0 0 1120 520", preserveAspectRatio: "xMaxYMax slice" } as const;
 
-/**
- * A decorative picture beside the account screens: the runner at night. It is dark in both colour schemes.
- */
+/** A decorative picture next to the account screens: the runner at night. It is dark in both themes. */
 export function RunnerPicture() {
   return (
     <div className="aspect-6/5 w-full max-w-lg overflow-hidden rounded-card bg-brand">
@@ -70,15 +70,15 @@ function Sky() {
 }
 
 /**
- * The runner, who faces the end of the line. He has a pole and a mailbag over the shoulder, and a lantern in
- * his hand. His feet are on the embankment.
+ * The runner, who looks to the end of the line. He has a pole with a mailbag over his shoulder, and a lantern
+ * in his hand. His feet are on the embankment.
  */
 function Runner() {
   return (
     <g transform="translate(772 366) scale(1.16)">
       <Lantern x={104} y={-58} scale={1.25} />
       <g strokeLinecap="round" strokeLinejoin="round" fill="none">
-        {/* The far arm and leg, with the body over them. */}
+        {/* The arm and the leg at the back, with the body in front of them. */}
         <path d="M22-74 62-46 100-60" className={SKIN_LINE} strokeWidth="13" />
         <path d="M-2 2-38 38-92 44-104 30" className={SKIN_LINE} strokeWidth="15" />
         <path d="M0 0-34 34" className={TAPE_LINE} strokeWidth="34" />

@@ -2,12 +2,14 @@ import { SKIN, SKIN_LINE } from "./picture-colors.ts";
 import { Palm, Parcel } from "./picture-parts.tsx";
 import { SCENE } from "./runner-picture.tsx";
 
-/** The colour of distant objects in warm light, between the marigold background and the accent colour. */
+/**
+ * The colour of distant objects in warm light. It is between the marigold background and the accent colour.
+ */
 const FAR = "fill-[color-mix(in_oklab,var(--color-accent)_22%,var(--color-warning-surface))]";
 const ROAD = "fill-[color-mix(in_oklab,var(--color-accent)_66%,var(--color-warning-surface))]";
 const NEAR = "fill-[color-mix(in_oklab,var(--color-accent)_42%,var(--color-warning-surface))]";
 
-/** A decorative picture for a marigold background: a rickshaw van full of parcels in front of a city. */
+/** A decorative picture on a marigold background: a rickshaw van full of parcels in front of a city. */
 export function VanScene({ className }: { className?: string }) {
   return (
     <svg {...SCENE} aria-hidden="true" className={className}>
@@ -65,7 +67,7 @@ function Van() {
   );
 }
 
-/** The board of the van, painted like a rickshaw. */
+/** The platform of the van, painted like a rickshaw. */
 function Bed() {
   return (
     <g>

@@ -9,7 +9,7 @@ interface BadgePrintoutProps {
   center: string;
 }
 
-/** A rider's badge: name, hub and barcode, to be cut out. */
+/** A rider's badge to cut out: name, hub and barcode. */
 export function BadgePrintout({ name, badge, center }: BadgePrintoutProps) {
   return (
     <PaperSheet

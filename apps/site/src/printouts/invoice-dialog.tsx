@@ -20,7 +20,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** The invoice of a month: fees by kind, VAT and total. Prints it. */
+/** Shows the invoice of a month: fees by kind, VAT and total. It can be printed. */
 export function InvoiceDialog({ month, query, url, actions, onClose }: InvoiceDialogProps) {
   return (
     <PrintDialog

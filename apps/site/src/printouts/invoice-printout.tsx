@@ -6,7 +6,7 @@ import { formatMonth, formatPercent } from "../i18n/month-text.ts";
 import { signedTaka } from "../i18n/money-words.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The kinds of fees as an invoice names them. */
+/** The names of the fees on an invoice. */
 export const FEE_TEXT: Readonly<Record<FeeAccount, () => string>> = {
   parcel: m.line_delivery,
   cod_fee: m.line_cod_fee,
@@ -47,7 +47,7 @@ export function InvoicePrintout({ invoice, url }: InvoicePrintoutProps) {
         ...(bin === undefined ? [] : [{ term: m.invoice_bin(), detail: <span translate="no">{bin}</span> }]),
       ]}
       table={{
-        // Names the invoice on each page.
+        // The title is on each printed page.
         title: [m.invoice_lines(), number].join(" · "),
         columns: [
           { id: "fee", label: m.invoice_fee() },

@@ -6,8 +6,8 @@ import { BAG_STATUS_TEXT } from "../i18n/work-words.ts";
 import { m } from "../paraglide/messages.js";
 
 /**
- * The manifest of a bag: origin and destination, each parcel with its weight, and signature lines for the
- * handover.
+ * The printed manifest of a bag: origin and destination, each parcel with its weight, and signature lines for
+ * the hand-over.
  */
 export function ManifestPrintout({ bag, nameOf }: { bag: BagManifest; nameOf: DistrictName }) {
   const items = bag.items.filter(({ is_expected }) => is_expected);

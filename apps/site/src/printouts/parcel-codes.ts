@@ -1,8 +1,8 @@
 import { m } from "../paraglide/messages.js";
 
 /**
- * The URL in the QR code of a parcel. It is short and has no language, so that the page opens in the
- * language of the person who scans it.
+ * The URL in the QR code of a parcel. It is short and contains no language, so that the page opens in the
+ * language of the visitor.
  */
 export function trackingUrl(trackingId: string): string {
   return new URL(`/track/${trackingId}`, location.origin).href;

@@ -12,7 +12,7 @@ interface PayoutPrintoutProps {
   url: string;
 }
 
-/** The printed statement of a payout: how and when it was paid, and all its lines. */
+/** The printed statement of a payout: the method, the time, and all its lines. */
 export function PayoutPrintout({ payout, merchant, url }: PayoutPrintoutProps) {
   const { status, method, reference, reason, ended_at } = payout;
   return (
@@ -48,7 +48,7 @@ export function PayoutPrintout({ payout, merchant, url }: PayoutPrintoutProps) {
           : [{ term: m.payout_printout_returned(), detail: formatDateTime(payout.returned_at) }]),
       ]}
       table={{
-        // Names the payout on each page.
+        // The title is on each printed page.
         title: [
           m.payout_printout_lines(),
           countText(payout.parcels, m.payouts_parcels),

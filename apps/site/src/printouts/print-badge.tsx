@@ -13,7 +13,7 @@ interface PrintBadgeProps {
   center: string;
 }
 
-/** Prints the badge of a rider. */
+/** A button that prints the badge of a rider. */
 export function PrintBadge({ name, badge, center }: PrintBadgeProps) {
   const nameOf = useDistrictName();
   const [isOpen, setIsOpen] = useState(false);

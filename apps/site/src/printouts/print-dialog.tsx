@@ -11,16 +11,16 @@ import { PrintJob } from "./print-job.tsx";
 
 interface PrintDialogProps {
   title: string;
-  /** A `PaperSheet`; undefined while its data is loading. */
+  /** The printout, a `PaperSheet`; undefined while its data is loading. */
   paper: ReactNode;
-  /** Content that is shown instead of the print preview. */
+  /** Shown instead of the print preview. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** Shows a paper, and prints it with the browser, on a printer or to a file. */
+/** Shows a printout and prints it with the browser, on a printer or to a file. */
 export function PrintDialog({ title, paper, children, onClose }: PrintDialogProps) {
-  // Printouts have district names in the user's language.
+  // Printouts contain names of districts in the user's language.
   const { isPending } = useQuery(serviceCentersQuery);
   const [isPrinting, setIsPrinting] = useState(false);
   const stop = useCallback(() => setIsPrinting(false), []);
@@ -57,8 +57,8 @@ export function PrintDialog({ title, paper, children, onClose }: PrintDialogProp
 }
 
 /**
- * The upper part of a paper, as wide as the dialog. It is hidden from screen readers, because its content is
- * already on the page.
+ * The upper part of a printout, as wide as the dialog. It is hidden from screen readers, because the page has
+ * the same content.
  */
 function Preview({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
-/** The size and margins of a sheet. Labels and papers include their own margins. */
+/** The size and margins of a sheet. Labels and printouts have their own margins. */
 const PAGES = {
   label100: "size: 100mm 150mm; margin: 0",
   a6: "size: 105mm 148mm; margin: 0",
@@ -14,8 +14,8 @@ interface PrintJobProps {
   paper: PaperSize;
   children: ReactNode;
   /**
-   * Whether the children are fully rendered. If so, they are printed when their fonts and images have
-   * loaded. Default true.
+   * Whether the children are fully rendered. They are then printed when their fonts and images have loaded.
+   * Default: true.
    */
   isReady?: boolean;
   /** Called when the user has printed, or closed the print dialog. */
@@ -23,8 +23,8 @@ interface PrintJobProps {
 }
 
 /**
- * Prints only its children instead of the page. They are outside the page's root and off-screen, so they are
- * visible only in the browser's print dialog.
+ * Prints its children instead of the page. They are outside of the page's root and off-screen, so they are
+ * visible only in print.
  */
 export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobProps) {
   const sheets = useRef<HTMLDivElement>(null);
@@ -32,8 +32,8 @@ export function PrintJob({ paper, children, isReady = true, onDone }: PrintJobPr
     if (!isReady) return undefined;
     let isOver = false;
     async function print(): Promise<void> {
-      // The page may not have loaded the bold font of a script yet. Without it, the labels would be printed
-      // in another font.
+      // Waits for the fonts. If the page has not loaded the bold font of a script yet, the labels would be
+      // printed in another font.
       const pictures = sheets.current?.querySelectorAll("img") ?? [];
       await Promise.allSettled([
         ...[...document.fonts].map((font) => font.load()),

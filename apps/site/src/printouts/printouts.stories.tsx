@@ -39,7 +39,7 @@ const receipt = {
   method: "SSLCOMMERZ · bKash",
 };
 
-/** Checks that the paper is as wide as A4, and that nothing is wider. */
+/** Checks that the printout is as wide as A4, and that nothing in it is wider. */
 async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   const paper = canvasElement.querySelector("article");
   const width = ((paper?.getBoundingClientRect().width ?? 0) / 96) * 25.4;
@@ -79,7 +79,7 @@ export const Proof = meta.story({
   play: fits,
 });
 
-/** A drawn photo of a parcel in front of a door. */
+/** A photo of a parcel in front of a door, drawn as SVG. */
 const PHOTO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#999"/><rect x="250" y="150" width="400" height="800" fill="#555"/><rect x="330" y="780" width="260" height="200" fill="#ddd"/></svg>',
 )}`;
@@ -129,7 +129,7 @@ export const Manifest = meta.story({
   play: fits,
 });
 
-/** A manifest on several pages, each with the head of the table. */
+/** A manifest with several pages. Each has the table header. */
 export const ManifestOfManyParcels = meta.story({
   render: () => <ManifestPrintout bag={bagOf(300)} nameOf={nameOf} />,
   play: async ({ canvas, canvasElement }) => {

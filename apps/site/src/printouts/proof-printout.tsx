@@ -7,7 +7,7 @@ import type { DistrictName } from "../i18n/places.ts";
 import { m } from "../paraglide/messages.js";
 import { parcelCodes } from "./parcel-codes.ts";
 
-/** The titles of the events that hand over a parcel or a part of it. */
+/** The titles for the events that hand over a parcel or a part of it. */
 const PROOF_TITLE = {
   delivered: m.proof_title,
   partly_delivered: m.proof_title_part,

@@ -15,7 +15,7 @@ import { parcelCodes } from "./parcel-codes.ts";
 import { PrintDialog } from "./print-dialog.tsx";
 import { type Receipt, receiptOf } from "./receipt.ts";
 
-/** The button that prints the receipt of a parcel's delivery fee. Renders nothing while the fee is unpaid. */
+/** A button that prints the receipt for a parcel's delivery fee. Renders nothing while the fee is unpaid. */
 export function PrintReceipt({ details, fullWidth }: { details: ParcelDetails; fullWidth?: boolean }) {
   const nameOf = useDistrictName();
   const [isOpen, setIsOpen] = useState(false);
@@ -61,8 +61,8 @@ interface ReceiptPrintoutProps {
 /** The printed receipt for a delivery fee: payer, amount, purpose, time and payment method. */
 export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrintoutProps) {
   const price = quoteParcel(parcel, plan);
-  // As in the cost card, lines of another tariff are omitted, because they would not add up to the agreed
-  // cost.
+  // If the price list has changed since the booking, the lines are omitted, because their sum would not be
+  // the agreed cost.
   const lines = price.total === parcel.cost ? quoteWords(parcel.type, price).lines : [];
   return (
     <PaperSheet

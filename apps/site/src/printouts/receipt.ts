@@ -4,7 +4,7 @@ import { DELIVERY_PAYMENT_TEXT, paymentMethodText } from "../i18n/parcel-words.t
 
 /** The payment details on a receipt. */
 export interface Receipt {
-  /** The ID of the payment. For cash, the number of the event in the parcel's record. */
+  /** The ID of the payment. For cash, the number of the event. */
   readonly number: string;
   readonly at: string;
   /** The amount in taka. */
@@ -13,10 +13,7 @@ export interface Receipt {
   readonly method: string;
 }
 
-/**
- * The valid payment of a parcel's delivery fee. Undefined while there is none, and while it is due as a
- * refund.
- */
+/** The payment that paid a parcel's delivery fee. Undefined if there is none, or if it is due as a refund. */
 export function receiptOf({
   parcel,
   payments,
@@ -29,7 +26,7 @@ export function receiptOf({
   if (event?.amount === undefined) return undefined;
   const { payment_id, number, at, amount } = event;
   if (payment_id === undefined) {
-    // The fee of a returned parcel is debited from the balance, although no COD was collected.
+    // For a returned parcel, the fee is debited from the balance, because no COD was collected.
     const isFromBalance =
       parcel.delivery_payment === "from_collection" &&
       !events.some(({ kind }) => kind === "collection_confirmed");

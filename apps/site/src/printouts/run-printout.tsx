@@ -13,7 +13,9 @@ interface RunPrintoutProps {
   areaName: (area: string) => string;
 }
 
-/** A run sheet: the parcels of a rider in order, with receiver, address and COD, and room to sign. */
+/**
+ * A printed run sheet: the parcels of a rider in order, with receiver, address and COD, and space to sign.
+ */
 export function RunPrintout({ run, center, zones, areaName }: RunPrintoutProps) {
   const { rider_name, day, parcels, out } = run;
   return (

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ReturnToSchema } from "../session/return-to.ts";
 import { AccountLayout } from "../shell/account-layout.tsx";
 
-/** The search parameter `returnTo` is kept between the three account screens. */
+/** Keeps the search parameter `returnTo` on links between the three account screens. */
 export const Route = createFileRoute("/_account")({
   validateSearch: v.object({ returnTo: ReturnToSchema }),
   component: AccountLayout,

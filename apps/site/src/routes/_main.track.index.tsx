@@ -9,7 +9,7 @@ import { optionalParameter, textParameter } from "../url/search-parameter.ts";
 
 export const Route = createFileRoute("/_main/track/")({
   validateSearch: v.object({ id: optionalParameter(textParameter((text) => text.length <= MAX_TYPED)) }),
-  // Handles a form that was sent before the app had loaded.
+  // Handles the form that was submitted before the app had loaded.
   beforeLoad: ({ search }) => {
     const trackingId = exactTrackingId(search.id ?? "");
     if (trackingId !== undefined)

@@ -3,7 +3,7 @@ import { MainLayout } from "../shell/main-layout.tsx";
 
 export const Route = createFileRoute("/_main")({
   component: MainLayout,
-  // The layout is not split, because half of the routes need it, and a separate chunk would be another
+  // The layout is not a separate chunk, because half of the routes need it, and this would be another
   // request.
   codeSplitGroupings: [],
 });

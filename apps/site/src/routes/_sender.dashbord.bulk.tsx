@@ -8,7 +8,7 @@ import { pageHead } from "../shell/page-head.ts";
 export const Route = createFileRoute("/_sender/dashbord/bulk")({
   loader: ({ context }) => context.queryClient.query(serviceCentersQuery),
   head: () => pageHead(m.bulk_title()),
-  // The loader is split too, because most users never open this page.
+  // The loader is in a separate chunk too, because most users never open this page.
   codeSplitGroupings: [["loader", "component"]],
   component: Bulk,
 });

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_sender/dashbord/")({
     ]);
   },
   head: () => pageHead(m.overview_title()),
-  // The loader is split too, because public pages do not need its requests.
+  // The loader is in a separate chunk too, because public pages do not need its requests.
   codeSplitGroupings: [["loader", "component"]],
   component: Overview,
 });

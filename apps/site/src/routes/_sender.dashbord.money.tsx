@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_sender/dashbord/money")({
     ]);
   },
   head: () => pageHead(m.money_title()),
-  // The loader is split too, because most users never open this page.
+  // The loader is in a separate chunk too, because most users never open this page.
   codeSplitGroupings: [["loader", "component"]],
   component: Money,
 });

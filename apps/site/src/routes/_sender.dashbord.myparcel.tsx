@@ -11,8 +11,8 @@ import { pageHead } from "../shell/page-head.ts";
 
 export const Route = createFileRoute("/_sender/dashbord/myparcel")({
   validateSearch: ParcelSearchSchema,
-  // There are no loaderDeps, because the router would treat each search as another match, and unmount the
-  // current one and its focus while loading.
+  // No loaderDeps: the router would treat each search as another match. While loading, it would unmount the
+  // current match and lose the focus.
   loader: ({ context, location }) => {
     const search = v.parse(ParcelSearchSchema, location.search);
     // The data is not awaited, because the table has its own loading and error states.
@@ -23,7 +23,7 @@ export const Route = createFileRoute("/_sender/dashbord/myparcel")({
     ]);
   },
   head: () => pageHead(m.parcels_title()),
-  // The loader is split too, because public pages do not need its requests.
+  // The loader is in a separate chunk too, because public pages do not need its requests.
   codeSplitGroupings: [["loader", "component"]],
   component: MyParcels,
 });

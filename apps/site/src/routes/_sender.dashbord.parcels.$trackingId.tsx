@@ -14,13 +14,13 @@ export const Route = createFileRoute("/_sender/dashbord/parcels/$trackingId")({
     ]);
   },
   head: ({ params }) => pageHead(params.trackingId),
-  // The loader is split too, because public pages do not need its requests.
+  // The loader is in a separate chunk too, because public pages do not need its requests.
   codeSplitGroupings: [["loader", "component"]],
   component: ParcelDetails,
 });
 
 function ParcelDetails() {
   const { trackingId } = Route.useParams();
-  // The key remounts the screen for another parcel, so that no dialog stays open.
+  // The key remounts the screen for another parcel, which closes open dialogs.
   return <ParcelDetailsScreen key={trackingId} user={Route.useRouteContext().user} trackingId={trackingId} />;
 }

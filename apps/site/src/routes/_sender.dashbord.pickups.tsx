@@ -7,7 +7,7 @@ import { m } from "../paraglide/messages.js";
 import { pageHead } from "../shell/page-head.ts";
 import { optionalParameter } from "../url/search-parameter.ts";
 
-/** `request`: the number of parcels for which the request dialog is open. */
+/** `request`: opens the request dialog with this number of parcels. */
 const SearchSchema = v.object({
   request: optionalParameter(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

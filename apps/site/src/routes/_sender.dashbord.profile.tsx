@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_sender/dashbord/profile")({
     ]);
   },
   head: () => pageHead(m.profile_title()),
-  // The loader is split too, because public pages do not need its requests.
+  // The loader is in a separate chunk too, because public pages do not need its requests.
   codeSplitGroupings: [["loader", "component"]],
   component: Profile,
 });

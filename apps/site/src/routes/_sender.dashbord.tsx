@@ -1,5 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotFoundScreen } from "../shell/not-found-screen.tsx";
 
-/** The paths below /dashbord. Unknown ones show the not-found screen in the dashboard layout. */
+/**
+ * The parent of all paths below /dashbord. Unknown paths show the not-found screen in the dashboard layout.
+ */
 export const Route = createFileRoute("/_sender/dashbord")({ notFoundComponent: NotFoundScreen });

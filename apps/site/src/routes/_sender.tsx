@@ -6,7 +6,7 @@ import { followOtherTabs } from "../api/parcel-changes.ts";
 import { requireUser } from "../session/guard.ts";
 import { DashboardLayout } from "../shell/dashboard-layout.tsx";
 
-/** The dashboard layout of the signed-in pages: the dashboard itself and Send Parcel. */
+/** The dashboard layout for logged-in users. It contains the dashboard and Send Parcel. */
 export const Route = createFileRoute("/_sender")({
   beforeLoad: requireUser,
   component: Dashboard,
@@ -20,10 +20,10 @@ function Dashboard() {
   return <DashboardLayout />;
 }
 
-/** Deletes the rows of bulk uploads after a day, also when their page is not opened again. */
+/** Deletes rows of bulk uploads that are older than a day, even if the user does not open that page again. */
 function forgetOld(): void {
   import("../storage/bulk-store.ts")
     .then(({ forgetOldBulks }) => forgetOldBulks(Date.now()))
-    // The next page does it.
+    // The next visited page tries again.
     .catch(() => undefined);
 }

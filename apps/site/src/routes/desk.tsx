@@ -7,7 +7,7 @@ import { StaffLayout } from "../shell/staff-layout.tsx";
 export const Route = createFileRoute("/desk")({
   beforeLoad: async (route) =>
     (await import("../api/staff-guard.ts")).requireStaff(route, ["hub", "admin", "support"]),
-  // The title of the pages without one of their own.
+  // The title of child pages that do not set their own.
   head: () => pageHead(m.desk_title()),
   component: Desk,
   notFoundComponent: NotFoundScreen,

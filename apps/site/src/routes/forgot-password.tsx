@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { redirectTo } from "../shell/redirect-to.ts";
 
-/** Redirects the common spelling to the path that the specification requires. */
+/** Redirects the usual spelling to the path in the specification. */
 export const Route = createFileRoute("/forgot-password")({ beforeLoad: redirectTo("/forgotpassword") });

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/hub/bags")({
     ]);
   },
   head: () => staffHead(m.staff_nav_bags(), "hub"),
-  // The loader is split too, so that only staff load this code.
+  // The loader is in a separate chunk too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: Bags,
 });

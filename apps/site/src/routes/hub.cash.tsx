@@ -12,7 +12,7 @@ export const Route = createFileRoute("/hub/cash")({
     ]);
   },
   head: () => staffHead(m.cash_desk_title(), "hub"),
-  // The loader is split too, so that only staff load this code.
+  // The loader is in a separate chunk too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: Cash,
 });

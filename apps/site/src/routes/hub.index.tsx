@@ -17,7 +17,7 @@ export const Route = createFileRoute("/hub/")({
     ]);
   },
   head: () => staffHead(m.staff_nav_scan(), "hub"),
-  // The loader is split too, so that only staff load this code.
+  // The loader is in a separate chunk too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: HubScan,
 });

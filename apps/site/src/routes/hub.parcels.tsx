@@ -24,7 +24,7 @@ export const Route = createFileRoute("/hub/parcels")({
     ]);
   },
   head: () => staffHead(m.staff_nav_parcels(), "hub"),
-  // The loader is split too, so that only staff load this code.
+  // The loader is in a separate chunk too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: HubParcels,
 });

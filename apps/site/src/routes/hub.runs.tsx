@@ -25,7 +25,7 @@ export const Route = createFileRoute("/hub/runs")({
     ]);
   },
   head: () => staffHead(m.staff_nav_runs(), "hub"),
-  // The loader is split too, so that only staff load this code.
+  // The loader is in a separate chunk too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: Runs,
 });

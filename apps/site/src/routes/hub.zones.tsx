@@ -16,7 +16,7 @@ export const Route = createFileRoute("/hub/zones")({
     ]);
   },
   head: () => staffHead(m.zones_title(), "hub"),
-  // The loader is split too, so that only staff load this code.
+  // The loader is in a separate chunk too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: Zones,
 });

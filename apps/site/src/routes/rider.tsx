@@ -15,7 +15,7 @@ export const Route = createFileRoute("/rider")({
       context.queryClient.query(serviceCentersQuery),
     ]);
   },
-  // The loader is split too, so that only staff load this code.
+  // The loader is in a separate chunk too, so that only staff load this code.
   codeSplitGroupings: [["loader", "component"]],
   component: Rider,
   notFoundComponent: NotFoundScreen,

@@ -9,10 +9,7 @@ const FAILURE_TEXT: Readonly<Record<CameraFailure, () => string>> = {
   failed: m.camera_failed,
 };
 
-/**
- * The camera image, with a frame that shows where to hold the code. Codes are read while the component is
- * mounted.
- */
+/** The camera image, with a frame for the code. It reads codes while it is mounted. */
 export function CameraView({ onRead }: { onRead: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<CameraFailure>();

@@ -1,11 +1,11 @@
 /**
- * Reads codes in camera images. Only this worker's response may compile WebAssembly (apps/front
- * security-headers.ts).
+ * Reads codes in camera images. The Content Security Policy permits WebAssembly only in this worker
+ * (apps/front security-headers.ts).
  */
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-// The default location of the file is on another host.
+// By default, the library would load the file from another host.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const canvas = new OffscreenCanvas(1, 1);

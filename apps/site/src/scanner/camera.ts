@@ -1,9 +1,9 @@
 /** Reads barcodes and QR codes with the camera. */
 import * as v from "valibot";
 
-/** The same code is read again only after it was out of sight for this time, in ms. */
+/** A code is read again only after it was not visible for this time, in ms. */
 const AGAIN_MS = 1500;
-/** The pause between two images in ms, which leaves time for the page. */
+/** The pause between two images in ms, in which the page can handle other work. */
 const PAUSE_MS = 60;
 
 interface Reader {
@@ -12,8 +12,8 @@ interface Reader {
 }
 
 /**
- * The reason why the camera does not work. `denied`: the user or the browser refused. `missing`: there is
- * none. `failed`: another reason.
+ * The reason why the camera does not work. `denied`: the user or the browser refused. `missing`: the device
+ * has no camera. `failed`: another reason.
  */
 export type CameraFailure = "denied" | "missing" | "failed";
 
@@ -27,8 +27,8 @@ export function cameraFailure(error: unknown): CameraFailure {
 const STAFF_PATH = /^(\/bn)?\/(hub|rider)(\/|$)/;
 
 /**
- * Whether this document was opened at a staff page, so that the server allows the camera. A document that
- * came to the page through a link within the app must be reloaded first.
+ * Whether this document was opened at a staff page, so that the server permits the camera. Otherwise the user
+ * came to the page through a link within the app, and the document must be reloaded first.
  */
 export function isOpenedAtStaffPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
@@ -90,8 +90,8 @@ const DetectedSchema = v.array(v.object({ rawValue: v.string() }));
 const TextsSchema = v.array(v.string());
 
 /**
- * Creates the browser's own reader if it supports both codes, otherwise one in WebAssembly, which is loaded
- * at the first scan.
+ * Creates the reader of the browser if it supports both kinds of codes. Otherwise creates one in WebAssembly,
+ * which is loaded at the first scan.
  */
 async function createReader(): Promise<Reader> {
   const own = await ownReader();
@@ -117,7 +117,7 @@ interface DetectorClass {
 }
 
 declare global {
-  // TypeScript does not include this class yet.
+  // The types of TypeScript do not include this class yet.
   var BarcodeDetector: DetectorClass | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Sounds and vibration for scans, because staff do not look at the screen. */
+/** Sounds and vibration for scans, because staff do not look at the screen after each scan. */
 import * as v from "valibot";
 
 /** The kind of feedback. Each kind has its own sound and vibration. */
@@ -31,7 +31,7 @@ export function unlockSound(): void {
   void audio.resume();
 }
 
-/** The tones: one high tone, two middle tones, or one long low tone. Frequencies are in Hz, times in s. */
+/** The sounds: one high tone, two middle tones, or one long low tone. Frequencies are in Hz, times in s. */
 const TONES: Readonly<
   Record<FeedbackTone, readonly { at: number; long: number; pitch: number; shape: OscillatorType }[]>
 > = {

@@ -2,12 +2,12 @@ import { BADGE_PATTERN } from "@harkara/courier-core/badge";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
 import { exactTrackingId } from "@harkara/courier-core/tracking-id";
 
-/** The result of reading: a parcel, a bag or a rider's badge. */
+/** A code that was read: of a parcel, a bag or a rider's badge. */
 export type Code = { readonly kind: "parcel" | "bag" | "badge"; readonly id: string };
 
 /**
  * Reads a scanned or typed text: an ID, or a URL that ends in an ID, as in QR codes.
- * @returns undefined when the text contains no tracking ID, bag ID or code of a badge
+ * @returns undefined when the text contains no tracking ID, bag ID or badge code
  */
 export function readCode(text: string): Code | undefined {
   const last = text.trim().split(/[/?=]/).at(-1) ?? "";

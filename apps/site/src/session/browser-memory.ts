@@ -3,14 +3,14 @@ import type { SessionMemory } from "./session.ts";
 const KEY = "harkara-signed-in";
 
 /**
- * Marks `<html>` before the first paint if no user was logged in last. The script is inlined in the page.
- * The login link is then shown without waiting for the app.
+ * Marks `<html>` before the first paint if this browser stores no user. The script is inlined in the page, so
+ * that the login link is shown without waiting for the app.
  */
 export const VISITOR_SCRIPT = `try{if(localStorage.getItem("${KEY}")===null)document.documentElement.dataset.visitor=""}catch{}`;
 
 /**
- * Stores the hint in this browser. If storage is not available, a user may be logged in, so the provider is
- * asked.
+ * Stores the last user in this browser. If storage is not available, the user is unknown, so the identity
+ * provider is queried.
  */
 export const browserMemory: SessionMemory = {
   lastUser() {
@@ -25,7 +25,7 @@ export const browserMemory: SessionMemory = {
       if (uid === null) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, uid);
     } catch {
-      // Without storage, the provider is asked each time.
+      // Without storage, the identity provider is queried each time.
     }
   },
 };

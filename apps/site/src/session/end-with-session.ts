@@ -4,15 +4,15 @@ import type { Session, SessionMemory } from "./session.ts";
 const HIDDEN = "hiddenUntilKnown";
 
 /**
- * Prevents a page from showing data of a user whom another tab has logged out or replaced. The page is
- * reloaded, which removes the data from its memory. The identity provider would need most of a second to
- * report the change.
+ * Prevents a page from showing data of a user who has logged out in another tab, or whom another user has
+ * replaced. The page is reloaded, which removes the data from its memory. The identity provider would report
+ * the change only after most of a second.
  *
  * A page in the back/forward cache (bfcache) receives no events and would be restored with its old content.
  * It is therefore hidden at `pagehide`, and shown at `pageshow` if the same user is still logged in.
- * `Cache-Control: no-store` is not sufficient to keep such pages out of the bfcache: a private screen is
- * often reached within a public page, and Chromium keeps some pages with that header. All browsers with a
- * bfcache fire `pagehide` and `pageshow`.
+ * `Cache-Control: no-store` is not enough to keep such pages out of the bfcache: the document of a private
+ * screen is often that of a public page, and Chromium caches some pages despite that header. All browsers
+ * with a bfcache fire `pagehide` and `pageshow`.
  */
 export function endWithSession(session: Session, memory: SessionMemory): void {
   const { dataset } = document.documentElement;

@@ -1,6 +1,5 @@
 /**
- * Implements the session port with Firebase Auth. The file is loaded lazily, and nothing else imports
- * firebase.
+ * Implements the session with Firebase Auth. This file is loaded lazily, and no other file imports firebase.
  */
 import { FirebaseError, initializeApp } from "firebase/app";
 import {
@@ -56,7 +55,7 @@ const ERROR_CODES: Readonly<Record<string, SessionErrorCode>> = {
   "auth/popup-blocked": "popupBlocked",
 };
 
-/** Runs a call of the SDK, and converts its errors to those of the port. */
+/** Runs a call of the SDK, and converts its errors to SessionError. */
 async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -80,7 +79,7 @@ function toUser(user: User): SessionUser {
 
 /**
  * Loads the script of Google's popup. The emulator serves a substitute, so that the popup works without
- * internet.
+ * internet access.
  */
 function loadPopupScript(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -98,7 +97,7 @@ function loadPopupScript(): Promise<void> {
  */
 export function createFirebaseAdapter(settings: FirebaseSettings | null): SessionAdapter {
   const app = initializeApp({ ...(settings ?? EMULATOR_PROJECT) });
-  // There is no popup resolver here, because it would load Google's script at the start.
+  // No popup resolver is set here, because it would load Google's script at the start.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (!settings) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
@@ -107,7 +106,7 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     for (const listener of listeners) listener(user ? toUser(user) : null);
   };
   let popupScript: Promise<void> | undefined;
-  // Preloads the popup. With a real project, the SDK fetches Google's script when the popup is opened.
+  // Prepares the popup. With a real project, the SDK fetches Google's script when the popup is opened.
   function prepareGoogle(): Promise<void> {
     if (settings) return Promise.resolve();
     popupScript ??= loadPopupScript().catch((error: unknown) => {
@@ -120,7 +119,8 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     if (!auth.currentUser) throw new SessionError("unknown");
     return auth.currentUser;
   }
-  // While an account is being created, its user has no name yet. The user is announced once, when complete.
+  // A user has no name yet while the account is created, so listeners are called once, when the account is
+  // complete.
   let isSigningUp = false;
 
   return {
@@ -139,7 +139,7 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
       isSigningUp = true;
       try {
         const { user } = await translated(() => createUserWithEmailAndPassword(auth, email, password));
-        // If the name cannot be stored, the error is ignored, because the account was created.
+        // The account exists, so an error while storing the name is ignored.
         await updateProfile(user, { displayName: name }).catch(() => undefined);
       } finally {
         isSigningUp = false;
@@ -161,7 +161,7 @@ export function createFirebaseAdapter(settings: FirebaseSettings | null): Sessio
     },
     async sendEmailVerification() {
       auth.languageCode = getLocale();
-      // The link in the message continues on this page.
+      // The link in the e-mail leads back to this page.
       await translated(() => sendEmailVerification(signedIn(), { url: location.href }));
     },
     async confirmIdentity(password) {

@@ -1,6 +1,6 @@
 /**
- * Guards for a route's `beforeLoad`. They control navigation only; the API enforces permissions. They also
- * run on hover (preload), so they must not change anything.
+ * Guards for a route's `beforeLoad`. They control navigation only. The API enforces permissions. Guards also
+ * run when a link is hovered (preload), so they must not change anything.
  */
 import { redirect, type ParsedLocation } from "@tanstack/react-router";
 import type { Session, SessionUser } from "./session.ts";
@@ -21,8 +21,8 @@ export async function requireUser({ context, location }: GuardArguments): Promis
 }
 
 /**
- * Redirects logged-in users from the login and registration pages to the return path (spec section 2). Shows
- * the form while the user is unknown, and the router runs the guard again afterwards.
+ * Redirects logged-in users from the login and registration pages to the return path (spec section 2). While
+ * the session is loading, the form is shown. The router runs the guard again when the session is known.
  */
 export function redirectSignedIn({
   context,

@@ -1,4 +1,4 @@
-/** The session port in memory, without network and accounts, for stories and tests. */
+/** A session in memory for stories and tests, without network and accounts. */
 import { SessionError, type SessionAdapter, type SessionErrorCode, type SessionUser } from "./session.ts";
 
 export interface MemoryAdapterOptions {
@@ -8,7 +8,7 @@ export interface MemoryAdapterOptions {
   readonly accounts?: Readonly<Record<string, string>>;
   /** Makes every action fail with this code. */
   readonly failWith?: SessionErrorCode;
-  /** Whether the session state stays unknown, as on a hanging network. */
+  /** Whether the session state stays unknown, as when the network hangs. */
   readonly isPending?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * A path of this site to return to after the login. Any value that a browser could interpret as another host
- * (`//host`, `/\host`, a scheme) becomes undefined. A link to our login page therefore cannot redirect to
+ * A path of this site to return to after the login. A value that a browser could interpret as another host
+ * (`//host`, `/\host`, a scheme) becomes undefined, so that a link to our login page cannot redirect to
  * another site.
  */
 export const ReturnToSchema = v.optional(

@@ -1,13 +1,13 @@
 /**
- * The session is the only authentication port for the rest of the site. Its adapters are Firebase, and an
+ * The session is the only interface for authentication in the site. Its adapters are Firebase, and an
  * in-memory one for stories.
  */
 
 export interface SessionUser {
-  /** The provider's stable ID of the user. */
+  /** The stable ID of the user at the identity provider. */
   readonly uid: string;
   readonly email: string;
-  /** The user's name; empty if none was given. */
+  /** The user's name; empty if there is none. */
   readonly displayName: string;
   /** The login method. */
   readonly provider: "password" | "google";
@@ -40,7 +40,7 @@ export class SessionError extends Error {
   }
 }
 
-/** The port of an identity provider. Each action throws SessionError. */
+/** The interface of an identity provider. Each action throws SessionError. */
 export interface SessionAdapter {
   /**
    * Calls the listener with the current user and at each change, including a new display name.
@@ -51,8 +51,8 @@ export interface SessionAdapter {
   signUp(account: { name: string; email: string; password: string }): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
   /**
-   * Preloads the code of Google's popup, so that a click can open it immediately. Browsers block a delayed
-   * popup.
+   * Loads the code of Google's popup, so that a click can open the popup immediately. Browsers block a
+   * delayed popup.
    */
   prepareGoogle(): Promise<void>;
   signInWithGoogle(): Promise<void>;
@@ -61,8 +61,8 @@ export interface SessionAdapter {
   /** Sends the link that verifies the user's email address. */
   sendEmailVerification(): Promise<void>;
   /**
-   * Reauthenticates with the password, or without one in Google's popup. Required before `changePassword`
-   * and `deleteUser`.
+   * Reauthenticates with the password, or without one in Google's popup. Must be called before
+   * `changePassword` and `deleteUser`.
    */
   confirmIdentity(password?: string): Promise<void>;
   changeName(name: string): Promise<void>;
@@ -79,15 +79,15 @@ export interface Session extends Omit<SessionAdapter, "watch"> {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Resolves when the provider has reported the user.
+   * Resolves when the identity provider has reported the user.
    * @throws SessionError when the provider cannot be loaded
    */
   ready(): Promise<SessionUser | null>;
 }
 
 /**
- * Stores the last logged-in user for all tabs of this browser. This is only a hint, and the provider reports
- * whether the user is still logged in.
+ * Stores the last user for all tabs of this browser. It is only a hint: the identity provider knows whether
+ * the user is still logged in.
  */
 export interface SessionMemory {
   /** Returns the user ID; null when logged out, and undefined if the browser stores nothing. */
@@ -96,9 +96,9 @@ export interface SessionMemory {
 }
 
 /**
- * Creates a session with an adapter that is loaded on first use: by a guard, by an action, or when the page
- * is idle. Public pages therefore do not wait for the identity provider's code. They load it late, or not at
- * all if no user was logged in last.
+ * Creates a session. Its adapter is loaded when a guard or an action first needs it, or when the page is
+ * idle, so that public pages do not wait for the code of the identity provider. If this browser stores no
+ * user, public pages do not load it at all.
  */
 export function createSession(
   loadAdapter: () => Promise<SessionAdapter>,
@@ -125,7 +125,7 @@ export function createSession(
       });
       return adapter;
     })().catch((error: unknown) => {
-      // The next use retries, so that a page that was opened offline recovers when it is online.
+      // The next use tries again, so that a page that was opened offline works when it is online.
       started = undefined;
       throw error instanceof SessionError ? error : new SessionError("network", { cause: error });
     });

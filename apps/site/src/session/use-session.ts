@@ -2,7 +2,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import type { Session, SessionState } from "./session.ts";
 
-/** The session of the router that renders this component. */
+/** Returns the session of the router that renders this component. */
 export function useSession(): Session {
   return useRouteContext({ from: "__root__", select: (context) => context.session });
 }
@@ -11,7 +11,7 @@ export function useSession(): Session {
 const unknown = (): SessionState => LOADING;
 const LOADING: SessionState = { status: "loading" };
 
-/** The session state, subscribed. */
+/** Returns the session state, and re-renders when it changes. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState, unknown);

@@ -24,8 +24,8 @@ export interface FirebaseSettings {
 }
 
 /**
- * Reads the settings that are compiled into a build (see .env.example). Without a Firebase API key, the Auth
- * emulator is used.
+ * Reads the settings that are compiled into a build (see .env.example). If they contain no Firebase API key,
+ * the Auth emulator is used.
  */
 export function readSettings(env: unknown): {
   apiUrl: string;
@@ -44,7 +44,7 @@ export function readSettings(env: unknown): {
           projectId: parsed.VITE_FIREBASE_PROJECT_ID,
         }
       : null,
-    // Storybook's pages send no requests to other hosts.
+    // Storybook must not send requests to other hosts.
     showsSamples: parsed.VITE_SAMPLES !== "off",
     streets: parsed.STORYBOOK ? null : streetStyles(parsed.VITE_MAP_STYLE_URL),
   };

@@ -1,8 +1,8 @@
-// This file has no runtime imports, because the build also loads it, for the Content Security Policy.
+// This file has no runtime imports, because the build also loads it, to generate the Content Security Policy.
 import type { StreetStyles } from "@harkara/ui/coverage-map";
 
 /**
- * The quiet styles of OpenFreeMap, which need no account and no key, and have no limit; see
+ * The plain map styles of OpenFreeMap. They need no account and no key, and have no usage limit; see
  * https://openfreemap.org/.
  */
 const OPENFREEMAP: StreetStyles = {
@@ -11,8 +11,8 @@ const OPENFREEMAP: StreetStyles = {
 };
 
 /**
- * Parses VITE_MAP_STYLE_URL. Empty means OpenFreeMap, and `off` means no streets. Otherwise it is the URL of
- * a MapLibre style, or two URLs (light, dark) separated by a space.
+ * Parses VITE_MAP_STYLE_URL. Empty means OpenFreeMap, and `off` means no streets. Otherwise it contains the
+ * URL of a MapLibre style, or two URLs (light and dark) with a space between them.
  */
 export function streetStyles(setting: string): StreetStyles | null {
   const [light, dark = light] = setting.split(/\s+/).filter(Boolean);
@@ -20,7 +20,7 @@ export function streetStyles(setting: string): StreetStyles | null {
   return light === "off" ? null : { light, dark };
 }
 
-/** Returns the origins that a map with these styles fetches from. */
+/** Returns the origins from which a map with these styles fetches data. */
 export function streetOrigins(setting: string): string[] {
   return [
     ...new Set(Object.values(streetStyles(setting) ?? {}).flatMap((url) => URL.parse(url)?.origin ?? [])),

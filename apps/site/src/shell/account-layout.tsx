@@ -6,8 +6,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { RunnerPicture } from "../pictures/runner-picture.tsx";
 
 /**
- * The layout of the account screens: logo, form column, and a picture beside it on large screens (spec
- * section 2).
+ * The layout of the account screens: logo, form, and on large screens a picture at the side (spec section 2).
  */
 export function AccountLayout() {
   return (

@@ -12,7 +12,7 @@ interface AmountDialogProps {
   title: string;
   hint?: string;
   saveLabel: string;
-  /** The maximum amount in taka. It is also the initial value. */
+  /** The maximum amount in taka, which is also the initial value. */
   most: number;
   /** The error code for a larger amount. */
   tooMuch: MessageCode;
@@ -22,7 +22,7 @@ interface AmountDialogProps {
   onSave: (amount: number) => void;
   onClose: () => void;
   /**
-   * Further fields.
+   * Other fields.
    * @param isChecked whether to show their errors
    */
   children?: (isChecked: boolean) => ReactNode;

@@ -16,7 +16,7 @@ import { Listed } from "./fetched.tsx";
 /** An entry as a row of the log. */
 interface AuditRow {
   key: string;
-  /** The change, with its record and its old and new values. */
+  /** The change: the changed record, with its old and new values. */
   change: string;
   /** The actor and the network address. */
   actor: string;
@@ -25,16 +25,16 @@ interface AuditRow {
 interface AuditLogProps<Entry extends { at: string }> {
   /** The pages, newest first. */
   query: UseInfiniteQueryResult<Entry[]>;
-  /** The resource and the schema of an entry, for the download of all entries. */
+  /** The path of the log in the API. The download fetches all entries from it. */
   path: string;
   entry: v.GenericSchema<unknown, Entry>;
   fileName: string;
-  /** The columns of the file after the time. */
+  /** The columns of the CSV file after the time. */
   columns: readonly CsvColumn<Entry>[];
   rowOf: (entry: Entry) => AuditRow;
 }
 
-/** An audit log, newest first, with a search of all entries and a download. */
+/** An audit log, newest first. All entries can be searched and downloaded. */
 export function AuditLog<Entry extends { at: string }>({
   query,
   path,
@@ -94,7 +94,7 @@ export function AuditLog<Entry extends { at: string }>({
   );
 }
 
-/** Loads all pages, one after the other, while all are needed. Stops at an error. */
+/** Loads all pages, one after the other, if they are needed. Stops at an error. */
 function useAllPages(
   { hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult,
   areNeeded: boolean,
@@ -107,7 +107,7 @@ function useAllPages(
 interface RowsProps {
   rows: readonly { at: string; row: AuditRow }[];
   isSearched: boolean;
-  /** Whether more pages exist, which may have entries that the search finds. */
+  /** Whether other pages are not loaded yet. They may contain entries that match the search. */
   isLoading: boolean;
 }
 

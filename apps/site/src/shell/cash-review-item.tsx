@@ -15,7 +15,10 @@ interface CashReviewItemProps {
   action?: ReactNode;
 }
 
-/** A claim under review: rider, parcel, collected and due amount, and the reason for the review. */
+/**
+ * A claim under review: the rider, the parcel, the collected amount, the amount due, and the reason for the
+ * review.
+ */
 export function CashReviewItem({ review, action }: CashReviewItemProps) {
   const nameOf = useDistrictName();
   return (

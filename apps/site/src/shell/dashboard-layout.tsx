@@ -39,22 +39,22 @@ const LINKS = [
   { to: "/dashbord/profile", label: m.profile_title, icon: UserRound },
 ] as const satisfies readonly MenuLink[];
 
-// Loaded separately, so that the schemas of tickets are not in the code that all pages share.
+// Loaded separately, so that the code that all pages share does not contain the schemas of tickets.
 const UnreadMark = lazy(async () => ({ default: (await import("./unread-mark.tsx")).UnreadMark }));
 
 interface MenuLink {
   readonly to: string;
   readonly label: () => string;
   readonly icon: LucideIcon;
-  /** Members without this permission do not see the link. */
+  /** If set, members without this permission do not see the link. */
   readonly permission?: Permission;
   /** Whether the link appears only for merchants with a team. */
   readonly isForTeams?: true;
 }
 
 /**
- * The dashboard layout. Its menu is at the side, or on phones in a drawer under a bar titled 'Dashboard'
- * (spec section 2).
+ * The dashboard layout. Its menu is at the side. On phones it is in a drawer, which opens from a bar titled
+ * 'Dashboard' (spec section 2).
  */
 export function DashboardLayout() {
   return (

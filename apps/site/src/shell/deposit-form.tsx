@@ -10,7 +10,7 @@ import { useRequestIds } from "./request-ids.ts";
 interface DepositFormProps {
   title: string;
   referenceLabel: string;
-  /** The available amount in taka. It is also the initial value. */
+  /** The available amount in taka, which is also the initial value. */
   held: number;
   isSaving: boolean;
   error: Error | null;

@@ -10,11 +10,14 @@ import { FailureAlert } from "./failure-alert.tsx";
 interface EmailVerificationProps {
   /** The address to verify. */
   email: string;
-  /** Sends the refused request again, with a new token. Rejects if it is refused again. */
+  /** Sends the refused request again with a new token. Rejects if the request is refused again. */
   onCheck: () => Promise<unknown>;
 }
 
-/** Verifies the email address of the user by a link, before an invitation to this address can be accepted. */
+/**
+ * Verifies the e-mail address of the user with a link. An invitation to this address can be accepted only
+ * after that.
+ */
 export function EmailVerification({ email, onCheck }: EmailVerificationProps) {
   const session = useSession();
   const send = useMutation({ mutationFn: () => session.sendEmailVerification() });

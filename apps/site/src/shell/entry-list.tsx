@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages.js";
 
 interface EntryListProps {
   /**
-   * Whether the entries are collapsed by default. They are collapsed above a scanner, which must stay
+   * Whether the entries are collapsed by default. Above a scanner they are, because the scanner must stay
    * visible.
    */
   isCompact: boolean;
@@ -11,7 +11,7 @@ interface EntryListProps {
   children: ReactNode;
 }
 
-/** A list of outbox entries inside an alert. */
+/** A list of outbox entries in an alert. */
 export function EntryList({ isCompact, children }: EntryListProps) {
   const list = <ul className="flex flex-col divide-y divide-line">{children}</ul>;
   if (!isCompact) return list;

@@ -11,7 +11,7 @@ interface FailureAlertProps {
   title: string;
   /** The cause. */
   error: Error;
-  /** Called by the retry button. Without it, the alert has no such button. */
+  /** Called when the retry button is pressed. Without it, the alert has no retry button. */
   onRetry?: () => void;
   isBusy?: boolean;
   className?: string;
@@ -33,7 +33,7 @@ export function FailureAlert({ title, error, onRetry, isBusy = false, className 
   let action: ReactNode;
   if (hasKind(error, "unauthorized")) {
     action = (
-      // The guard redirects to the login page, and back here after the login.
+      // After logout, the guard redirects to the login page, which returns the user to this page.
       <Button variant="secondary" size="sm" onClick={() => void session.signOut()}>
         {m.nav_login()}
       </Button>

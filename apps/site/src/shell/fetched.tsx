@@ -25,7 +25,8 @@ export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const error = current ?? (data === undefined ? last : null);
   if (error !== last) setLast(error);
   const waiting = error === null ? <LoadingSkeleton className="h-48 w-full" /> : null;
-  // The data has the same place with and without the alert, so that a dialog in it stays open.
+  // The data keeps its position in the tree with and without the alert, so that an open dialog in it is not
+  // remounted.
   return (
     <>
       {error === null ? null : (
@@ -42,7 +43,7 @@ interface ListedProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** Shows the rows of a paginated list as {@link Fetched} does, with a button at the end that loads more. */
+/** Shows the rows of a paginated list, like {@link Fetched}. A button at the end loads more rows. */
 export function Listed<Row>({ title, query, children }: ListedProps<Row>) {
   return (
     <Fetched title={title} query={query}>

@@ -5,8 +5,8 @@ import { lazy, memo, Suspense, use, useEffect, type ComponentType, type ReactNod
 import { nextPause, pause } from "../api/pause.ts";
 
 /**
- * Notifies src/boot.ts that an element handles clicks. The notification is in a separate task, because React
- * drops a click that is dispatched while effects run.
+ * Notifies src/boot.ts that an element now handles clicks. The notification is in a separate task, because
+ * React drops clicks that are dispatched while effects run.
  * @param id the ID of the element
  */
 export function useHydratedEvent(id: string): void {
@@ -17,10 +17,10 @@ export function useHydratedEvent(id: string): void {
 }
 
 /**
- * A part of a prerendered page that React hydrates later than the page. If it was not prerendered, it
- * renders immediately.
- * @param id the ID of the element around it
- * @param until receives that element, and resolves when the part is to hydrate
+ * A part of a prerendered page that React hydrates later than the page. If it was not prerendered, it is
+ * rendered immediately.
+ * @param id the ID of the element that contains the part
+ * @param until is called with that element, and resolves when the part should hydrate
  */
 export function hydrateLater<Props extends object>(
   id: string,
@@ -37,8 +37,8 @@ export function hydrateLater<Props extends object>(
     useHydratedEvent(id);
     return children;
   }
-  // The component is memoised, because React discards the prerendered HTML of a part if its props change
-  // before it hydrates.
+  // Memoised, because React discards the prerendered HTML of a part if its props change before it is
+  // hydrated.
   return memo(function HydratedLater(props: Props) {
     return (
       <div id={id} data-part="">
@@ -53,7 +53,7 @@ export function hydrateLater<Props extends object>(
 }
 
 /**
- * A part whose code is loaded when it renders. While the code cannot be loaded, the prerendered HTML stays.
+ * A part whose code is loaded when it renders. If the code cannot be loaded, the prerendered HTML stays.
  * @param load imports the code
  */
 export function lazyPart<Props extends object>(

@@ -5,13 +5,13 @@ import { m } from "../paraglide/messages.js";
 interface InvitationLinkProps {
   link: string;
   email: string;
-  /** What the link does, and that it is shown once. */
+  /** Says what the link does, and that it is shown only once. */
   text: string;
-  /** The subject and text of the e-mail that the user may send. */
+  /** The subject and the text of an e-mail with the link. */
   mail: { readonly subject: string; readonly body: string };
 }
 
-/** The link of a new invitation, to copy or to send by e-mail. */
+/** The link of a new invitation. The user can copy it or send it by e-mail. */
 export function InvitationLink({ link, email, text, mail }: InvitationLinkProps) {
   const query = new URLSearchParams(mail).toString().replaceAll("+", "%20");
   return (

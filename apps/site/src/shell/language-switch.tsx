@@ -5,8 +5,8 @@ import { m } from "../paraglide/messages.js";
 import { getLocale, localizeHref } from "../paraglide/runtime.js";
 
 /**
- * A link to the same page in the other language. It reloads the page, so that no text of the first language
- * remains.
+ * A link to the same page in the other language. It reloads the page, so that no text remains in the first
+ * language.
  */
 export function LanguageSwitch() {
   const href = useLocation({ select: (location) => location.href });

@@ -2,7 +2,7 @@ import { Skeleton } from "@harkara/ui/skeleton";
 import { m } from "../paraglide/messages.js";
 
 /**
- * The placeholder of content that is loading, also for screen readers.
+ * The placeholder of content that is loading. Screen readers announce it.
  * @param className the size of the placeholder
  */
 export function LoadingSkeleton({ className }: { className: string }) {

@@ -11,7 +11,7 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import { SessionButton } from "./session-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** Spec section 2: the links are shown to everyone, logged in or not. */
+/** Spec section 2: everyone sees these links, logged in or not. */
 const LINKS = [
   { to: "/", label: m.nav_home },
   { to: "/track", label: m.track_nav },
@@ -21,7 +21,7 @@ const LINKS = [
   { to: "/dashbord", label: m.nav_dashboard },
 ] as const;
 
-/** Links that only the footer has. */
+/** Links that are only in the footer. */
 const MORE_LINKS = [
   { to: "/become-a-rider", label: m.become_title },
   { to: "/terms", label: m.nav_terms },
@@ -29,10 +29,15 @@ const MORE_LINKS = [
   { to: "/accessibility", label: m.nav_accessibility },
 ] as const;
 
-/** The storage key of the setting for paused motion. It is not personal, so a logout does not delete it. */
+/**
+ * The storage key of the setting that pauses motion. The setting is not personal, so a logout does not delete
+ * it.
+ */
 const MOTION_KEY = "harkara-motion";
 
-/** The layout with navigation, page and footer. Without children, it renders the route's outlet. */
+/**
+ * The layout of public pages: navigation, page and footer. Without children, it renders the route's outlet.
+ */
 export function MainLayout({ children }: { children?: ReactNode }) {
   return (
     <MotionProvider storageKey={MOTION_KEY}>

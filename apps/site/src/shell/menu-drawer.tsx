@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { m } from "../paraglide/messages.js";
 
 /**
- * The ID does not come from `useId`, because it must be the same in the prerendered HTML, where the button
- * works before hydration.
+ * A fixed ID instead of `useId`, because the button in the prerendered HTML must find the menu before
+ * hydration.
  */
 const MENU_ID = "menu";
 

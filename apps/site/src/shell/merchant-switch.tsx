@@ -5,8 +5,8 @@ import { localizeHref } from "../paraglide/runtime.js";
 import { actFor } from "../storage/acting-merchant.ts";
 
 /**
- * The merchant for which the user acts, and the choice between several. Renders nothing for a sender without a
- * team.
+ * Shows the merchant for which the user acts, and lets the user switch between several. Renders nothing for a
+ * sender without a team.
  */
 export function MerchantSwitch() {
   const me = useMe();

@@ -22,12 +22,12 @@ export const Phone = meta.story({
   play: async () => void (await heading(m.not_found_title())),
 });
 
-/** Returns the menu of the dashboard: links at the side, or a button on a phone. */
+/** Finds the menu of the dashboard: the links at the side, or a button on a phone. */
 const dashboardMenu = () =>
   screen.queryByRole("link", { name: m.nav_my_parcels() }) ??
   screen.getByRole("button", { name: m.nav_menu_open() });
 
-/** A path that does not exist in the dashboard. The menu stays. */
+/** The path does not exist in the dashboard. The menu stays visible. */
 export const InDashboard = meta.story({
   args: { url: "/dashbord/no-such-page" },
   globals: signedIn,

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { m } from "../paraglide/messages.js";
 import { TrackBox } from "./track-box.tsx";
 
-/** The screen of an unknown URL. */
+/** The screen for an unknown URL. */
 export function NotFoundScreen() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-16">

@@ -13,16 +13,13 @@ import { SessionButton } from "./session-button.tsx";
 import { TrackingCode } from "./tracking-code.tsx";
 
 interface OutboxAlertsProps {
-  /** The distance from the top of the window at which an important alert sticks. */
+  /** The distance from the top of the viewport at which an important alert sticks. */
   stickyTop: string;
   /** Whether lists of entries are collapsed by default. */
   isCompact: boolean;
 }
 
-/**
- * The alerts of the outbox: entries that wait, fail or were refused, and the reason why nothing can be saved
- * or sent.
- */
+/** The alerts of the outbox: unsent, failing and refused entries, and why nothing can be saved or sent. */
 export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
   const { isReady, accessEnd, saveFailure } = useWorkOutbox();
   return (
@@ -30,7 +27,7 @@ export function OutboxAlerts({ stickyTop, isCompact }: OutboxAlertsProps) {
       {isReady === null ? (
         <Alert tone="danger">{m.outbox_unavailable()}</Alert>
       ) : saveFailure === undefined ? null : (
-        // The pressed button may be far down the page, so the alert is sticky.
+        // Sticky, because the pressed button may be far down the page.
         <div className={`sticky z-bar shadow-float ${stickyTop}`}>
           <SaveFailureAlert />
         </div>
@@ -66,7 +63,7 @@ function WaitingEntries() {
   );
 }
 
-/** Entries that the server could not process several times. */
+/** The entries that the server could not process several times. */
 function FailingEntries({ isCompact }: { isCompact: boolean }) {
   const { failing, retry } = useWorkOutbox();
   if (failing.length === 0) return null;
@@ -87,7 +84,7 @@ function FailingEntries({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** Shows the reason why sending has stopped, and the entries that were not recorded. */
+/** Says why sending has stopped, and lists the entries that were not recorded. */
 function AccessEnded() {
   const { accessEnd, entries, flush } = useWorkOutbox();
   const session = useSession();
@@ -110,7 +107,7 @@ function AccessEnded() {
       )}
       <div className="flex flex-wrap gap-2 pt-2">
         {isExpired ? (
-          // The guard redirects to the login page, and back here after the login.
+          // After logout, the guard redirects to the login page, which returns the user to this page.
           <Button onClick={() => void session.signOut()}>{m.nav_login()}</Button>
         ) : (
           <>

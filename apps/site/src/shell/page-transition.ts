@@ -2,12 +2,12 @@ import type { AnyRouter } from "@tanstack/react-router";
 
 /**
  * Uses view transitions between pages, unless the browser does not support them or the user prefers reduced
- * motion. Unlike the router's own option, it skips changes of search parameters within a page, and ignores
- * rejections of skipped transitions.
+ * motion. Unlike with the router's own option, there is no transition when only search parameters change, and
+ * rejections of skipped transitions are ignored.
  */
 export function blendPages(router: AnyRouter): void {
-  // The resolved location is not used, because a navigation that is replaced by the next one is never
-  // resolved.
+  // The resolved location is not used: if another navigation replaces a navigation, the router never resolves
+  // it.
   let shown = router.latestLocation.pathname;
   router.startViewTransition = (update) => {
     const isSamePage = shown === router.latestLocation.pathname;

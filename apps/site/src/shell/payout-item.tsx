@@ -9,14 +9,17 @@ import { m } from "../paraglide/messages.js";
 interface PayoutItemProps {
   payout: Payout;
   title: string;
-  /** Kind, number of parcels and date, in the order of the list. */
+  /** Kind, number of parcels and date, in the order in which they are shown. */
   facts: readonly string[];
   /** The payout method. */
   method: string | undefined;
   actions?: ReactNode;
 }
 
-/** A payout in a list: status, title, method, amount, and its reference or the reason why it is void. */
+/**
+ * A payout in a list: status, title, method and amount. A paid payout shows its reference, and a void one the
+ * reason.
+ */
 export function PayoutItem({ payout, title, facts, method, actions }: PayoutItemProps) {
   const { tone, text } = PAYOUT_STATUS[payout.status];
   return (

@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages.js";
 import { signedIn, site } from "../testing/app";
 import { heading, isAt } from "../testing/steps";
 
-/** Paths in their correct spelling. Each redirects to the spelling of the specification. */
+/** Paths in the usual spelling. Each redirects to the spelling of the specification. */
 const meta = preview.meta({
   ...site,
   title: "Screens/Redirects",

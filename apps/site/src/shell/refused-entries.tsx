@@ -10,7 +10,7 @@ import { m } from "../paraglide/messages.js";
 import { EntryList } from "./entry-list.tsx";
 import { TrackingCode } from "./tracking-code.tsx";
 
-/** Entries that were not recorded, each with its reason. A worker can dismiss them. */
+/** The entries that were not recorded, each with its reason. Workers can dismiss them. */
 export function RefusedEntries({ isCompact }: { isCompact: boolean }) {
   const { refused, unreadable, dismiss } = useWorkOutbox();
   const nameOf = useDistrictName();

@@ -1,17 +1,17 @@
 import { useState } from "react";
 
-/** The IDs of requests, each of which is recorded once. */
+/** Creates the IDs of requests. The server records a request with the same ID once. */
 export interface RequestIds {
   /**
-   * Returns the ID of a request with this content. A retry has the same ID, and a changed request has
-   * another one.
+   * Returns the ID of a request with this content. A retry has the same content and therefore the same ID. A
+   * changed request has another ID.
    */
   of(content: unknown): string;
-  /** Forgets all contents, so that the next request is a new one. */
+  /** Forgets all IDs, so that the next request is a new one. */
   renew(): void;
 }
 
-/** Creates IDs by content. */
+/** Creates a store of request IDs. */
 export function createRequestIds(): RequestIds {
   const ids = new Map<string, string>();
   return {
@@ -25,7 +25,7 @@ export function createRequestIds(): RequestIds {
   };
 }
 
-/** Creates request IDs for the lifetime of a dialog. */
+/** Creates a store of request IDs that exists as long as the component. */
 export function useRequestIds(): RequestIds {
   const [ids] = useState(createRequestIds);
   return ids;

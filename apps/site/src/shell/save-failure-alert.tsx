@@ -9,8 +9,7 @@ const TEXT: Readonly<Record<SaveFailure, () => string>> = {
 };
 
 /**
- * The reason why the device could not save the last operation, for a dialog that stays open. Undefined if it
- * was saved.
+ * Why the device could not save the last operation, for a dialog that stays open; undefined if it was saved.
  */
 export function useSaveFailureText(): string | undefined {
   const { saveFailure } = useWorkOutbox();
@@ -18,7 +17,7 @@ export function useSaveFailureText(): string | undefined {
 }
 
 /**
- * An alert that the device could not save the last operation, with the reason. It is shown until an
+ * An alert that the device could not save the last operation, with the reason. It disappears when an
  * operation is saved.
  */
 export function SaveFailureAlert() {

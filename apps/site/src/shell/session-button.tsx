@@ -9,7 +9,7 @@ import { m } from "../paraglide/messages.js";
 import { useSession, useSessionState } from "../session/use-session.ts";
 import { forgetInAllTabs } from "../storage/tab-storage.ts";
 
-/** The dialog is loaded lazily, because only workers with open entries need it. */
+/** Loaded lazily, because only workers with unsent or refused entries need the dialog. */
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
 /** The code for the data on this device is loaded lazily. If it cannot be fetched, the user can still log out. */
@@ -25,7 +25,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
 
   const [open, setOpen] = useState<OpenEntries>();
 
-  /** Opens a confirmation if operations on this device were not accepted by the server. */
+  /** Asks for confirmation if the server has not accepted all operations on this device. */
   async function ask(button: HTMLElement, uid: string): Promise<void> {
     const entries = await (await loadData())?.openEntriesOf(uid);
     if (entries === undefined) return logOut(uid);
@@ -38,7 +38,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
   async function logOut(uid: string): Promise<void> {
     setOpen(undefined);
     try {
-      // The page is left first, because its guard would redirect to the login page.
+      // Leaves the page first, because its guard would redirect to the login page.
       await router.navigate({ to: "/" });
       await session.signOut();
       forgetInAllTabs();
@@ -78,7 +78,8 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
           className={`in-data-visitor:hidden noscript:hidden ${fullWidth ? "h-11 w-full" : "h-11 w-24"}`}
         />
       )}
-      {/* Without scripts the state stays unknown. If no user was logged in last, the state is known before the app has loaded. */}
+      {/* Without scripts, the session state stays unknown. If this browser stores no user, the state is
+          known before the app has loaded. */}
       <div className={isLoading ? "hidden in-data-visitor:block noscript:block" : undefined}>
         <Button asChild fullWidth={fullWidth}>
           <Link to="/login">{m.nav_login()}</Link>

@@ -35,21 +35,21 @@ const ADMIN_LINKS = [
   { to: "/staff", label: m.staff_title, isExact: false, className: WIDE },
 ] as const;
 
-// Loaded separately, so that the layers that it needs are not in the code that all pages share.
+// Loaded separately, so that the code that all pages share does not contain what the palette needs.
 const StaffPalette = lazy(async () => ({ default: (await import("./staff-palette.tsx")).StaffPalette }));
 
-/** The pages of a role, as tabs. */
+/** The links of each role, shown as tabs. */
 const LINKS = {
   admin: [...HUB_LINKS, WIDE_DESK_LINK, WIDE_TICKET_LINK, ...ADMIN_LINKS],
   hub: [...HUB_LINKS, WIDE_DESK_LINK, WIDE_TICKET_LINK],
   support: [DESK_LINK, TICKET_LINK],
-  // Riders have a single column of tasks.
+  // Riders have only one page.
   rider: [],
 } as const;
 
 /**
- * The layout of staff pages: the location, unsent operations, and the links to the pages within reach of a
- * thumb.
+ * The layout of staff pages: the location, unsent operations, and the links to the pages. On a phone, these
+ * are near the thumb.
  */
 export function StaffLayout({ user, children }: { user: StaffUser; children?: ReactNode }) {
   const { role } = user.staff;
@@ -101,7 +101,7 @@ function WorkplaceName({ user }: { user: StaffUser }) {
 
 /** The tabs of a role. A phone has room for four tabs and the current page. The menu has the others. */
 function WorkTabs({ role }: { role: StaffRole }) {
-  // Tickets are below the desk, but have a separate tab.
+  // The path of tickets is below the desk, but they have their own tab.
   const isAtTickets = useLocation().pathname.startsWith(TICKET_LINK.to);
   return (
     <nav
@@ -161,7 +161,7 @@ function StaffMenu({ role, onFollow }: { role: StaffRole; onFollow: () => void }
   );
 }
 
-/** A mark that shows whether all operations have reached the server. */
+/** Shows whether all operations have reached the server. */
 function OutboxMark() {
   const { waiting, failing } = useWorkOutbox();
   const unsent = waiting + failing.length;

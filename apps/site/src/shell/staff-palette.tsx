@@ -21,7 +21,10 @@ interface StaffPaletteProps {
   pages: readonly { readonly to: string; readonly label: () => string }[];
 }
 
-/** The search button of the header and the command palette of staff: merchants and staff, parcels of the desk, and pages. */
+/**
+ * The search button in the header and the command palette for staff. It finds merchants, staff, parcels and
+ * pages.
+ */
 export function StaffPalette({ user, pages }: StaffPaletteProps) {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);

@@ -14,8 +14,8 @@ const LOOK: Readonly<Record<ThemeChoice, { label: () => string; icon: LucideIcon
 const atFirst = (): ThemeChoice => "system";
 
 /**
- * Selects the light, the dark or the system's colour scheme. It is disabled until it hydrates, and hidden
- * without scripts.
+ * Selects the light theme, the dark theme, or that of the system. It is disabled until it is hydrated, and
+ * hidden without scripts.
  */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, atFirst);

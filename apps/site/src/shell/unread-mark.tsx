@@ -5,7 +5,7 @@ import { useApi } from "../api/use-api.ts";
 import { countText, formatNumber } from "../i18n/format.ts";
 import { m } from "../paraglide/messages.js";
 
-/** The number of parcels with an unread reply; nothing without one. */
+/** The number of parcels with an unread reply. Renders nothing if there are none. */
 export function UnreadMark() {
   const { data: ids = [] } = useQuery(unreadRepliesQuery(useApi()));
   if (ids.length === 0) return null;

@@ -5,7 +5,7 @@ import { useMe } from "../api/membership.ts";
 import { m } from "../paraglide/messages.js";
 import { localizeHref } from "../paraglide/runtime.js";
 
-/** The start page of each role. The link reloads the document, so that the page may use the camera. */
+/** The start page of each staff role. */
 export const WORK_PAGES = {
   admin: "/staff",
   hub: "/hub",

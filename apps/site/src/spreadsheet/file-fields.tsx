@@ -11,15 +11,15 @@ import { readFile, readPasted } from "./read-file.ts";
 import type { ReadFault, ReadResult } from "./read-limits.ts";
 
 interface FileFieldsProps {
-  /** What the file contains. */
+  /** Names the content of the file. */
   label: string;
-  /** The formats, and what a row is. */
+  /** The possible file formats, and the meaning of a row. */
   hint: string;
-  /** @param file the name of the file; empty after pasting */
+  /** @param file the name of the file; empty if the cells were pasted */
   onRead: (file: string, cells: string[][]) => void;
 }
 
-/** Takes a file, or cells pasted from a spreadsheet. Nothing is sent. */
+/** Reads a file, or cells that were pasted from a spreadsheet. Nothing is sent to the server. */
 export function FileFields({ label, hint, onRead }: FileFieldsProps) {
   const [isReading, setIsReading] = useState(false);
   const [fault, setFault] = useState<ReadFault>();

@@ -1,8 +1,8 @@
-/** Reads files and pasted cells in a worker, which is ended when it takes too long. */
+/** Reads files and pasted cells in a worker. If this takes too long, the worker is terminated. */
 import * as v from "valibot";
 import { MAX_FILE_BYTES, READ_FAULTS, type ReadResult } from "./read-limits.ts";
 
-/** The longest time to read a file, in ms. */
+/** The maximum time to read a file, in ms. */
 const LONGEST_MS = 10_000;
 
 const ResultSchema = v.union([
@@ -10,14 +10,14 @@ const ResultSchema = v.union([
   v.object({ fault: v.picklist(READ_FAULTS) }),
 ]);
 
-/** Reads a file. It never leaves the device. */
+/** Reads a file on the device. */
 export async function readFile(file: Blob): Promise<ReadResult> {
   if (file.size > MAX_FILE_BYTES) return { fault: "tooLarge" };
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    // The file was moved or is open elsewhere.
+    // The file was moved, or another program has locked it.
     return { fault: "damaged" };
   }
   const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });

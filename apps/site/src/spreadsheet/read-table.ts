@@ -4,13 +4,13 @@ import Papa from "papaparse";
 import { readSheet } from "read-excel-file/web-worker";
 import { MAX_FILE_BYTES, MAX_ROWS, type ReadResult } from "./read-limits.ts";
 
-/** The largest unpacked size of a workbook, in bytes, and the largest ratio of a part of it to its packed size. */
+/** The maximum unpacked size of a workbook, in bytes. The maximum compression ratio of a part follows. */
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 const MAX_RATIO = 100;
-/** Below this size, the ratio of a part does not matter, in bytes. */
+/** The compression ratio of parts smaller than this size, in bytes, is not checked. */
 const SMALL_PART_BYTES = 1024 * 1024;
 
-/** Reads a file by its content; its name does not matter. */
+/** Reads a file. The format is detected from the content, not from the file name. */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<ReadResult> {
   if (bytes.length > MAX_FILE_BYTES) return { fault: "tooLarge" };
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { fault: "oldExcel" };
@@ -29,7 +29,8 @@ class Bomb extends Error {}
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadResult> {
   try {
     let unpacked = 0;
-    // Every part is unpacked into the size that the archive declares, so a lie cannot take more memory.
+    // Each part is unpacked into a buffer of the size that the archive declares, so a false size cannot use
+    // more memory.
     const parts = unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
         if (!/\.(xml|rels)$/.test(name)) return false;
@@ -39,8 +40,8 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadResult>
         return true;
       },
     });
-    // The reader unpacks large parts in workers from blob URLs, which the Content Security Policy forbids. It
-    // reads parts that are not packed directly.
+    // The library unpacks large parts in workers from blob URLs, which the Content Security Policy forbids.
+    // It reads uncompressed parts without a worker.
     const archive = zipSync(parts, { level: 0 });
     const rows = await readSheet(new Blob([archive.slice()]), { parseNumber: (text: string) => text });
     return { cells: rows.map((row) => row.map(cellText)) };
@@ -67,7 +68,10 @@ function readText(bytes: Uint8Array<ArrayBuffer>): ReadResult {
   return { cells: data };
 }
 
-/** UTF-8, or UTF-16 as Excel's "Unicode text". Any other encoding is refused, because its letters would be wrong. */
+/**
+ * Decodes UTF-8, or UTF-16 as in Excel's "Unicode text". Other encodings are refused, because their letters
+ * would be decoded incorrectly.
+ */
 function decode(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   const encoding = startsWith(bytes, [0xff, 0xfe])
     ? "utf-16le"

@@ -1,4 +1,4 @@
-/** The worker that reads files. It is started for each file, and ended after it. */
+/** The worker that reads files. Each file has its own worker, which is terminated afterwards. */
 import { readTable } from "./read-table.ts";
 
 self.addEventListener("message", ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {

@@ -1,4 +1,4 @@
-/** The texts of the fields and the problems of a row of a file. */
+/** The names of the fields of a row, and the texts of its problems. */
 import type { BulkField } from "@harkara/courier-core/bulk/columns";
 import type { BulkCode, RowProblem } from "@harkara/courier-core/bulk/row";
 import { codeText } from "../i18n/code-text.ts";

@@ -1,9 +1,9 @@
 /**
- * The merchant for which this tab acts. It is read once, so that a tab keeps its merchant until it is reloaded,
- * even if another tab switches.
+ * The merchant for which this tab acts. It is read once when the page loads, so the tab keeps its merchant
+ * even if another tab switches to another one.
  */
 const KEY = "harkara-merchant";
-/** Separates the uid of the person from the ID of the merchant. Neither contains it. */
+/** Separates the uid from the ID of the merchant. Neither can contain it. */
 const SEPARATOR = "\n";
 
 let acting: string | undefined;
@@ -16,7 +16,7 @@ function read(): string {
   }
 }
 
-/** The ID of the merchant for which a person acts in this tab; undefined for their own. */
+/** The ID of the merchant for which a person acts in this tab; undefined for their own merchant. */
 export function actingMerchant(uid: string | undefined): string | undefined {
   acting ??= read();
   const [person, merchant] = acting.split(SEPARATOR);
@@ -24,9 +24,9 @@ export function actingMerchant(uid: string | undefined): string | undefined {
 }
 
 /**
- * Stores the merchant for which a person acts. The page has to be reloaded afterwards, which removes the data
- * of the previous merchant from its memory.
- * @param merchant undefined for the person's own
+ * Stores the merchant for which a person acts. The caller must reload the page afterwards, which removes the
+ * data of the previous merchant from memory.
+ * @param merchant undefined for the person's own merchant
  */
 export function actFor(uid: string, merchant: string | undefined): void {
   acting = merchant === undefined ? "" : uid + SEPARATOR + merchant;

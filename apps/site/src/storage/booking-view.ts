@@ -1,7 +1,7 @@
-/** The user's view of the booking form, stored in this browser. */
+/** The user's last view of the booking form, stored in this browser. */
 import * as v from "valibot";
 
-/** The views: all fields of the form, or those of quick booking. */
+/** The views: the full form, or quick booking. */
 export const BOOKING_VIEWS = ["full", "quick"] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];
 

@@ -1,6 +1,7 @@
 /**
- * The rows of a bulk booking on this device, so that a killed tab, a lost response and an expired session end with every row booked once.
- * They contain receivers' addresses, so they are deleted at logout and a day after the last change.
+ * Stores the rows of a bulk booking on this device, so that each row is booked once even if a tab is killed,
+ * a response is lost or the session expires. The rows contain addresses of receivers, so they are deleted at
+ * logout, and a day after the last change.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import * as v from "valibot";
@@ -33,7 +34,7 @@ const CommonSchema = v.object({
 const JobSchema = v.object({
   /** The time of the last change, in ms since 1970. */
   savedAt: v.number(),
-  /** The name of the file; empty after pasting. */
+  /** The name of the file; empty if the cells were pasted. */
   file: text,
   heads: v.array(text),
   columns: v.array(v.nullable(field)),
@@ -53,7 +54,7 @@ const values: { [Field in BulkField]: v.GenericSchema<unknown, string> } = {
   type: text,
   weight: text,
   collect_amount: text,
-  // Rows that were saved before the field have none.
+  // Rows that were saved before this field existed have none.
   declared_value: v.optional(text, ""),
   delivery_payment: text,
   delivery_instruction: text,
@@ -66,11 +67,11 @@ const RowSchema = v.object({
   cells: v.array(text),
   values: v.object(values),
   literal: v.array(field),
-  /** The booking, with its tracking ID, from before its first sending. */
+  /** The booking with its tracking ID. It is saved before it is sent for the first time. */
   parcel: v.optional(BookingSchema),
   /** The final result. */
   result: v.optional(BatchResultSchema),
-  /** Why the row is not sent: the text of its problems. */
+  /** The texts of the problems because of which the row is not sent. */
   problem: v.optional(text),
 });
 export type StoredRow = v.InferOutput<typeof RowSchema>;
@@ -89,7 +90,7 @@ export interface StoredBulk {
 export interface BulkStore {
   /** Returns the saved bulk booking; undefined if there is none, or it is older than a day or unreadable. */
   read(now: number): Promise<StoredBulk | undefined>;
-  /** Replaces everything. */
+  /** Replaces the saved bulk booking. */
   begin(bulk: StoredBulk): Promise<void>;
   /** Saves rows and the job in one transaction. */
   save(job: BulkJob, rows: readonly StoredRow[]): Promise<void>;
@@ -97,7 +98,10 @@ export interface BulkStore {
   close(): void;
 }
 
-/** The name of the database, lock and channel of a user, for the merchant for which they act. */
+/**
+ * The name of the database, the lock and the channel of a user. It depends on the merchant for which the user
+ * acts.
+ */
 export function bulkName(uid: string): string {
   const merchant = actingMerchant(uid);
   return PREFIX + uid + (merchant === undefined ? "" : `@${merchant}`);
@@ -117,7 +121,7 @@ async function openStore(name: string): Promise<BulkStore> {
       opened.createObjectStore("job");
       opened.createObjectStore("rows", { keyPath: "id" });
     },
-    // Another tab deletes the database at logout.
+    // Another tab deletes the database at logout, so this tab closes it.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -160,7 +164,7 @@ async function openStore(name: string): Promise<BulkStore> {
 const isOld = ({ savedAt }: BulkJob, now: number): boolean =>
   now - savedAt > DAY_MS || savedAt > now + DAY_MS;
 
-/** Deletes the rows of a user from this device for all merchants, for example at logout. */
+/** Deletes the rows of a user from this device, for all merchants. Used at logout. */
 export async function forgetBulk(uid: string): Promise<void> {
   const stored = "databases" in indexedDB ? await indexedDB.databases() : [];
   const ofOthers = stored.flatMap(({ name = "" }) => (name.startsWith(`${PREFIX}${uid}@`) ? [name] : []));
@@ -173,9 +177,9 @@ const deleteStore = (name: string): Promise<void> =>
     for (const event of ["success", "error", "blocked"]) request.addEventListener(event, () => resolve());
   });
 
-/** Deletes what any user left on this device more than a day ago. */
+/** Deletes the rows of all users on this device that are older than a day. */
 export async function forgetOldBulks(now: number): Promise<void> {
-  // Older browsers cannot list their databases. There, the rows are deleted when their page is opened.
+  // Older browsers cannot list their databases. The rows are then deleted when the page is opened.
   if (!("databases" in indexedDB)) return;
   for (const { name = "" } of await indexedDB.databases()) {
     if (!name.startsWith(PREFIX)) continue;
@@ -187,10 +191,10 @@ export async function forgetOldBulks(now: number): Promise<void> {
 
 const columnsKey = (uid: string) => `harkara-bulk-columns:${uid}`;
 const RememberedSchema = v.record(text, v.array(v.nullable(field)));
-/** How many files' columns are remembered. */
+/** The number of files whose columns are remembered. */
 const MOST_REMEMBERED = 10;
 
-/** Returns the columns that the user chose for a file with these heads. */
+/** Returns the columns that the user selected for a file with these headers. */
 export function readColumns(uid: string, heads: readonly string[]): (BulkField | null)[] | undefined {
   const columns = remembered(uid)[heads.join("\t")];
   return columns?.length === heads.length ? columns : undefined;
@@ -207,7 +211,7 @@ export function rememberColumns(
     const kept = [...others.slice(1 - MOST_REMEMBERED), [key, columns] as const];
     localStorage.setItem(columnsKey(uid), JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Storage is disabled or full, so the columns are matched again.
+    // Storage is disabled or full, so the columns are matched anew next time.
   }
 }
 

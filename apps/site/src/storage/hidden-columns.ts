@@ -1,4 +1,4 @@
-/** The columns of My parcels that the user has hidden, stored in this browser. */
+/** The hidden columns of My parcels, stored in this browser. */
 import { PARCEL_TABLE_COLUMNS, type ParcelTableColumn } from "@harkara/ui/parcel-table";
 import * as v from "valibot";
 

@@ -1,4 +1,6 @@
-/** The draft of a booking. It is kept across reloads of its tab, until its owner books or logs out. */
+/**
+ * The draft of a booking. It is kept when its tab is reloaded, until the user books the parcel or logs out.
+ */
 import type { Receiver } from "@harkara/courier-core/address-book";
 import {
   BookingSchema,
@@ -14,7 +16,7 @@ import * as v from "valibot";
 import { actingMerchant } from "./acting-merchant.ts";
 import { forgetTab, readTab, writeTab } from "./tab-storage.ts";
 
-/** The key of the draft. Each merchant has its own. */
+/** The storage key of the draft. Each merchant has its own draft. */
 const keyOf = (uid: string) =>
   ["send-parcel", actingMerchant(uid)].filter((part) => part !== undefined).join("@");
 
@@ -55,11 +57,11 @@ export function emptyValues(senderName: string): DraftValues {
 /** A stored draft. */
 export interface SavedDraft {
   readonly values: DraftValues;
-  /** The title of the parcel that the draft was copied from, while the draft is unedited. */
+  /** The title of the parcel from which the draft was copied; undefined after the draft was edited. */
   readonly copyOf?: string | undefined;
-  /** The name of the receiver that was filled in, while the draft is unedited. */
+  /** The name of the receiver that was filled in; undefined after the draft was edited. */
   readonly receiver?: string | undefined;
-  /** The draft that was replaced by these values. */
+  /** The draft that these values replaced. */
   readonly replaced?: DraftValues | undefined;
 }
 
@@ -72,12 +74,12 @@ export function saveDraft(uid: string, values: DraftValues): void {
   writeTab(keyOf(uid), { uid, values });
 }
 
-/** Returns the form values for a parcel like an earlier one. */
+/** Returns the form values that book the same parcel again. */
 export function valuesOfParcel(parcel: Parcel): DraftValues {
   return v.parse(ValuesSchema, {
     ...parcel,
     exchange_of: null,
-    // An order number belongs to one parcel.
+    // An order number belongs to one parcel, so it is not copied.
     reference: "",
     weight: parcel.type === "document" ? "" : String(parcel.weight),
     collect_amount: parcel.collect_amount === 0 ? "" : String(parcel.collect_amount),
@@ -88,7 +90,7 @@ export function valuesOfParcel(parcel: Parcel): DraftValues {
 }
 
 /**
- * Fills in the form from a parcel. The previous draft is kept until the user edits one of the two.
+ * Fills in the form with the data of a parcel. The previous draft is kept until the user edits either draft.
  * @param exchange_of the parcel that is returned in exchange
  */
 export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null = null): void {
@@ -96,7 +98,7 @@ export function saveCopy(uid: string, parcel: Parcel, exchange_of: string | null
   writeTab(keyOf(uid), { uid, values, copyOf: parcel.title, replaced: editedDraft(uid) });
 }
 
-/** Fills in the receiver of an otherwise empty form. The previous draft is kept as by {@link saveCopy}. */
+/** Fills in the receiver in an otherwise empty form. The previous draft is kept, as in {@link saveCopy}. */
 export function saveReceiverDraft(uid: string, senderName: string, receiver: Receiver): void {
   const { name, phone, region, center, address, delivery_instruction } = receiver;
   const party = { name, contact: formatPhone(phone), region, center, address };
@@ -119,7 +121,7 @@ export function forgetDraft(uid: string): void {
 
 const sentKeyOf = (uid: string) => `${keyOf(uid)}-sent`;
 
-/** Stores a sent booking until its outcome is known: {@link forgetSent}. */
+/** Stores a booking that was sent, until its outcome is known: see {@link forgetSent}. */
 export function rememberSent(uid: string, booking: Booking): void {
   writeTab(sentKeyOf(uid), { uid, booking });
 }
@@ -128,23 +130,20 @@ export function forgetSent(uid: string): void {
   forgetTab(sentKeyOf(uid));
 }
 
-/** The sent booking whose outcome is unknown, for example after a reload. */
+/** The booking that was sent and whose outcome is unknown, for example after a reload. */
 export function readSent(uid: string): Booking | undefined {
   const sent = readTab(sentKeyOf(uid), v.object({ uid: v.string(), booking: BookingSchema }));
   return sent?.uid === uid ? sent.booking : undefined;
 }
 
-/**
- * Makes {@link trackingIdFor} return another ID, because the server has reported that the current one is in
- * use.
- */
+/** Makes {@link trackingIdFor} return another ID, because the current one is already in use. */
 export function forgetTrackingId(uid: string): void {
   forgetTab(`${keyOf(uid)}-attempt`);
 }
 
 /**
- * Returns the tracking ID of a draft, which is the same across retries and reloads. The server accepts an ID
- * once, so a booking with a lost response is not repeated.
+ * Returns the tracking ID of a draft, which is the same for retries and after a reload. The server books an
+ * ID only once, so a retry after a lost response does not book a second parcel.
  * @param shard the shard code of the merchant's new tracking IDs
  */
 export function trackingIdFor(uid: string, shard: string, draft: ParcelDraft): string {

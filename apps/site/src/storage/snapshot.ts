@@ -1,6 +1,4 @@
-/**
- * The last data that a staff member has seen, stored on the device for offline use. It is deleted at logout.
- */
+/** The latest data of a staff member, stored on the device for offline use. It is deleted at logout. */
 import * as v from "valibot";
 
 const PREFIX = "harkara-work:";
@@ -19,13 +17,13 @@ export function readSnapshot<TSchema extends v.GenericSchema>(
   }
 }
 
-/** Stores data for a user, and deletes other users' data from the device. */
+/** Stores data of a user, and deletes the data of other users from the device. */
 export function writeSnapshot(uid: string, name: string, value: unknown): void {
   try {
     forgetSnapshots(uid);
     localStorage.setItem(`${PREFIX}${uid}:${name}`, JSON.stringify(value));
   } catch {
-    // Without storage, the data is only available online.
+    // Without storage, the data is available only online.
   }
 }
 
@@ -40,7 +38,7 @@ export function forgetSnapshots(uid: string | null): void {
   }
 }
 
-/** Fetches and stores data. Returns the stored data when the network is down. */
+/** Fetches data and stores it. Without a network, returns the stored data. */
 export async function keptWhileOffline<TSchema extends v.GenericSchema>(
   uid: string,
   name: string,

@@ -1,10 +1,10 @@
-/** The session storage of this tab. Its personal entries are deleted when the user logs out in any tab. */
+/** The session storage of this tab. Personal entries are deleted when the user logs out in any tab. */
 import * as v from "valibot";
 import { forgetSnapshots } from "./snapshot.ts";
 
 const PREFIX = "harkara:";
 
-/** Returns the stored value; undefined when it is missing or invalid, or storage is not available. */
+/** Returns the stored value. Undefined if it is missing or invalid, or if storage is not available. */
 export function readTab<TSchema extends v.GenericSchema>(
   key: string,
   schema: TSchema,
@@ -17,12 +17,12 @@ export function readTab<TSchema extends v.GenericSchema>(
   }
 }
 
-/** Stores a value. Without storage (private mode, full), this has no effect. */
+/** Stores a value. Does nothing if storage is not available or is full. */
 export function writeTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Without storage, the form itself still has its input.
+    // Without storage, only the form itself keeps the input.
   }
 }
 
@@ -35,8 +35,8 @@ export function forgetTab(key: string): void {
 }
 
 /**
- * The time of the last logout. In local storage it is the last one in this browser, in session storage the
- * last one that this tab has handled.
+ * The time of the last logout. In local storage, it is the last logout in this browser. In session storage,
+ * it is the last logout that this tab has handled.
  */
 const LOGOUT_KEY = "harkara-logout";
 const OwnedSchema = v.object({ uid: v.string() });
@@ -55,9 +55,9 @@ export function forgetOthers(uid: string | null): void {
 }
 
 /**
- * Deletes the personal entries of all tabs after a logout, now or when a tab is opened again ({@link
- * followLogouts}). An expired session does not count as a logout, so the draft is restored after the next
- * login.
+ * Deletes the personal entries of all tabs after a logout. A closed tab deletes them when it is opened again
+ * ({@link followLogouts}). An expired session does not count as a logout, so that the draft is restored after
+ * the next login.
  */
 export function forgetInAllTabs(): void {
   forgetOthers(null);
@@ -72,8 +72,8 @@ export function forgetInAllTabs(): void {
 }
 
 /**
- * Deletes this tab's personal entries after a logout in another tab. The logout may have taken place while
- * this tab was closed or on another site.
+ * Deletes this tab's personal entries after a logout in another tab, even if this tab was closed or on
+ * another site at that time.
  */
 export function followLogouts(): void {
   forgetAfterLogout();

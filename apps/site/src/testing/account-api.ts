@@ -19,9 +19,9 @@ export const PICKUP_INSTRUCTION = "দোতলায় উঠে বেল ব
 
 interface AccountOptions {
   default_sender?: Account["default_sender"];
-  /** Of the default sender. */
+  /** The pickup instructions of the default sender. */
   pickup_instruction?: string;
-  /** The error code if the deletion is refused. */
+  /** The error code with which the deletion is refused. */
   refusal?: ProblemCode;
 }
 

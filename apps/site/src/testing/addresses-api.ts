@@ -24,7 +24,7 @@ const AT = "2026-11-24T09:30:00.000Z";
 
 const idOf = (n: number) => `0199c000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
-/** Receivers of Rahima. The first two are the same person. */
+/** Rahima's receivers. The first two are the same person. */
 export const RECEIVERS: readonly [SavedReceiver, SavedReceiver, SavedReceiver] = [
   {
     id: idOf(1),
@@ -61,7 +61,7 @@ export const RECEIVERS: readonly [SavedReceiver, SavedReceiver, SavedReceiver] =
   },
 ];
 
-/** The heads of a list of receivers: name, phone number, address and district. */
+/** The headers of a list of receivers: name, phone number, address and district. */
 export const HEADS = ["নাম", "ফোন", "ঠিকানা", "জেলা"] as const;
 
 interface AddressOptions {
@@ -78,7 +78,7 @@ const textOf = ({ name, phone, address, center }: SavedReceiver): string =>
 
 const absent = () => problem(404, "receiver.notFound");
 
-/** The handlers of address books. Rahima has the given receivers, and others have none. */
+/** Handlers for address books. Rahima's contains the given receivers. All others are empty. */
 export function addressesApi({ receivers = [], refusal }: AddressOptions = {}): HttpHandler[] {
   const books = new Map<string, readonly SavedReceiver[]>([[RAHIMA.email, receivers]]);
   let count = 100;

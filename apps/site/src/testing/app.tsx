@@ -25,7 +25,7 @@ import { KARIM, PASSWORD, RAHIMA, WORKER } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
 /**
- * The behaviour of the identity provider: it works, fails every action with a code, never responds, or never
+ * How the identity provider behaves: it works, fails every action with a code, never responds, or never
  * reports the user.
  */
 export type Identity = "works" | "actionHangs" | "neverReady" | SessionErrorCode;
@@ -35,7 +35,7 @@ export interface AppProps {
   url: string;
   /** Default: `works`. Rahima has an account. */
   identity?: Identity;
-  /** The draft in the tab's storage, of a form that Rahima filled in before a reload. */
+  /** A draft that Rahima entered before a reload, in the tab's storage. */
   draft?: ParcelDraftInput;
 }
 
@@ -94,7 +94,7 @@ export function App(_props: AppProps) {
   );
 }
 
-/** The logged-in user, as selected by the story's global. */
+/** The logged-in user that the story's global selects. */
 function userOf(choice: unknown): SessionUser | null {
   if (choice === "staff") return WORKER;
   return choice === "signedIn" ? RAHIMA : null;
@@ -120,17 +120,17 @@ function show(next: Visit | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a URL as a browser would. All state is new, except the login and the tab's storage. */
+/** Opens a URL like a browser. Only the login and the tab's storage are kept. */
 function open(href: string, story: string, adapter: SessionAdapter): void {
   locale = extractLocaleFromUrl(new URL(href, location.origin)) ?? "en";
   document.documentElement.lang = locale;
   const number = ++visits;
-  // Each API call starts here. A closed site sends no more requests, including pending ones.
+  // Each API call starts here. A site that was closed never gets a token, so it sends no more requests.
   const getToken: SessionAdapter["getToken"] = (options) =>
     visit?.number === number ? adapter.getToken(options) : hang();
   const session = createSession(() => Promise.resolve({ ...adapter, getToken }));
   const client = createApiClient(session, "/api", { beforeProblem: loadCodeTexts });
-  // A closed site does not report the result of a call in progress either.
+  // A site that was closed does not get the results of calls in progress.
   const request: ApiClient["request"] = async (...call) => {
     try {
       return await client.request(...call);
@@ -139,7 +139,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     }
   };
   const queryClient = createQueryClient();
-  // The number of retries is the same, but without delays.
+  // The number of retries is as in production, but there are no delays.
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
   });
@@ -148,8 +148,8 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
     api: { ...client, request },
     queryClient,
     history: createMemoryHistory({ initialEntries: [href] }),
-    // Navigation stays inside the story, and the site is opened at the target. A closed site opens nothing,
-    // because the next story may already be running.
+    // Navigation stays in the story: the site is opened at the target URL. A closed site opens nothing,
+    // because another story may already be running.
     leave: (url) => {
       if (visit?.number === number) open(url, story, adapter);
     },
@@ -158,9 +158,7 @@ function open(href: string, story: string, adapter: SessionAdapter): void {
   session.ready().catch(() => undefined);
 }
 
-/**
- * Handles plain links to pages of the site, which reload the document. In a story, they must stay inside it.
- */
+/** Handles plain links to pages of the site. These reload the document, which must not happen in a story. */
 function followInside(event: MouseEvent): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   const anchor = event.target.closest("a");
@@ -174,7 +172,7 @@ function followInside(event: MouseEvent): void {
 function openSite({ id, args, globals, msw }: StoryContext): (() => void) | undefined {
   const chosen = globals.locale === "bn" ? "bn" : "en";
   const story = JSON.stringify([id, args, chosen, globals.session]);
-  // Storybook also runs this when the colour scheme changes. The visible state must then stay.
+  // Storybook also calls this when the theme changes. The visible state must then be kept.
   if (visit?.story === story) return undefined;
 
   overwriteGetLocale(() => locale);
@@ -184,7 +182,7 @@ function openSite({ id, args, globals, msw }: StoryContext): (() => void) | unde
   recordExchanges(msw.events);
   msw.use(...courierApi(), ...accountApi());
   const random = createRandom(1);
-  // The property shadows that of the prototype, which is restored after the story.
+  // This property overrides the method of the prototype until the story ends.
   Object.defineProperty(crypto, "getRandomValues", {
     configurable: true,
     value: (bytes: Uint8Array) => {
@@ -224,8 +222,8 @@ export function reload(): void {
 }
 
 /**
- * Fails a story that ends on a Bangla page with an English word. Text typed by the user is in the parameter
- * `written`.
+ * Fails a story whose last page is in Bangla and contains an English word. The parameter `written` lists
+ * texts that users typed.
  * @throws Error that lists the words
  */
 function checkLanguage({ parameters }: { parameters: Record<string, unknown> }): void {
@@ -236,7 +234,7 @@ function checkLanguage({ parameters }: { parameters: Record<string, unknown> }):
   if (strays.length > 0) throw new Error(`English on a page in Bangla: ${strays.join(", ")}`);
 }
 
-/** The meta of every file of screen stories. */
+/** The meta of all files with screen stories. */
 export const site = {
   component: App,
   beforeEach: openSite,
@@ -252,7 +250,7 @@ export const site = {
   parameters: { layout: "fullscreen" as const, controls: { include: ["url", "identity"] } },
 };
 
-/** The meta of stories of printouts, without the site, and with messages in the language of the toolbar. */
+/** The meta of stories of printouts. They render without the site, in the language of the toolbar. */
 export const printed = {
   beforeEach: ({ globals }: { globals: Record<string, unknown> }) => {
     locale = globals.locale === "bn" ? "bn" : "en";
@@ -261,13 +259,13 @@ export const printed = {
   afterEach: checkLanguage,
 } as const;
 
-/** Globals of a story on a phone. */
+/** The globals of a story on a phone. */
 export const phone = { viewport: { value: "phone", isRotated: false } } as const;
 /** The globals of a story that needs the desktop layout. */
 export const desktop = { viewport: { value: "desktop", isRotated: false } } as const;
 
-/** Globals of a story of a staff member. */
+/** The globals of a story for a staff member. */
 export const atWork = { session: "staff" } as const;
 
-/** Globals of a story of a logged-in user. */
+/** The globals of a story for a logged-in user. */
 export const signedIn = { session: "signedIn" } as const;

@@ -1,4 +1,4 @@
-/** The mock API of bulk upload: it books every parcel once, except for those that a story refuses. */
+/** The mock API of bulk upload. It books every parcel once, except those that a story refuses. */
 import { BatchSchema, type BatchResult } from "@harkara/courier-core/batch";
 import { bookingSchema } from "@harkara/courier-core/parcel";
 import { http, HttpResponse, type HttpHandler } from "msw";
@@ -7,11 +7,11 @@ import { CENTERS } from "./parcels.ts";
 import { problem } from "./problem.ts";
 
 interface BulkOptions {
-  /** The codes of refused parcels, by the names of their receivers. */
+  /** The error codes of refused parcels, by the name of the receiver. */
   refused?: Readonly<Record<string, string>>;
   /** Called before each request is answered. */
   onRequest?: (parcels: readonly unknown[]) => Promise<void> | void;
-  /** The number of requests before the session ends. */
+  /** The number of requests after which the session expires. */
   sessionEndsAfter?: number;
 }
 

@@ -1,7 +1,7 @@
-/** The rows of spreadsheets in the stories of bulk upload, as they are pasted. */
+/** Rows of spreadsheets that stories of bulk upload paste. */
 const HEADS = ["অর্ডার নং", "নাম", "মোবাইল", "ঠিকানা", "টাকা"];
 
-/** Heads that say nothing. */
+/** Headers from which no column can be recognised. */
 export const UNKNOWN_HEADS: readonly string[] = ["ক", "খ", "গ", "ঘ", "ঙ"];
 
 type Row = readonly [reference: string, name: string, contact: string, address: string, amount: string];
@@ -12,7 +12,7 @@ export const ORDERS = [
   ["A-3", "করিম শেখ", "01912345678", "সাহেব বাজার, রাজশাহী", "0"],
 ] as const satisfies readonly Row[];
 
-/** The first row can be repaired. The second one has no name, and its phone number misses digits. */
+/** The first row can be repaired. The second row has no name, and digits of its phone number are missing. */
 export const FAULTY_ORDERS: readonly Row[] = [
   ["A-1", ORDERS[0][1], "1712345678", ORDERS[0][3], "৳ ১,২৫০"],
   ["A-2", "", "1.71E+09", ORDERS[1][3], "900"],
@@ -28,7 +28,7 @@ export const LONG_ORDERS: readonly Row[] = ORDERS.map(([reference, name, contact
   amount,
 ]);
 
-/** Orders without a fault. */
+/** Orders without a problem. */
 export function manyOrders(count: number): Row[] {
   return Array.from({ length: count }, (_, index) => {
     const [, name, contact, address, amount] = ORDERS[index % 3] ?? ORDERS[0];
@@ -36,7 +36,7 @@ export function manyOrders(count: number): Row[] {
   });
 }
 
-/** The rows as a spreadsheet copies them. */
+/** The rows in the format in which spreadsheets copy cells. */
 export function copied(rows: readonly Row[], heads: readonly string[] = HEADS): string {
   return [heads, ...rows].map((row) => row.join("\t")).join("\n");
 }

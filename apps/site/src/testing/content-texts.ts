@@ -1,4 +1,4 @@
-/** The copy of public pages as data: each text by its path, such as `home/steps/book/text`. */
+/** The copy of public pages as data. Each text has a path such as `home/steps/book/text`. */
 import { homeContent as bnHome } from "../content/bn/home.ts";
 import { infoPages as bnInfo } from "../content/bn/info.ts";
 import { homeContent as enHome } from "../content/en/home.ts";
@@ -8,7 +8,7 @@ import type { Facts } from "../content/types.ts";
 import type { MessageTexts } from "./message-files.ts";
 
 const facts = readFacts();
-/** The facts are blank, so that any figure that remains in a text was written by hand. */
+/** All facts are blank, so any remaining figure was written into a text by hand. */
 const BLANK: Facts = { ...facts, ...Object.fromEntries(Object.keys(facts).map((key) => [key, "…"])) };
 
 function textsOf(value: unknown, path: string): [string, [string]][] {

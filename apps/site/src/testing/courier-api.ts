@@ -1,6 +1,6 @@
 /**
- * The mock API for stories: a small server in the page that implements the contract of `apps/api`, including
- * its real error responses.
+ * The mock API for stories: a small server in the page. It implements the contract of `apps/api`, including
+ * its error responses.
  */
 import { BatchSchema } from "@harkara/courier-core/batch";
 import { MESSAGES, type MessageCode } from "@harkara/courier-core/messages";
@@ -40,10 +40,10 @@ import { reportsApi } from "./tickets-api.ts";
 
 const RequestSchema = bookingRequestSchema(CENTERS);
 
-/** The uid of an e-mail address in the in-memory session. */
+/** The uid of the user with an e-mail address, as in the in-memory session. */
 const uidOf = (email: string) => `uid-${email}`;
 
-/** A sender without a team. */
+/** The response about a sender without a team. */
 function ownMe(email: string): Me {
   const id = uidOf(email);
   return { uid: id, email, merchants: [{ id, name: "", email, role: "owner", shard: shardCodeOf(id) }] };
@@ -53,7 +53,7 @@ const unauthorized = () => problem(401, "auth.required", { detail: "Send a valid
 
 const refusal = (field: string, code: MessageCode) => ({ field, code, message: MESSAGES[code] });
 
-/** In stories, every parcel on hold has an open question, and the COD of even amounts is not confirmed yet. */
+/** In stories, every parcel on hold has an open question, and COD with an even amount is not counted yet. */
 export const viewed = (parcel: Parcel): ViewedParcel => ({
   ...parcel,
   hasQuestion: parcel.delivery_status === "on_hold",
@@ -61,7 +61,7 @@ export const viewed = (parcel: Parcel): ViewedParcel => ({
     parcel.delivery_status === "delivered" && parcel.collect_amount > 0 && parcel.collect_amount % 2 === 0,
 });
 
-/** Returns the parcels that match a query, in the order of the query. */
+/** Returns the parcels that match a query, sorted as in the query. */
 function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const { view, payment_status, delivery_status, type, cod, sort, order } = query;
   const { since, before } = momentsOf(query);
@@ -86,7 +86,7 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
   const up = order === "asc" ? 1 : -1;
   const key = (parcel: Parcel) =>
     ({ created: parcel.creation_date, title: searchable(parcel.title), cost: parcel.cost })[sort];
-  // The newest parcel is first. Parcels of the same millisecond keep this order, or the reverse one.
+  // The newest parcel is first. Parcels of the same millisecond keep this order, or have the reverse one.
   const inOrder = order === "asc" ? found.toReversed() : found;
   return inOrder.toSorted((one, other) => {
     if (key(one) !== key(other)) return key(one) < key(other) ? -up : up;
@@ -95,8 +95,8 @@ function find(parcels: readonly Parcel[], query: ParcelQuery): Parcel[] {
 }
 
 /**
- * Returns a page of the matches, and the cursor of the next page, which is valid only for its sort and
- * filters.
+ * Returns a page of the matches, and the cursor of the next page. The cursor is valid only for the same sort
+ * and filters.
  */
 function listed(found: readonly Parcel[], asked: URLSearchParams, query: ParcelQuery): HttpResponse<string> {
   const { cursor, limit, email: _email, ...terms } = query;
@@ -130,7 +130,7 @@ function ownedBy(owner: string | undefined, parcels: readonly Parcel[]): Parcel[
   return parcels.filter(({ created_by }) => created_by === owner);
 }
 
-/** Handlers for the whole API, with a parcel list of their own. */
+/** Handlers for the whole API, with their own list of parcels. */
 export function courierApi({
   parcels: stored = [],
   deleted: gone = [],
@@ -149,7 +149,7 @@ export function courierApi({
   let parcels = [...stored];
   let deleted = [...gone];
 
-  /** Books a parcel. A repeated booking creates one parcel only. */
+  /** Books a parcel. Repeating the request does not book it again. */
   function book(
     owner: string,
     request: BookingRequest,
@@ -297,7 +297,7 @@ export function courierApi({
       emailOf(request) === undefined ? unauthorized() : HttpResponse.json([]),
     ),
 
-    // There are no hints, because no other users change anything in a story.
+    // No hints are sent, because no other user changes anything in a story.
     http.get("/api/live", FAILURES.hangs),
     http.get("/api/tracking/:trackingId/live", FAILURES.hangs),
 
@@ -413,8 +413,8 @@ const CALLS = {
 } as const;
 
 /**
- * Returns a handler that makes a call fail. The first matching handler wins, so it must precede those of
- * {@link courierApi}.
+ * Returns a handler that makes a call fail. The first matching handler is used, so it must come before those
+ * of {@link courierApi}.
  * @param times the number of failures before the call works; unlimited when omitted
  */
 export function failing(
@@ -426,8 +426,8 @@ export function failing(
 }
 
 /**
- * Returns a handler that lets the API process a call, but loses its response as {@link failing} does.
- * @param api the API itself
+ * Returns a handler with which the API processes a call, but its response is lost.
+ * @param api the handlers of the API
  */
 export function losingResponse(call: keyof typeof CALLS, api: HttpHandler[], times = Infinity): HttpHandler {
   let left = times;
@@ -440,7 +440,7 @@ export function losingResponse(call: keyof typeof CALLS, api: HttpHandler[], tim
 }
 
 /**
- * Like {@link failing}, for list requests with one query parameter: `cursor` for later pages, `search` for
+ * Like {@link failing}, for list requests with one search parameter: `cursor` for later pages, `search` for
  * searches.
  */
 export function failingList(
@@ -452,7 +452,7 @@ export function failingList(
   return CALLS.list(({ request }) => (new URL(request.url).searchParams.has(member) ? fault() : undefined));
 }
 
-/** Fails the given number of times, then passes to the next handler. */
+/** Fails the given number of times, and then passes the request to the next handler. */
 function faultsOf(failure: keyof typeof FAILURES, times: number) {
   let left = times;
   return () => {
@@ -461,7 +461,7 @@ function faultsOf(failure: keyof typeof FAILURES, times: number) {
   };
 }
 
-/** Rejects the first tracking ID that is sent, because another parcel has it. */
+/** Refuses the first tracking ID that is sent, because another parcel has it. */
 export function firstIdTaken(): HttpHandler {
   let taken: string | undefined;
   return CALLS.book(async ({ request }) => {
@@ -471,7 +471,7 @@ export function firstIdTaken(): HttpHandler {
   });
 }
 
-/** Rejects the price that is sent as outdated. The quote is the price of a heavier parcel. */
+/** Refuses the price that is sent, because it is outdated. The new quote is the price of a heavier parcel. */
 export function priceChanged(): HttpHandler {
   return CALLS.book(async ({ request }) => {
     const booking = v.parse(BookingSchema, await request.json());

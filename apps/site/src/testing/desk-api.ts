@@ -1,4 +1,4 @@
-/** The parcel desk of the mock API. */
+/** The mock API of the parcel desk. */
 import {
   type Correction,
   CorrectionDecisionSchema,
@@ -34,10 +34,10 @@ const NOON = "2026-11-24T06:00:00.000Z";
 const EVENING = "2026-11-24T12:30:00.000Z";
 const [JASIM] = RIDERS;
 const ADMIN = "Nasrin Sultana";
-/** The difference in taka above which the mock API asks for a second admin. */
+/** The difference in taka above which another admin has to approve a correction. */
 const APPROVAL_ABOVE = 5000;
 
-/** A document that waits at the hub in Bogura after a failed attempt and a correction of its address. */
+/** A document at the hub in Bogura, after a failed attempt and a correction of its address. */
 export const RECORD: ParcelRecord = {
   parcel: {
     ...makeParcel(DRAFT),
@@ -62,7 +62,7 @@ export const RECORD: ParcelRecord = {
       kind: "collected",
       at: NOON,
       ...by("rider", JASIM?.name),
-      // Without network for an hour and a half.
+      // The device had no network for an hour and a half.
       received_at: "2026-11-24T07:30:00.000Z",
       rider: JASIM?.name,
       amount: 80,
@@ -153,7 +153,7 @@ function by(by_role: ParcelRecord["events"][number]["by_role"], name?: string) {
   return { by_role, by: name, is_late: false, is_undone: false };
 }
 
-/** The parcels of the search, newest first. */
+/** The parcels that a search finds, newest first. */
 export const FOUND: readonly FoundParcel[] = [RECORD.parcel, ...makeParcels(12)].map((parcel) =>
   v.parse(FoundParcelSchema, {
     ...parcel,
@@ -176,7 +176,7 @@ export const PROPOSED: Correction = {
   at: EVENING,
 };
 
-/** A delivered parcel whose amounts were corrected, and can be again. */
+/** A delivered parcel whose amounts were corrected and can be corrected again. */
 export const DELIVERED: ParcelRecord = {
   ...RECORD,
   parcel: { ...RECORD.parcel, delivery_status: "delivered" },
@@ -223,7 +223,7 @@ export const DELIVERED: ParcelRecord = {
   ],
 };
 
-/** The page of the sender of the record. */
+/** The data of the record as its sender sees it. */
 export const SENDER_VIEW: SenderView = {
   details: {
     parcel: RECORD.parcel,
@@ -256,7 +256,7 @@ export const BAG_RECORD: BagRecord = {
   parcels: FOUND.slice(0, 3),
 };
 
-/** A record as support sees it before a disclosure. */
+/** A record as support sees it before its phone numbers are shown. */
 export const MASKED: ParcelRecord = {
   ...RECORD,
   parcel: {
@@ -267,7 +267,10 @@ export const MASKED: ParcelRecord = {
   is_masked: true,
 };
 
-/** Handlers of the parcel desk. @param record the record of every parcel */
+/**
+ * Handlers for the parcel desk.
+ * @param record the record of every parcel
+ */
 export function deskApi(record: ParcelRecord = RECORD, found: readonly FoundParcel[] = FOUND): HttpHandler[] {
   let current = record;
   return [
@@ -371,7 +374,7 @@ function isMet(parcel: FoundParcel, term: ReturnType<typeof deskTerms>[number]):
   }
 }
 
-/** A search whose first page ends with the newest parcels, without a match. */
+/** A search whose first page ends with the newest parcels and has no match. */
 export const deskOfFrequentWords = (): HttpHandler[] => [
   http.get("/api/desk/parcels", ({ request }) =>
     new URL(request.url).searchParams.has("cursor")

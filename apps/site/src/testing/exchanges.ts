@@ -1,11 +1,11 @@
 /**
- * The requests and responses of the mock API in a story. The test run compares them with the declared routes
- * of the server.
+ * Records the requests to the mock API in a story, and its responses. The test run compares them with the
+ * declared routes of the server.
  */
 
 const API = "/api";
 
-/** A request to the mock API and its response. The path is that of the server. */
+/** A request to the mock API, and its response. The path is that of the server. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -42,19 +42,19 @@ export function recordExchanges(events: NetworkEvents): void {
   if (isRecording) return;
   isRecording = true;
   events.on("request:start", ({ requestId, request }) => {
-    // The request is cloned, because the handler reads its body.
+    // Cloned, because the handler reads the body of the request.
     if (new URL(request.url).pathname.startsWith(`${API}/`)) requests.set(requestId, request.clone());
   });
   events.on("response:mocked", ({ requestId, response }) => {
     const request = requests.get(requestId);
     requests.delete(requestId);
-    // A lost connection has no status.
+    // The response of a lost connection has the type "error" and no status.
     if (request !== undefined && response.type !== "error")
       exchanges.push(exchangeOf(request, response.clone()));
   });
 }
 
-/** The requests and responses since the story was opened. */
+/** Returns the requests and responses since the story was opened. */
 export async function takeExchanges(): Promise<Exchange[]> {
   const taken = exchanges;
   exchanges = [];

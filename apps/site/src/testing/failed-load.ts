@@ -1,4 +1,4 @@
-/** The stories of a screen whose data is loading, or could not be loaded. */
+/** The stories of a screen whose data is loading or could not be loaded. */
 import { http, type HttpHandler } from "msw";
 import { expect, screen, waitFor } from "storybook/test";
 import { m } from "../paraglide/messages.js";
@@ -21,9 +21,10 @@ interface StoryContext {
 type Loads = Readonly<Record<string, () => string>>;
 
 /**
- * Returns the story of each state of the loads of a screen. After a failure, each load has an alert with its
- * title and the cause. The alert leads to the login page after an expired session, and otherwise retries.
- * @param loads the title of each load's alert, by the path of its request as in the mock API
+ * Returns a story for each state in which the data of a screen is loading or could not be loaded. After an
+ * error, there is an alert for each request, with its title and the cause. After the session has expired, the
+ * alert has a button to log in. Otherwise it has a retry button.
+ * @param loads the title of each alert, by the path of its request in the mock API
  * @param seen waits for the loaded data
  */
 export function loadsOf(loads: Loads, seen: () => Promise<unknown>) {
@@ -60,7 +61,7 @@ async function isLoading(): Promise<void> {
   await expect(screen.queryByRole("alert")).toBeNull();
 }
 
-/** Returns the alerts, once there is one for each load. */
+/** Waits until there is an alert for each load, and returns them. */
 async function alertsOf(loads: Loads): Promise<HTMLElement[]> {
   const titles = Object.values(loads).map((title) => expect.stringContaining(title()));
   await waitFor(() => {

@@ -1,4 +1,4 @@
-/** The mock API of invoices and VAT, for stories of a merchant and of the company. */
+/** The mock API of invoices and VAT, for merchants and for the company. */
 import {
   type InvoiceDetails,
   type Vat,
@@ -57,7 +57,7 @@ const summaryOf = ({ number, month, amount, vat, issued_at }: InvoiceDetails) =>
   issued_at,
 });
 
-/** Handlers of a merchant's own invoices. */
+/** Handlers for a merchant's own invoices. */
 export function ownInvoicesApi(invoices: readonly InvoiceDetails[] = INVOICES): HttpHandler[] {
   const find = (month: unknown) => invoices.find((invoice) => invoice.month === month);
   return [
@@ -74,7 +74,7 @@ export function ownInvoicesApi(invoices: readonly InvoiceDetails[] = INVOICES): 
   ];
 }
 
-/** The VAT of the courier, with a change in the next year and a payment. */
+/** The VAT of the company, with a change of the rate next year, and with a payment. */
 export const VAT: Vat = {
   due: 7655.15,
   rates: [
@@ -93,7 +93,7 @@ export const VAT: Vat = {
 };
 
 /**
- * Handlers of the courier's VAT, and of the invoices of all merchants of a month.
+ * Handlers for the company's VAT, and for the invoices of all merchants of a month.
  * @param bank the bank's balance in taka
  */
 export function vatApi(

@@ -1,4 +1,7 @@
-/** Finds hard-coded English on a Bangla screen, which may have Latin words only for names, IDs and units. */
+/**
+ * Finds hard-coded English text on a Bangla screen, on which only names, IDs and units may be in Latin
+ * letters.
+ */
 
 /** Words without a Bangla form: names, licences, file types and keys. */
 export const LATIN_NAMES: readonly string[] = [
@@ -26,7 +29,7 @@ const TRACKING_ID = /\bTRK[A-Z0-9]{8}\b/g;
 /** E-mail addresses, URLs and payment IDs. */
 const CODES = /\S+@\S+|https?:\/\/\S+|\b[\w-]*\d[\w-]*\b/g;
 
-/** Elements whose text is in another language, is not for users, or belongs to Storybook. */
+/** Elements whose text is in another language, is not for users, or is part of Storybook. */
 const OTHER =
   'script, style, noscript, code, [translate="no"], [lang="en"], [data-chromatic="ignore"], .sb-wrapper, .sb-preparing-story, .sb-preparing-docs';
 const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title"] as const;

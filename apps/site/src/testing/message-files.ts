@@ -1,9 +1,9 @@
-/** The message files as data: each text that a message can have. */
+/** The message files as data, with all texts that each message can have. */
 import * as v from "valibot";
 import bnFile from "../../messages/bn.json" with { type: "json" };
 import enFile from "../../messages/en.json" with { type: "json" };
 
-/** A message is one text, or one text per plural form (Paraglide's message format). */
+/** A message has one text, or one text for each plural form (the message format of Paraglide). */
 const MessagesSchema = v.record(
   v.string(),
   v.union([

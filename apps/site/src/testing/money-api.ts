@@ -1,4 +1,4 @@
-/** The mock API of COD, for stories of a merchant, of a cash desk, and of the company. */
+/** The mock API of COD, for merchants, cash desks and the company. */
 import {
   type CompensationClaim,
   CompensationDecisionSchema,
@@ -142,7 +142,7 @@ export const PAYOUTS: readonly MerchantPayout[] = [
   }),
 ];
 
-/** Payouts above the limit: prepared by the caller, by another admin, and approved. */
+/** Payouts above the approval limit: one prepared by the caller, one by another admin, and one approved. */
 export const LARGE_PAYOUTS = [
   payout({
     ...waiting,
@@ -169,7 +169,7 @@ export const LARGE_PAYOUTS = [
   }),
 ] as const;
 
-/** Lines that come to the amount of a payout: a collection less fee and delivery, or the refund of one parcel. */
+/** The lines of a payout, whose sum is its amount: a collection less fees, or the refund of one parcel. */
 export function payoutDetailsOf(made: MerchantPayout): PayoutDetails {
   const payout = ownPayout(made);
   const line = { at: AT, tracking_id: "TRKAB34CDEF", title: "শাড়ি দুটি" };
@@ -226,7 +226,7 @@ export const REVIEW: CashReview = {
   is_counted: false,
 };
 
-/** A claim of cash that was already counted, so it cannot be reversed. */
+/** A claim whose cash was already counted, so it cannot be reversed. */
 export const COUNTED_REVIEW: CashReview = {
   ...REVIEW,
   id: "ad1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
@@ -267,7 +267,7 @@ export const DESK: CashDesk = {
       reason: "৫০ টাকার একটি নোট ছেঁড়া ছিল",
     },
   ],
-  // A cash desk does not see any amount before it has counted.
+  // A cash desk sees no amount before it has counted the cash.
   reviews: [{ ...REVIEW, amount: undefined, due: undefined }, COUNTED_REVIEW],
 };
 
@@ -388,10 +388,10 @@ const PLANS: readonly MerchantPlan[] = [
   },
 ];
 
-/** The response of a refusal with a conflict. */
+/** The response of a refusal with status 409. */
 export const conflict = (code: ProblemCode): HttpResponse<string> => problem(409, code);
 
-/** A payout as shown to its merchant. */
+/** A payout as its merchant sees it. */
 const ownPayout = (made: MerchantPayout): Payout => v.parse(PayoutSchema, made);
 
 interface MerchantMoney {
@@ -401,7 +401,7 @@ interface MerchantMoney {
   invoices?: readonly InvoiceDetails[];
 }
 
-/** Handlers of a merchant's balance and payouts. */
+/** Handlers for a merchant's balance and payouts. */
 export function merchantMoneyApi({
   balance = {},
   statement = {},
@@ -433,8 +433,8 @@ export function merchantMoneyApi({
 }
 
 /**
- * Handlers of a cash desk.
- * @param claimed the cash that its riders actually have
+ * Handlers for a cash desk.
+ * @param claimed the cash that its riders really have
  */
 export function cashDeskApi(desk: CashDesk = DESK, claimed = 4300): HttpHandler[] {
   let known = desk;
@@ -490,7 +490,7 @@ const due = (index: number, changes: Partial<Due>): Due => ({
   ...changes,
 });
 
-/** Dues of every reason, the largest amounts first. */
+/** Dues with every reason, largest amounts first. */
 export const DUES: readonly Due[] = [
   due(1, {
     amount: 207_609.17,
@@ -513,7 +513,7 @@ export const DUES: readonly Due[] = [
 /** The refund of a payer without a payout method. */
 const REFUND_DUE = due(6, { amount: 60, merchant: "karim@harkara.example", method: undefined });
 
-/** The answer of the list of dues, as the API filters it. */
+/** Responds with the dues, filtered as in the API. */
 function duesOf(request: Request, all: readonly Due[]): HttpResponse<string> {
   const asked = new URL(request.url).searchParams;
   const cycle = asked.get("cycle");
@@ -547,7 +547,7 @@ interface CourierMoney {
   plans?: readonly MerchantPlan[];
 }
 
-/** The accounts after a part of a rider's debt was written off. */
+/** The accounts after a write-off of a part of a rider's debt. */
 function writtenOff(
   accounts: Accounts,
   { id, rider_uid, amount, reason }: v.InferOutput<typeof WriteOffSchema>,
@@ -581,7 +581,10 @@ function verdictOn(found: MerchantPayout | undefined, amount: number): ResultVer
   return isSendable(found) ? "matched" : "unapproved";
 }
 
-/** Verdicts on the results of a bank's file. @param payouts those that are known */
+/**
+ * Judges the results of a bank file.
+ * @param payouts returns the payouts that exist
+ */
 function resultsApi(payouts: () => readonly MerchantPayout[], funds: Funds): HttpHandler[] {
   const judge = async (request: Request): Promise<JudgedResult[]> => {
     const { results, is_overdraft_confirmed } = v.parse(PayoutResultsSchema, await request.json());
@@ -636,7 +639,7 @@ export const CASH_LIMITS: CashLimits = {
   ],
 };
 
-/** Handlers of the cash limits. */
+/** Handlers for the cash limits. */
 export function cashLimitsApi(limits = CASH_LIMITS): HttpHandler[] {
   let known = limits;
   return [
@@ -656,12 +659,12 @@ export function cashLimitsApi(limits = CASH_LIMITS): HttpHandler[] {
   ];
 }
 
-/** Handlers of the corrections that wait for another admin. */
+/** Handlers for the corrections that wait for another admin. */
 export const correctionsApi = (corrections: readonly Correction[]): HttpHandler[] => [
   http.get("/api/money/corrections", ({ request }) => listed(request, corrections)),
 ];
 
-/** Handlers of the courier's money. */
+/** Handlers for the company's money. */
 export function courierMoneyApi({
   accounts = ACCOUNTS,
   funds = FUNDS,

@@ -2,14 +2,14 @@ import { delay, http, type HttpHandler, HttpResponse } from "msw";
 
 /**
  * Makes the browser report that it has no network.
- * @returns a function that restores it
+ * @returns a function that ends this
  */
 export function withoutNetwork(): () => void {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
   return () => Reflect.deleteProperty(navigator, "onLine");
 }
 
-/** A request that is never answered, for the loading state of a screen. */
+/** A handler that never responds, for the loading state of a screen. */
 export const unanswered = (path: string): HttpHandler =>
   http.get(path, async () => {
     await delay("infinite");

@@ -1,4 +1,4 @@
-/** Sample parcels, which are deterministic and valid by the rules of courier-core. */
+/** Sample parcels. They are the same in each run, and valid by the rules of courier-core. */
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import {
   parcelDraftSchema,
@@ -14,14 +14,14 @@ import serviceCenters from "../../public/data/serviceCenter.json" with { type: "
 import { RAHIMA } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
-/** The site's own service centers. */
+/** The service centers of the site. */
 export const CENTERS = v.parse(ServiceCentersSchema, serviceCenters);
 
 const DraftSchema = parcelDraftSchema(CENTERS);
 const NEWEST = Date.parse("2026-11-15T18:42:00+06:00");
 const HOUR_MS = 3_600_000;
 
-/** Contents of parcels, with a weight in kg for non-documents. */
+/** Contents of parcels. Those that are not documents have a weight in kg. */
 const GOODS = [
   ["Winter coats", "3.3"],
   ["Land papers", ""],
@@ -73,7 +73,7 @@ export const HEAVY_DRAFT: ParcelDraftInput = {
   receiver_center: "Natore",
 };
 
-/** A draft with a long title and long addresses, in Bangla with tall conjuncts. */
+/** A draft with a long title and long addresses, in Bangla with high conjuncts. */
 export const LONG_BANGLA_DRAFT: ParcelDraftInput = {
   ...DRAFT,
   title: "ব্রাহ্মণবাড়িয়ার শীতার্তদের জন্য শীতবস্ত্র, কম্বল ও শুকনা খাবার, দ্বিতীয় চালান",
@@ -93,8 +93,8 @@ export const LONG_BANGLA_DRAFT: ParcelDraftInput = {
 };
 
 /**
- * A parcel as in a list of the API.
- * @param index makes its IDs and date unique; 0 is the newest
+ * A parcel as in the lists of the API.
+ * @param index makes its ID and date unique; 0 is the newest
  */
 export function makeParcel(
   input: ParcelDraftInput,
@@ -118,7 +118,7 @@ export function makeParcel(
 }
 
 /**
- * Rahima's parcels, newest first. The first one is unpaid and not picked up; the others include every
+ * Rahima's parcels, newest first. The first one is unpaid and was not picked up. The others have every
  * status.
  */
 export function makeParcels(count: number): Parcel[] {
@@ -139,7 +139,7 @@ export function makeParcels(count: number): Parcel[] {
         receiver_region: center?.region ?? DRAFT.receiver_region,
         receiver_center: center?.district ?? DRAFT.receiver_center,
         receiver_address: address,
-        // Every second parcel is one of an order.
+        // Every second parcel has an order number.
         ...(index % 2 === 1 && { reference: `SO-${10_480 + index}` }),
       },
       index,
@@ -151,7 +151,7 @@ export function makeParcels(count: number): Parcel[] {
   });
 }
 
-/** Texts typed by the users of the stories, in either language. */
+/** Texts that users of the stories have typed, in either language. */
 export const WRITTEN_TEXTS: readonly string[] = [
   ...GOODS.map(([title]) => title),
   ...RECEIVERS.flatMap(([name, , address]) => [name, address]),

@@ -1,4 +1,4 @@
-/** The payments part of the mock API. Its gateway behaves as if the payer had already acted. */
+/** The mock API of payments. Its gateway behaves as if the payer had already finished. */
 import type { ProblemCode } from "@harkara/api/problem";
 import type { DeliveryStatus } from "@harkara/courier-core/delivery";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
@@ -51,11 +51,11 @@ export interface PaymentsPart {
   readonly refuse: (status: 401 | 404) => HttpResponse<string>;
   readonly noPayment: () => HttpResponse<string>;
   readonly conflict: (code: ProblemCode, errors?: Problem["errors"]) => HttpResponse<string>;
-  /** Payment attempts from before the story. */
+  /** Payment attempts that were made before the story. */
   readonly payments: readonly Payment[];
-  /** Details that do not follow from the parcel. */
+  /** Details that the fields of the parcel do not determine. */
   readonly details: Partial<ParcelDetails>;
-  /** The status of an attempt after the gateway. `open` means that the payer closes the gateway's tab. */
+  /** The status that an attempt gets at the gateway. `open` means that the payer closes the gateway's tab. */
   readonly atGateway: AttemptStatus;
 }
 
@@ -65,13 +65,13 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
   let payments = [...part.payments];
   let { details } = part;
 
-  /** Returns the caller's matching parcel, or the response for a missing caller or parcel. */
+  /** Returns the caller's parcel if it fits, or the error response for a missing user or parcel. */
   function parcelOf(request: Request, fits: (parcel: Parcel) => boolean): Parcel | HttpResponse<string> {
     const parcels = parcelsOf(request);
     return parcels === undefined ? refuse(401) : (parcels.find(fits) ?? refuse(404));
   }
 
-  /** Makes a payment due as a refund, if its gateway page was open when the parcel was deleted. */
+  /** If the parcel of an open payment was deleted, the payment becomes a refund due. */
   function settleDeleted(request: Request): void {
     const gone = new Set(deletedOf(request).map(({ _id }) => _id));
     const isTaken = atGateway === "paid" || atGateway === "held";
@@ -176,7 +176,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
         ({ tracking_id, status }) => tracking_id === parcel._id && status === "open",
       );
       const payment = open ?? makePayment(parcel, "open", 60 + 5 * payments.length);
-      // By the next call, the payer has been at the gateway.
+      // The payer has finished at the gateway by the time of the next call.
       const settled = { ...makePayment(parcel, atGateway), ...payment, status: atGateway };
       payments = [...payments.filter((other) => other !== open), settled];
       if (atGateway === "paid" || atGateway === "held") change(parcel, { payment_status: atGateway });
@@ -237,7 +237,7 @@ export function paymentHandlers(part: PaymentsPart): HttpHandler[] {
 }
 
 /**
- * A payment attempt for a parcel, which lasted three minutes.
+ * A payment attempt for a parcel. It lasted three minutes.
  * @param minutes the time from the booking to the start of the attempt
  */
 export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4): Payment {
@@ -257,7 +257,7 @@ export function makePayment(parcel: Parcel, status: AttemptStatus, minutes = 4):
 
 /**
  * A payment attempt for several parcels.
- * @param statuses the statuses of single parcels, by position, where they differ
+ * @param statuses the statuses of single parcels, by index, if they differ
  */
 export function makeCombinedPayment(
   parcels: readonly Parcel[],
@@ -286,7 +286,7 @@ const OUTCOME: Readonly<Record<Exclude<AttemptStatus, "open">, ParcelEventKind>>
   refund_due: "refund_due",
 };
 
-/** The past stops of a parcel by delivery status, in order. */
+/** The past stops of a parcel by its delivery status, in order. */
 const WAYS: Readonly<Record<DeliveryStatus, readonly ParcelEventKind[]>> = (() => {
   const collected = ["pickup_assigned", "collected"] as const;
   const there = [...collected, "in_transit", "at_hub"] as const;
@@ -338,7 +338,7 @@ function historyOf(parcel: Parcel, payments: readonly Payment[]): ParcelEvent[] 
     .map((event, index) => Object.assign(event, { number: index + 1 }));
 }
 
-/** The details of a stop in addition to its time. The first three stops are at the sender's center. */
+/** The details of a stop besides its time. The first three stops are at the sender's center. */
 function aboutStop(
   { sender_center, receiver_center, sender_name, receiver_name, collect_amount }: Parcel,
   kind: ParcelEventKind,

@@ -1,4 +1,4 @@
-/** Merchants and staff members of the mock API. */
+/** The mock API of merchants and staff members at the parcel desk. */
 import { DisclosureSchema, maskPhone } from "@harkara/courier-core/desk";
 import {
   type FoundPeople,
@@ -60,7 +60,7 @@ export const RIDER_RECORD: StaffRecord = {
 };
 
 const { balance: _, ...withoutBalance } = MERCHANT_RECORD;
-/** The same merchant as support sees it before a disclosure. */
+/** The same merchant, as support sees it before its phone numbers are shown. */
 export const MASKED_MERCHANT: MerchantRecord = {
   ...withoutBalance,
   is_masked: true,
@@ -72,7 +72,7 @@ export const MASKED_MERCHANT: MerchantRecord = {
 };
 
 const { holdings: __, ...withoutHoldings } = RIDER_RECORD;
-/** The same rider as support sees them before a disclosure. */
+/** The same rider, as support sees the record before the phone number is shown. */
 export const MASKED_RIDER: StaffRecord = {
   ...withoutHoldings,
   is_masked: true,
@@ -111,7 +111,7 @@ export const FOUND_PEOPLE: FoundPeople = {
 
 const NO_PEOPLE: FoundPeople = { merchants: [], staff: [], has_more: false };
 
-/** Responds to a disclosure with a record. */
+/** Responds to the request to show phone numbers with a record. */
 async function disclosed(request: Request, show: (reason: string) => object) {
   const disclosure = parsed(DisclosureSchema, await request.json(), 422);
   return disclosure instanceof Response ? disclosure : HttpResponse.json(show(disclosure.reason));
@@ -120,7 +120,7 @@ async function disclosed(request: Request, show: (reason: string) => object) {
 const entry = (reason: string) => ({ ...read, action: "phones_disclosed" as const, reason });
 
 /**
- * Handlers of the people at the parcel desk.
+ * Handlers for the records of people at the parcel desk.
  * @param merchant the record of every merchant
  * @param member the record of every staff member
  * @param found the people that a search for a name finds
@@ -135,7 +135,7 @@ export function peopleApi(
     http.get("/api/desk/people", ({ request }) => {
       const query = parsed(PeopleQuerySchema, Object.fromEntries(new URL(request.url).searchParams), 400);
       if (query instanceof Response) return query;
-      // The phone numbers of the stories belong to parcels only.
+      // In the stories, only parcels have phone numbers.
       return HttpResponse.json(/\d/.test(query.search) ? NO_PEOPLE : found);
     }),
     http.get("/api/desk/merchants/:id", ({ params }) =>

@@ -1,7 +1,7 @@
 /** The users of the stories. */
 import type { SessionUser } from "../session/session.ts";
 
-/** A user who has sent parcels before. */
+/** A user who has already sent parcels. */
 export const RAHIMA: SessionUser = {
   uid: "uid-rahima@harkara.example",
   email: "rahima@harkara.example",
@@ -10,7 +10,8 @@ export const RAHIMA: SessionUser = {
 };
 
 /**
- * Rahima as a staff member. Test pages run in parallel in one browser, which stores staff operations by uid, so each page has its own.
+ * Rahima as a staff member. Test pages run in parallel in one browser, which stores operations of staff by
+ * uid, so each page uses its own uid.
  */
 export const WORKER: SessionUser = { ...RAHIMA, uid: `uid-worker-${crypto.randomUUID()}` };
 
@@ -24,7 +25,7 @@ export const KARIM = {
 /** Rahima's password. */
 export const PASSWORD = "Runner#2026";
 
-/** The owner of a call's token. Tokens of the in-memory session contain their owner. */
+/** The user of a request, by its token. Tokens of the in-memory session contain the user's e-mail address. */
 export function emailOf(request: Request): string | undefined {
   return /^Bearer token-of-uid-(.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
 }

@@ -74,7 +74,7 @@ export const EARLIER: readonly Pickup[] = [
 
 const { place_id: _, rider: __, ...COMMON } = PICKUP;
 
-/** Rahima's request at the hub. */
+/** Rahima's pickup request as the hub sees it. */
 export const HUB_PICKUP: HubPickup = { ...COMMON, status: "requested", waiting: 3 };
 
 const item = (tracking_id: string, changes: Partial<PickupTask["items"][number]> = {}) => ({
@@ -87,7 +87,7 @@ const item = (tracking_id: string, changes: Partial<PickupTask["items"][number]>
   ...changes,
 });
 
-/** The request with its parcels, accepted by the rider. */
+/** The same request with its parcels, after the rider has accepted it. */
 export const PICKUP_TASK: PickupTask = {
   ...COMMON,
   status: "accepted",
@@ -103,7 +103,7 @@ interface PickupsOptions {
   pickups?: readonly Pickup[];
 }
 
-/** Handlers for the merchant's places and requests. */
+/** Handlers for a merchant's places and requests. */
 export function pickupsApi({
   places: givenPlaces = [SHOP, HOUSE],
   pickups: givenPickups = [PICKUP, ...EARLIER],

@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 
-/** Draws a picture like that of a camera: a JPEG. */
+/** Draws an image like a photo of a camera: a JPEG. */
 export async function drawPicture(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 480);
   const pen = canvas.getContext("2d");

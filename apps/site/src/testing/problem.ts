@@ -1,4 +1,4 @@
-/** Error responses of the mock API, built by the code of the server. */
+/** Error responses of the mock API. They are built by the code of the server. */
 import { parseInput, ProblemError } from "@harkara/api/problem";
 import { HttpResponse } from "msw";
 import type * as v from "valibot";
@@ -7,7 +7,7 @@ import type * as v from "valibot";
 export const problem = (...problem: ConstructorParameters<typeof ProblemError>): HttpResponse<string> =>
   problemResponse(new ProblemError(...problem));
 
-/** Returns the valid input, or the response to invalid input. */
+/** Returns the validated input, or the error response for invalid input. */
 export function parsed<const Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -21,7 +21,7 @@ export function parsed<const Schema extends v.GenericSchema>(
   }
 }
 
-/** The response of a problem. */
+/** The response for a problem. */
 export function problemResponse({ status, problem: body, headers }: ProblemError): HttpResponse<string> {
   return new HttpResponse(JSON.stringify(body), {
     status,

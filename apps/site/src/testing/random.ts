@@ -1,7 +1,7 @@
 /**
- * Creates a repeatable sequence of numbers from 0 (included) to 1 (excluded). The same seed gives the same
- * sequence (mulberry32, by Tommy Ettinger, public domain). It makes pictures reproducible, and must not be
- * used for secrets.
+ * Creates a reproducible sequence of numbers from 0 (included) to 1 (excluded). The same seed gives the same
+ * sequence (mulberry32, by Tommy Ettinger, public domain). Screenshots need this. It must not be used for
+ * secrets.
  */
 export function createRandom(seed: number): () => number {
   let state = seed;

@@ -30,7 +30,7 @@ export const CITY = {
   areas: ["Bogura Sadar"],
   riders: ["rider-1"],
 };
-/** The name of a zone that the stories add. */
+/** The name of the zone that a story adds. */
 export const NEW_ZONE = "দক্ষিণ";
 export const ZONES: Zones = { version: 1, zones: [NORTH, CITY] };
 
@@ -51,7 +51,7 @@ const runParcel = (tracking_id: string, changes: Partial<RunParcel>): RunParcel 
   ...changes,
 });
 
-/** The parcels of a run: two are still out. */
+/** The parcels of a run. Two of them are still out. */
 export const RUN_PARCELS: readonly RunParcel[] = [
   runParcel("TRKAB23CD45", { cod: 1500 }),
   runParcel("TRKXY67ZT89", {
@@ -77,7 +77,7 @@ export const RUN_PARCELS: readonly RunParcel[] = [
   }),
 ];
 
-/** Builds a run with the counts of its parcels. */
+/** Builds a run, with the counts of its parcels. */
 export function runOf(parcels: readonly RunParcel[], changes: Partial<Run> = {}): Run {
   const counts = RUN_OUTCOMES.map(
     (outcome) => [outcome, parcels.filter((each) => each.outcome === outcome).length] as const,
@@ -111,7 +111,7 @@ interface RunsOptions {
   runs: readonly Run[];
 }
 
-/** Handlers for zones, areas and runs. A change lasts until the story ends. */
+/** Handlers for zones, areas and runs. Changes last until the story ends. */
 export function runsApi({ parcels, zones: firstZones, runs: firstRuns }: RunsOptions): HttpHandler[] {
   let zones = firstZones;
   let runs = [...firstRuns];

@@ -19,13 +19,13 @@ export const SAVED_VIEWS: readonly SavedView[] = [
   },
 ];
 
-/** @param ownerOf the owner of a request's token */
+/** @param ownerOf returns the user of a request */
 export function savedViewsApi(
   stored: readonly SavedView[],
   ownerOf: (request: Request) => string | undefined,
 ): HttpHandler[] {
   const byOwner = new Map<string, readonly SavedView[]>();
-  /** Responds for the owner of a request, with their views. */
+  /** Responds for the user of a request, with their saved views. */
   const own = (
     request: Request,
     respond: (

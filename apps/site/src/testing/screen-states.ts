@@ -1,7 +1,7 @@
 /**
- * The states of each screen. Each state is the name of a story in the screen's file. stories.test.ts fails
- * when a story is missing, or is not listed here. The types require an entry for each route, message and
- * error, and the states of loads for each route.
+ * The states of each screen. Each state is the name of a story in the file of the screen. stories.test.ts
+ * fails if a story is missing, or if a story is not listed here. The types require an entry for each route,
+ * message and error, and for each route the states in which its data is loading or could not be loaded.
  */
 import type { MessageCode } from "@harkara/courier-core/messages";
 import type { ApiErrorKind } from "../api/client.ts";
@@ -14,7 +14,7 @@ export interface ScreenStates {
   readonly states: readonly string[];
 }
 
-/** The states of a screen whose data is loading, or could not be loaded. */
+/** The states of a screen whose data is loading or could not be loaded. */
 const LOADS = ["Loading", "Offline", "Unauthorized", "TooManyRequests", "ServerFault"] as const;
 export type LoadState = (typeof LOADS)[number];
 
@@ -1271,7 +1271,7 @@ export const SCREEN_STATES = {
   "/signin": { file: REDIRECTS, states: ["SignIn"] },
 } as const satisfies Record<FileRouteTypes["fullPaths"], ScreenStates>;
 
-/** States without a route: an unknown URL, and whole user journeys. */
+/** States that do not belong to a route: an unknown URL, and complete user journeys. */
 export const OTHER_STATES = {
   "not found": {
     file: "shell/not-found-screen.stories.tsx",
@@ -1342,13 +1342,13 @@ export const OTHER_STATES = {
 } as const satisfies Record<string, ScreenStates>;
 
 type Screens = typeof SCREEN_STATES & typeof OTHER_STATES;
-/** A state of a screen by its path, as in `/login Empty`, or of a group without a route. */
+/** A state of a screen, with its path, as in `/login Empty`. Also a state of a group without a route. */
 type StoryOf<Path extends keyof Screens> = `${Path} ${Screens[Path]["states"][number]}`;
 type Story = { [Path in keyof Screens]: StoryOf<Path> }[keyof Screens];
-/** The reason why users never see the message or error. */
+/** The reason why users never see a message or an error. */
 type Never = { readonly never: string };
 
-/** The states that show each message of courier-core. */
+/** For each message of courier-core, the states that show it. */
 export const MESSAGE_STORIES = {
   "name.required": "/register Empty",
   "email.required": "/login Empty",
@@ -1524,7 +1524,7 @@ export const MESSAGE_STORIES = {
   "vat.excess": { never: "the page shows the VAT due: /money VatExcess" },
 } as const satisfies Record<MessageCode, Story | Never>;
 
-/** The states that show each error of the session. */
+/** For each error of the session, the states that show it. */
 export const SESSION_ERROR_STORIES = {
   wrongCredentials: "/login WrongCredentials",
   emailInUse: "/register EmailInUse",
@@ -1538,7 +1538,10 @@ export const SESSION_ERROR_STORIES = {
   unknown: "/login UnknownFault",
 } as const satisfies Record<SessionErrorCode, Story>;
 
-/** The states that a screen with these states lacks: those of its loads, and of an unknown ID in its path. */
+/**
+ * The states that a screen lacks: those in which its data is loading or could not be loaded, and that of an
+ * unknown ID in its path.
+ */
 type Lacking<Path extends keyof typeof SCREEN_STATES> = Exclude<
   LoadState | (Path extends `${string}/$${string}` ? "NotFound" : never),
   (typeof SCREEN_STATES)[Path]["states"][number]
@@ -1554,8 +1557,8 @@ const PUBLIC = { never: "the data is public" };
 const FILE = { never: "the service centers are a file, which is served to everyone or not at all" };
 
 /**
- * For each state of its loads that a screen lacks, the story that shows it under another name, or the reason why
- * there is none. A route that lacks a state, and is not listed here, does not compile.
+ * For each of these states that a screen lacks, the story that shows it under another name, or the reason why
+ * there is no such story. If a route lacks a state and has no entry here, this file does not compile.
  */
 export const LOAD_STORIES = {
   "/": { never: "the page shows no data before a district is typed" },
@@ -1594,7 +1597,10 @@ export const LOAD_STORIES = {
     | { readonly [State in Lacking<Path>]: Story | Never };
 };
 
-/** The states that show each error of the API, by the failing write. LOAD_STORIES has those of reads. */
+/**
+ * For each error of the API, the states that show it, by the failing write. LOAD_STORIES has the errors of
+ * reads.
+ */
 export const API_ERROR_STORIES = {
   offline: {
     book: "/sendParcel Offline",

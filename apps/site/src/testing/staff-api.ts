@@ -85,9 +85,9 @@ export const APPLICATION: RiderApplication = {
 interface StaffOptions {
   applications?: readonly RiderApplication[];
   history?: readonly StaffEvent[];
-  /** The application of the logged-in user. */
+  /** The application of the user. */
   own?: RiderApplication | undefined;
-  /** An error code with which every change is refused. */
+  /** The error code with which every change is refused. */
   conflict?: ProblemCode;
   /** The person's holdings, for the code `staff.holds`. */
   holds?: StaffHoldings;

@@ -1,4 +1,4 @@
-/** User actions on the site, with the texts of the current language. */
+/** Actions of users on the site, with the texts of the current language. */
 import type { ParcelDraftInput, ParcelType } from "@harkara/courier-core/parcel";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { CHANNEL } from "../api/parcel-changes.ts";
@@ -9,14 +9,14 @@ import { here } from "./app.tsx";
 import { CENTERS } from "./parcels.ts";
 import { PASSWORD, RAHIMA } from "./people.ts";
 
-/** Waits until the site is at a path, ignoring the query of the URL. */
+/** Waits until the site is at a path. Search parameters are ignored. */
 export async function isAt(path: string): Promise<void> {
   await waitFor(() => expect(here().split("?")[0]).toBe(path));
 }
 
 /**
- * Waits for a page's main heading.
- * @param timeout in milliseconds, for pages that wait before they show it
+ * Waits for the main heading of a page.
+ * @param timeout in milliseconds, for pages that show the heading only after a time
  */
 export function heading(name: string, timeout?: number): Promise<HTMLElement> {
   return screen.findByRole("heading", { level: 1, name }, timeout === undefined ? undefined : { timeout });
@@ -27,7 +27,7 @@ export async function isShown(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
 
-/** Replaces the value of a field in one step, like pasting. */
+/** Replaces the value of a field in one step, as pasting does. */
 export async function fill(control: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(control);
   if (text === "") return;
@@ -43,7 +43,7 @@ export async function follow(name: string, within_: HTMLElement = document.body)
   await userEvent.click(await within(within_).findByRole("link", { name }));
 }
 
-/** Mocks the browser's print dialog, as a story's `beforeEach`. */
+/** Replaces the browser's print dialog by a mock, as the `beforeEach` of a story. */
 export function withoutPrinter(): () => void {
   const original = window.print.bind(window);
   window.print = fn();
@@ -53,8 +53,8 @@ export function withoutPrinter(): () => void {
 }
 
 /**
- * Prints the paper in the open dialog.
- * @returns the text of the paper
+ * Prints the printout in the open dialog.
+ * @returns the text of the printout
  */
 export async function printPaper(title: string): Promise<string> {
   const dialog = await screen.findByRole("dialog", { name: title });
@@ -92,7 +92,7 @@ async function choose(trigger: HTMLElement, name: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
 }
 
-/** The card of a party on the send-a-parcel page. */
+/** Finds the card of the sender or the receiver on the page Send Parcel. */
 function partyCard(party: "sender" | "receiver"): HTMLElement {
   const name = party === "sender" ? m.send_sender_info() : m.send_receiver_info();
   return screen.getByRole("group", { name });
@@ -140,20 +140,20 @@ export function weightLabel(): string {
   return `${m.send_field_weight()} ${m.optional()}`;
 }
 
-/** Submits a filled form and waits for its cost. */
+/** Submits the form after it was filled in, and waits for the cost. */
 export async function seeCost(): Promise<HTMLElement> {
   await press(m.send_submit());
   return screen.findByRole("dialog", { name: m.send_breakdown_title() });
 }
 
-/** Opens the drawer of actions on a parcel's page, if the page is narrow. */
+/** Opens the drawer of actions on the page of a parcel, if the page is narrow. */
 export async function openActions(): Promise<void> {
   await screen.findByRole("list", { name: m.view_way() });
   const more = screen.queryByRole("button", { name: m.view_more_actions() });
   if (more) await userEvent.click(more);
 }
 
-/** Selects an action on a parcel's page. */
+/** Selects an action on the page of a parcel. */
 export async function chooseAction(name: string): Promise<void> {
   await openActions();
   await press(name);
@@ -175,7 +175,7 @@ export function changeInAnotherTab(): void {
   channel.close();
 }
 
-/** Returns the file that a button saves: its name, and its text as a spreadsheet reads it. */
+/** Returns the file that a button saves: its name, and its text as a spreadsheet would read it. */
 export async function savedFile(pressed: () => Promise<void>): Promise<{ name: string; text: string }> {
   let saved: HTMLAnchorElement | undefined;
   const keep = (event: MouseEvent) => {
@@ -188,13 +188,13 @@ export async function savedFile(pressed: () => Promise<void>): Promise<{ name: s
   document.removeEventListener("click", keep);
   if (!saved) throw new Error("No file was saved");
   const bytes = await (await fetch(saved.href)).arrayBuffer();
-  // text() is not used, because it removes the byte order mark.
+  // Not text(), because it would remove the byte order mark.
   return { name: saved.download, text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes) };
 }
 
 const disclosureDialog = () => screen.findByRole("dialog", { name: m.record_phones_show() });
 
-/** Discloses the phone numbers of a record: without a reason, which is refused, and then with one. */
+/** Shows the phone numbers of a record: first without a reason, which is refused, and then with one. */
 export async function disclosePhones(reason: string): Promise<void> {
   await press(m.record_phones_show());
   await press(m.record_phones_show(), await disclosureDialog());

@@ -12,7 +12,7 @@ import {
 
 const src = new URL("../", import.meta.url).pathname;
 
-/** The states that are listed for each story file. */
+/** The states that are listed for each file of stories. */
 const named = new Map<string, Set<string>>();
 for (const { file, states } of Object.values<ScreenStates>({ ...SCREEN_STATES, ...OTHER_STATES }))
   named.set(file, new Set([...(named.get(file) ?? []), ...states]));
@@ -49,7 +49,7 @@ describe("states of the screens", () => {
   );
 });
 
-/** Returns the source of a story, by the path and the name of its state. */
+/** Returns the source of a story, by its path and the name of its state. */
 function sourceOf(story: string): string {
   const end = story.lastIndexOf(" ");
   const state = story.slice(end + 1);
@@ -59,11 +59,11 @@ function sourceOf(story: string): string {
   return new RegExp(`^export const ${state} = .*(?:\\n(?![a-z/]).*)*`, "m").exec(file)?.[0] ?? "";
 }
 
-/** The end of the name of a state in which a request has failed. */
+/** Matches the end of the name of a state in which a request has failed. */
 const FAULT = /(?:Loading|Offline|Unauthorized|TooManyRequests|ServerFault|NotFound|Undone)$/;
 const shown = (story: string | { never: string }): story is string => typeof story === "string";
 /**
- * Returns the message name of a code: `senderCenter.notInRegion` has the text of
+ * Returns the name of the message for a code: `senderCenter.notInRegion` has the text
  * `code_sender_center_not_in_region`.
  */
 const wordsOf = (code: string): string =>
@@ -85,7 +85,7 @@ describe("errors", () => {
   ])("%s has a play function that finds it", (story) => {
     expect(sourceOf(story)).toContain("play:");
   });
-  // The play function of a load in `failed-load.ts` depends on its state.
+  // In `failed-load.ts`, the play function depends on the state.
   it.each(
     Object.entries<ScreenStates>({ ...SCREEN_STATES, ...OTHER_STATES }).flatMap(([path, { states }]) =>
       states.filter((state) => FAULT.test(state)).map((state) => [`${path} ${state}`, state]),

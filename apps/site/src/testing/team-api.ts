@@ -39,7 +39,7 @@ export const TEAM: Team = {
   ],
 };
 
-/** Rahima without a team. */
+/** Rahima, who has no team. */
 export const ALONE: Team = {
   name: "",
   members: [{ uid: RAHIMA.uid, email: RAHIMA.email, role: "owner", since: AT }],
@@ -191,7 +191,7 @@ export function teamApi({
   ];
 }
 
-/** Refuses the first requests for an invitation, because the user's address is not verified. */
+/** Refuses the first requests about an invitation, because the user's e-mail address is not verified. */
 export function unverified(requests: number): HttpHandler[] {
   let left = requests;
   return [

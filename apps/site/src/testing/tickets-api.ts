@@ -1,4 +1,4 @@
-/** The tickets of the mock API, decided by the rules of the server. */
+/** The mock API of tickets. It decides by the rules of the server. */
 import {
   type Assignee,
   ReadReplySchema,
@@ -27,7 +27,7 @@ import { RIDERS, SCANNED } from "./work-api.ts";
 
 const OPENED = "2026-11-24T04:00:00.000Z";
 const REPLIED = "2026-11-24T06:00:00.000Z";
-/** Due times that no clock passes, or that every clock has passed. */
+/** A due time that is always in the future, and one that is always in the past. */
 const [FUTURE, PAST] = ["2099-01-02T06:00:00.000Z", "2020-01-02T06:00:00.000Z"];
 const MERCHANT = "merchant";
 const SUPPORT = RAHIMA.displayName ?? "";
@@ -61,7 +61,7 @@ const base: TicketDetails = {
   entries: [entry("message", OPENED, "তিন দিন হলো, পার্সেল এখনো পৌঁছায়নি।", "sender")],
 };
 
-/** A complaint of the sender with a note and a reply, whose answer is open. */
+/** A complaint of the sender with a note and a reply. It waits for the sender's answer. */
 export const COMPLAINT: TicketDetails = {
   ...base,
   assignee: SUPPORT,
@@ -75,7 +75,7 @@ export const COMPLAINT: TicketDetails = {
   ],
 };
 
-/** An unassigned ticket, opened by the system, for a parcel that is missing from a bag. */
+/** An unassigned ticket that the system opened for a parcel that is missing in a bag. */
 export const MISSING: TicketDetails = {
   ...base,
   id: "TKTABMNPQRSTU",
@@ -108,7 +108,7 @@ export const RESOLVED: TicketDetails = {
   entries: [...base.entries, entry("resolved", REPLIED)],
 };
 
-/** A word that does not fit on a phone. */
+/** A word that is too long for a line on a phone. */
 export const LONG_WORD =
   "https://harkara.example/a-very-long-address-without-any-break-that-does-not-fit-on-a-phone";
 
@@ -128,7 +128,7 @@ export const LONG_TICKET: TicketDetails = {
 
 export const TICKETS: readonly TicketDetails[] = [MISSING, COMPLAINT, DISCREPANCY, RESOLVED];
 
-/** The colleagues of the stories. */
+/** The colleagues to whom tickets can be assigned. */
 export const ASSIGNEES: readonly Assignee[] = [
   { id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e3", name: "আয়েশা সিদ্দিকা", role: "admin", center: "Dhaka" },
   { id: "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e4", name: "হাসান আলী", role: "hub", center: "Bogura" },
@@ -162,7 +162,7 @@ const refusal = (refused: TicketRefusal) => {
   return problem(409, refused === "reused" ? "request.reused" : `ticket.${refused}`);
 };
 
-/** Handlers of the tickets of staff. */
+/** Handlers for the tickets of staff. */
 export function ticketsApi(stored: readonly TicketDetails[] = TICKETS): HttpHandler[] {
   let tickets = [...stored];
   const rows = (fits: (ticket: TicketDetails) => boolean): Ticket[] =>
@@ -268,7 +268,7 @@ export const ticketsOffline = (): HttpHandler[] => [
   http.post("/api/desk/tickets/:id/entries", () => HttpResponse.error()),
 ];
 
-/** The sender's report whose reply no member has read. */
+/** The report of a sender whose reply no member has read yet. */
 export const unreadReport = (): SenderTicket => {
   const id = "0198b2c4-3f10-7a5d-9c1e-2b7f60d4a8e5";
   return {
@@ -278,7 +278,7 @@ export const unreadReport = (): SenderTicket => {
   };
 };
 
-/** A report of a sender with our reply. */
+/** The report of a sender, with our reply. */
 export const REPORT: SenderTicket = {
   id: COMPLAINT.id,
   category: COMPLAINT.category,
@@ -292,9 +292,10 @@ export const REPORT: SenderTicket = {
 };
 
 /**
- * Handlers of the tickets of a sender's parcels.
- * @param parcelOf returns the caller's parcel; undefined for a call without a user, null for a parcel of another sender
- * @param idsOf returns the tracking IDs of the caller's parcels; undefined for a call without a user
+ * Handlers for the tickets of a sender's parcels.
+ * @param parcelOf returns the caller's parcel; undefined for a request without a user, null for a parcel of
+ * another sender
+ * @param idsOf returns the tracking IDs of the caller's parcels; undefined for a request without a user
  */
 export function reportsApi(
   stored: readonly SenderTicket[],
@@ -302,7 +303,7 @@ export function reportsApi(
   idsOf: (request: Request) => readonly string[] | undefined,
 ): HttpHandler[] {
   const byParcel = new Map<string, readonly SenderTicket[]>();
-  /** Responds for a parcel of the caller, with its tickets. */
+  /** Responds for a parcel of the caller with its tickets. */
   const own = async (
     request: Request,
     trackingId: unknown,

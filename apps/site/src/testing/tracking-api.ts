@@ -1,4 +1,4 @@
-/** The public view of parcels, for stories. */
+/** The mock API of the public view of parcels. */
 import type { Tracking } from "@harkara/courier-core/tracking";
 import { http, HttpResponse, type HttpHandler } from "msw";
 import { problem } from "./problem.ts";
@@ -25,8 +25,8 @@ export const ON_THE_WAY: Tracking = {
 };
 
 /**
- * Handlers of the public view of a parcel.
- * @param digits the digits of the phone number that unlock it
+ * Handlers for the public view of a parcel.
+ * @param digits the digits of the phone number that unlock the view
  */
 export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): HttpHandler[] {
   let tries = 0;
@@ -51,7 +51,7 @@ export function trackingApi(tracking: Tracking = ON_THE_WAY, digits = "5678"): H
   ];
 }
 
-/** A hint stream whose hints are sent by the story. */
+/** A hint stream. The story sends the hints. */
 export function trackingNews() {
   const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
   return {
@@ -59,7 +59,7 @@ export function trackingNews() {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => opened.resolve(controller) });
       return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
     }),
-    /** Sends a hint that a parcel has changed, once the page is listening. */
+    /** When the page listens, sends a hint that a parcel has changed. */
     async send(hint: { tracking_id: string; number: number }): Promise<void> {
       const controller = await opened.promise;
       controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(hint)}\n\n`));

@@ -31,7 +31,7 @@ export const TYPED = {
   twoSaris: "শাড়ি দুটি",
 } as const;
 
-/** Replaces digits with those of a Bangla keyboard. Other characters are unchanged. */
+/** Replaces ASCII digits by those of a Bangla keyboard. */
 export function banglaDigits(text: string): string {
   return text.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit)));
 }

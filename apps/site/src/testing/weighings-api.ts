@@ -14,7 +14,7 @@ const AT = "2026-11-24T09:30:00.000Z";
 const DUE_AT = "2026-11-26T09:30:00.000Z";
 const BOOKED = 3.3;
 
-/** A heavier parcel, to whose weight the sender can object. */
+/** A weighing with a higher weight, to which the sender can object. */
 export const WEIGHING: Weighing = {
   id: "6d1d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6",
   status: "open",
@@ -40,7 +40,7 @@ export const OBJECTED: StaffWeighing = {
 };
 
 /**
- * Handlers of a hub.
+ * Handlers for a hub.
  * @param waiting the parcels that a second person has to weigh
  */
 export function hubWeighingsApi(waiting: readonly StaffWeighing[] = []): HttpHandler[] {
@@ -79,7 +79,7 @@ export function hubWeighingsApi(waiting: readonly StaffWeighing[] = []): HttpHan
   ];
 }
 
-/** Handlers of a sender: the objection, and the photos of the scale. */
+/** Handlers for a sender: the objection, and the photos of the scale. */
 export function weighingApi(weighing: Weighing = WEIGHING): HttpHandler[] {
   return [
     http.post("/api/parcels/:id/weighing/objection", () =>

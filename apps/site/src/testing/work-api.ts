@@ -1,4 +1,4 @@
-/** The staff part of the mock API: a hub in Bogura, its riders and its operations. */
+/** The mock API for staff: a hub in Bogura, its riders and its operations. */
 import type { RiderCash } from "@harkara/courier-core/cash";
 import type {
   BagManifest,
@@ -36,7 +36,7 @@ import { RUNS, ZONES, runsApi } from "./runs-api.ts";
 const CENTER = "Bogura";
 const TODAY = "2026-11-24T09:30:00.000Z";
 
-/** A day to which deliveries are rescheduled in the stories. */
+/** The day to which deliveries are rescheduled in the stories. */
 export const LATER = "2099-01-03";
 
 /** Parcels that the stories scan. */
@@ -121,7 +121,7 @@ export const BAGS: readonly Bag[] = [
   },
 ];
 
-/** Adds a weight and a destination to each parcel of a bag. */
+/** Adds the weight and the destination to each parcel of a bag. */
 export const manifestOf = (bag: Bag): BagManifest => ({
   ...bag,
   items: bag.items.map((item, index) =>
@@ -148,7 +148,7 @@ const task = (changes: Partial<RiderTask>): RiderTask => ({
   ...changes,
 });
 
-/** Tasks with COD from the receiver, and with a delivery fee due at pickup. */
+/** Tasks with cash to collect: COD from the receiver, or a delivery fee that is due at pickup. */
 export const CASH_TASKS: readonly RiderTask[] = [
   task({ cash: 1500 }),
   task({
@@ -195,7 +195,7 @@ export const TASKS: readonly RiderTask[] = [
   RETURN_TASK,
 ];
 
-/** Three new parcels of a run, two of them for one receiver, and a new pickup. */
+/** Three new parcels of a run, two of them for the same receiver, and a new pickup. */
 export const RUN_TASKS: readonly RiderTask[] = [
   ...TASKS.slice(0, 1),
   { ...DELIVERY_TASK, is_accepted: false, stop: 2, reference: "SO-1042", cash: 1500 },
@@ -210,7 +210,7 @@ export const RUN_TASKS: readonly RiderTask[] = [
     address: "স্টেশন রোড",
   },
 ];
-/** More parcels than are loaded. */
+/** The counts of the lists. There are more parcels than are loaded. */
 const COUNTS: HubCounts = {
   lists: { here: 1920, coming: 12, riders: 3, pickups: 2 },
   next: [
@@ -237,7 +237,7 @@ interface WorkOptions {
   runs?: readonly Run[];
   /** The parcels that a second person has to weigh. */
   weighings?: readonly StaffWeighing[];
-  /** Returns the result of an operation. The default is `done`. */
+  /** Returns the result of an operation. Default: `done`. */
   outcome?: (operation: Operation) => Partial<OperationResult>;
 }
 
@@ -357,11 +357,11 @@ function doneOf(operation: Operation): OperationResult {
   };
 }
 
-/** Returns a handler that responds to every request with operations with a problem. */
+/** Returns a handler that responds with a problem to every request with operations. */
 export const refusedRequest = (...given: Parameters<typeof problem>): HttpHandler =>
   http.post("/api/operations", () => problem(...given));
 
-/** Writes rows to the device's outbox, as an earlier version of the app would have left them. */
+/** Writes rows to the outbox of the device, as an earlier version of the app would have done. */
 export async function leaveRows(rows: readonly Record<string, unknown>[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(`harkara-outbox-${WORKER.uid}`, 1);
@@ -380,7 +380,7 @@ export async function leaveRows(rows: readonly Record<string, unknown>[]): Promi
   });
 }
 
-/** A row of the outbox. The default is a received parcel. */
+/** A row of the outbox. By default, a parcel was received. */
 export const row = (
   state: "waiting" | "failing" | "answered" | "refused",
   changes: Record<string, unknown> = {},
@@ -412,7 +412,7 @@ export async function rowsOnDevice(): Promise<readonly unknown[]> {
 }
 
 /**
- * Replaces a method of every object store.
+ * Replaces a method of all object stores.
  * @returns the original method, and a function that restores it
  */
 function replaceStoreMethod(name: "add" | "delete", method: (this: IDBObjectStore, key: unknown) => unknown) {
@@ -424,14 +424,14 @@ function replaceStoreMethod(name: "add" | "delete", method: (this: IDBObjectStor
   };
 }
 
-/** Makes the device storage full, as a story's `beforeEach`. */
+/** Makes the storage of the device full, as the `beforeEach` of a story. */
 export function withoutRoom(): () => void {
   return replaceStoreMethod("add", () => {
     throw new DOMException("full", "QuotaExceededError");
   }).restore;
 }
 
-/** Makes the device storage full until something is deleted, as a story's `beforeEach`. */
+/** Makes the storage of the device full until something is deleted, as the `beforeEach` of a story. */
 export function withoutRoomUntilDeleted(): () => void {
   const restoreAdd = withoutRoom();
   const { original, restore } = replaceStoreMethod("delete", function deleteAndMakeRoom(key) {

@@ -1,4 +1,4 @@
-/** The user's colour scheme in this browser. `system` uses the scheme of the system. */
+/** The user's theme in this browser. `system` follows the theme of the system. */
 export type ThemeChoice = "system" | "light" | "dark";
 
 export const THEMES = ["system", "light", "dark"] as const satisfies readonly ThemeChoice[];
@@ -6,12 +6,12 @@ export const THEMES = ["system", "light", "dark"] as const satisfies readonly Th
 const KEY = "harkara-theme";
 
 /**
- * Sets the attribute that the tokens use. The script is inlined in the head, so that it runs before the
- * first paint.
+ * Sets the attribute on which the tokens depend. The script is inlined in the head, so that it runs before
+ * the first paint.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
-/** The current choice. */
+/** Returns the current theme. */
 export function readTheme(): ThemeChoice {
   const { theme } = document.documentElement.dataset;
   return THEMES.find((known) => known === theme) ?? "system";
@@ -19,7 +19,7 @@ export function readTheme(): ThemeChoice {
 
 const listeners = new Set<() => void>();
 
-/** Stores and applies a choice. */
+/** Stores and applies a theme. */
 export function chooseTheme(choice: ThemeChoice): void {
   show(choice);
   try {

@@ -1,4 +1,4 @@
-/** The URL fragment of an event on the parcel's page. */
+/** The URL fragment of an event on the page of its parcel. */
 export function eventAnchor(number: number): string {
   return `event-${number}`;
 }

@@ -76,7 +76,7 @@ const LOOKS: Readonly<
   undone: { Icon: PackageOpen },
 };
 
-/** An event of the sender's view or of the public view. */
+/** An event in the sender's view or in the public view. */
 type ShownEvent = Pick<ParcelEvent, "kind" | "at"> &
   Partial<
     Pick<
@@ -100,7 +100,7 @@ export function eventLook(kind: ParcelEventKind): Pick<TrackingEvent, "icon" | "
   return { icon: <Icon />, ...(tone && { tone }) };
 }
 
-/** The events that leave a parcel in a lasting state, which can be the current one. */
+/** Events after which a parcel stays in a state, so that they can be the current stop. */
 const LASTING: ReadonlySet<ParcelEventKind> = new Set([
   "booked",
   "pickup_assigned",
@@ -118,7 +118,7 @@ const LASTING: ReadonlySet<ParcelEventKind> = new Set([
 
 /**
  * Converts an event to a stop of the timeline, with event, location, reason and time.
- * @param isLast whether the event is the newest; if so, it is the current stop, unless it is final or about
+ * @param isLast whether the event is the newest one; it is then the current stop, unless it is final or about
  * money
  * @param more additional content
  */
@@ -139,7 +139,7 @@ export function eventStop(
   };
 }
 
-/** The events whose amount is cash. Payment events show their amount themselves. */
+/** Events whose amount is cash. Payment events show their amount in another way. */
 const IN_CASH: ReadonlySet<ParcelEventKind> = new Set([
   "collected",
   "delivered",

@@ -1,7 +1,10 @@
-/** The columns of a merchant's file of orders, recognised by their heads. */
+/** Recognises the columns of a merchant's order file by their headers. */
 import { plain } from "../place-search.ts";
 
-/** The fields of a parcel that a file may contain. The sender is the same for all rows of a file. */
+/**
+ * The fields of a parcel that a file may contain. The sender is not among them, because it is the same for
+ * all rows.
+ */
 export const BULK_FIELDS = [
   "reference",
   "receiver_name",
@@ -21,10 +24,13 @@ export type BulkField = (typeof BULK_FIELDS)[number];
 /** Returns the field with a name, such as the ID of a column; undefined for any other text. */
 export const bulkField = (name: string): BulkField | undefined => BULK_FIELDS.find((field) => field === name);
 
-/** The fields without a default. A file without these columns cannot be booked. */
+/** The required fields, which have no default. A file without these columns cannot be booked. */
 export const NEEDED_FIELDS = ["receiver_name", "receiver_contact", "receiver_address"] as const;
 
-/** The fields whose values are joined if several columns have them. Of other fields, the first value counts. */
+/**
+ * The fields whose values are joined if several columns have them. For all other fields, the first value
+ * counts.
+ */
 const JOINED: Readonly<Partial<Record<BulkField, string>>> = {
   receiver_name: " ",
   receiver_address: ", ",
@@ -32,7 +38,7 @@ const JOINED: Readonly<Partial<Record<BulkField, string>>> = {
   delivery_instruction: ", ",
 };
 
-/** The shops whose exports of orders are recognised. */
+/** The shop systems whose order exports are recognised. */
 export type Preset = "shopify" | "woocommerce";
 
 /** The field of each column of a file, in order; null for a column that is not used. */
@@ -40,7 +46,7 @@ export type Columns = readonly (BulkField | null)[];
 
 const listOf = (names: string): readonly string[] => names.split(",").map(plain);
 
-/** Heads as people in Bangladesh write them, in the form of {@link plain}. */
+/** Headers that people in Bangladesh use, normalised with {@link plain}. */
 const HEADS: Readonly<Record<BulkField, readonly string[]>> = {
   reference: listOf(
     `order id, order no, order number, order, invoice, invoice no, invoice number, ref,
@@ -90,12 +96,13 @@ const HEADS: Readonly<Record<BulkField, readonly string[]>> = {
   ),
 };
 
-/** Heads about the sender or the bill, which are never the receiver's. */
+/** Headers about the sender or the bill. Such a column is never a field of the receiver. */
 const NOT_RECEIVER = /(^| )(sender|pickup|billing|bill to|shop|store|প্রেরক|প্রেরকের|পিকআপ)( |$)/u;
 
 /**
- * The columns of exports of orders. Of several heads, the first one in the file counts. Sources: Shopify, "Exporting orders"; the WooCommerce
- * plugins "Advanced Order Export" and "Order Export".
+ * The columns of order exports. If several headers of a field are in a file, the first one in this list
+ * counts. Sources: Shopify, "Exporting orders"; the WooCommerce plugins "Advanced Order Export" and "Order
+ * Export".
  */
 const PRESETS: Readonly<Record<Preset, readonly (readonly [BulkField, ...string[]])[]>> = {
   shopify: [
@@ -134,7 +141,7 @@ const PRESETS: Readonly<Record<Preset, readonly (readonly [BulkField, ...string[
   ],
 };
 
-/** The heads that only exports of this shop have together. */
+/** Combinations of headers that occur only in exports of this shop system. */
 const SIGNS: Readonly<Record<Preset, readonly (readonly string[])[]>> = {
   shopify: [["lineitem name", "financial status"]],
   woocommerce: [
@@ -147,19 +154,22 @@ const SIGNS: Readonly<Record<Preset, readonly (readonly string[])[]>> = {
   ],
 };
 
-/** The comparable form of a head. */
+/** Normalises a header for comparisons. */
 export function headText(head: string): string {
   return plain(head.replaceAll("_", " "));
 }
 
-/** Returns the shop whose export has these heads. */
+/** Returns the shop system whose export has these headers. */
 export function presetOf(heads: readonly string[]): Preset | undefined {
   const known = new Set(heads.map(headText));
   const isOf = (preset: Preset) => SIGNS[preset].some((signs) => signs.every((sign) => known.has(sign)));
   return isOf("shopify") ? "shopify" : isOf("woocommerce") ? "woocommerce" : undefined;
 }
 
-/** Returns the field that a head names, and how well: 1 for the whole head, less for a part of it. */
+/**
+ * Returns the field that a header names, and how well it fits: 1 if the whole header is a known name, less if
+ * a part of it is.
+ */
 export function fieldOfHead(head: string): { readonly field: BulkField; readonly fit: number } | undefined {
   const text = headText(head);
   if (text === "" || NOT_RECEIVER.test(text)) return undefined;
@@ -173,7 +183,10 @@ export function fieldOfHead(head: string): { readonly field: BulkField; readonly
   return best;
 }
 
-/** Matches the columns of a file by their heads. A field other than the address has one column. */
+/**
+ * Matches the columns of a file to fields by their headers. Each field except the address gets at most one
+ * column.
+ */
 export function matchColumns(heads: readonly string[]): Columns {
   const preset = presetOf(heads);
   if (preset !== undefined) return presetColumns(preset, heads);
@@ -202,7 +215,7 @@ function presetColumns(preset: Preset, heads: readonly string[]): Columns {
   return columns;
 }
 
-/** The needed fields that no column has. */
+/** The required fields that have no column. */
 export function missingFields(columns: Columns): readonly BulkField[] {
   return NEEDED_FIELDS.filter((field) => !columns.includes(field));
 }

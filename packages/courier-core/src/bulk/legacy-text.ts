@@ -1,12 +1,15 @@
-/** Bangla that was typed for a font such as SutonnyMJ (Bijoy, ANSI): its letters are Latin characters, which cannot be read as Bangla. */
+/**
+ * Detects Bangla text for legacy fonts such as SutonnyMJ (Bijoy, ANSI). Its letters are stored as Latin
+ * characters, so it is unreadable in other fonts.
+ */
 
-// Signs of these fonts that stand in no Latin word, beside a letter.
+// Characters of these fonts that do not occur next to a letter in a Latin word.
 const SIGN = "[†‡ˆ‰Š‹Œœž¡¢¤¥¦§¨ª«¬¯±´µ¶¸»ÆÐ×ÙÛÝÞþ]";
-// A word such as "XvKv" (ঢাকা), with v as a vowel sign between capitals.
+// A word such as "XvKv" (ঢাকা), in which a v between capitals is a vowel sign.
 const LEGACY = new RegExp(`[A-Za-z]${SIGN}|${SIGN}[A-Za-z]|[A-Z]v[A-Z]`, "u");
 const BANGLA = /\p{Script=Bengali}/u;
 
-/** Whether a text is probably Bangla in the encoding of an old font. */
+/** Whether a text is probably Bangla in a legacy encoding. */
 export function isLegacyText(text: string): boolean {
   return LEGACY.test(text) && !BANGLA.test(text);
 }

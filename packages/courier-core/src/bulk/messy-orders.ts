@@ -1,6 +1,9 @@
-/** A merchant's file of 500 orders with the defects that such files have, for tests and benchmarks. The same on each run. */
+/**
+ * A merchant's file of 500 orders with the defects that such files have, for tests and benchmarks. The file
+ * is the same on each run.
+ */
 
-/** The heads: Bangla and English mixed, as in a sheet that several people keep. */
+/** The headers, in Bangla and English as in a spreadsheet that several people edit. */
 const HEADS = [
   "অর্ডার নং",
   "Customer Name",
@@ -14,7 +17,7 @@ const HEADS = [
   "Salesman",
 ];
 
-/** The cells of an order without defects, by the names that {@link DEFECTS} changes. */
+/** The cells of an order. Each function in {@link DEFECTS} changes some of them. */
 interface Cells {
   ref: string;
   name: string;
@@ -38,7 +41,10 @@ const PLACES = [
 ] as const;
 const TITLES = ["Cotton saree", "শার্ট", "Mobile cover", "বই", "Face wash"];
 
-/** The change of each defect, and whether the row needs the user (true) or is repaired without them (false). */
+/**
+ * The change that each defect makes to a row. `needsCare`: the user has to correct the row, because it is not
+ * repaired automatically.
+ */
 export const DEFECTS: Readonly<
   Record<string, { change: (cells: Cells) => Partial<Cells>; needsCare: boolean }>
 > = {
@@ -101,7 +107,7 @@ export const DEFECTS: Readonly<
   longReference: { change: () => ({ ref: "R".repeat(65) }), needsCare: true },
 };
 
-/** How many orders the file has, and how many of them have no defect between two that have one. */
+/** The number of orders in the file. Every third order has a defect. */
 const COUNT = 500;
 const APART = 3;
 
@@ -136,7 +142,10 @@ export function messyOrders(): readonly MessyOrder[] {
   });
 }
 
-/** The cells of the whole file: a title, a blank row, the heads, the orders, the heads again in between, and a total. */
+/**
+ * The cells of the whole file: a title, a blank row, the headers, the orders with a repeated row of headers
+ * between them, and a row of totals.
+ */
 export function messyFile(): readonly (readonly string[])[] {
   const rows = messyOrders().map(({ cells }) => cells);
   return [

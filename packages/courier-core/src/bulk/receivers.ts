@@ -1,4 +1,4 @@
-/** The receivers in a merchant's file, for the address book. */
+/** Reads the receivers in a merchant's file, for the address book. */
 import * as v from "valibot";
 import { type Receiver, receiverSchema } from "../address-book.ts";
 import { placeOfAddress } from "../address-place.ts";
@@ -19,22 +19,25 @@ const FIELDS = {
   delivery_instruction: "delivery_instruction",
 } as const satisfies Record<keyof Receiver, BulkField>;
 
-/** A row of a file: a receiver, or the first reason why it is none. */
+/** A row of a file: its receiver, or the first reason why it has none. */
 export interface ReceiverRow {
-  /** The number of the row in the file, as spreadsheets count. */
+  /** The row number that spreadsheets show. */
   readonly line: number;
   readonly receiver?: Receiver;
   readonly problem?: RowProblem;
 }
 
-/** What a file contains. */
+/** The result of reading a file. */
 export interface ReceiverFile {
-  /** The needed fields that no column has. Then there are no rows. */
+  /** The required fields that have no column. If there are any, `rows` is empty. */
   readonly missing: readonly BulkField[];
   readonly rows: readonly ReceiverRow[];
 }
 
-/** Reads the receivers of a file. Values are repaired as in bulk booking; a district that is only similar is a problem. */
+/**
+ * Reads the receivers of a file. Values are repaired as in bulk booking; a district whose name is only
+ * similar is a problem.
+ */
 export function receiversOf(
   cells: readonly (readonly string[])[],
   centers: readonly ServiceCenter[],

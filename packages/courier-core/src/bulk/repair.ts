@@ -1,10 +1,16 @@
-/** Repairs of what spreadsheets and people do to phone numbers, amounts and weights. Each is data, so that it can be shown and undone. */
+/**
+ * Repairs typical errors of spreadsheets and people in phone numbers, amounts and weights. Each repair is
+ * recorded, so that the user can see and undo it.
+ */
 import { toAsciiDigits } from "../digits.ts";
 import { isWeight, readDecimal, roundUpWeight } from "../parcel.ts";
 import { isBlank } from "../text.ts";
 import type { BulkField } from "./columns.ts";
 
-/** The kinds of repairs. `place` and `placeFromAddress` find the district. */
+/**
+ * The kinds of repairs. `place` corrects the name of the district, and `placeFromAddress` takes the district
+ * from the address.
+ */
 export const REPAIR_KINDS = [
   "quotes",
   "digits",
@@ -24,7 +30,7 @@ export const REPAIR_KINDS = [
 ] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
 
-/** One repair of a cell. A cell may have several, in order. */
+/** One repair of a cell. A cell may have several, in the order in which they were applied. */
 export interface Repair {
   readonly field: BulkField;
   readonly before: string;
@@ -55,7 +61,7 @@ const decimals: Step = [
   "decimals",
   (text) => (/^\d[\d,]*\.0+$/.test(text) ? text.replace(/\.0+$/, "") : text),
 ];
-/** Spaces within a text. Those at its ends are trimmed without notice. */
+/** Collapses spaces within a text. Leading and trailing spaces are removed without a recorded repair. */
 const inText: Step = [
   "spaces",
   (text) =>
@@ -67,7 +73,7 @@ const inText: Step = [
 const inLine: Step = ["spaces", (text) => inText[1](text.replace(/\s*[\r\n]+\s*/g, " "))];
 const inNumber: Step = ["spaces", (text) => text.replace(MARKS, "").replace(/[\s\u200C\u200D]/gu, "")];
 
-/** Whether a number lost digits when a spreadsheet shortened it: "1.71E+09" may be any of a million phone numbers. */
+/** Whether a spreadsheet has removed digits of a number: "1.71E+09" may be any of a million phone numbers. */
 export function isLossy(text: string): boolean {
   const [, , rest = "", power = ""] = SCIENTIFIC.exec(toAsciiDigits(text).trim()) ?? [];
   return power !== "" && rest.replace(/0+$/, "").length < Number(power) && rest.length < Number(power);
@@ -93,7 +99,7 @@ const PHONE: readonly Step[] = [
   ["leadingZero", (text) => (/^-?1[3-9](?:-?\d){8}$/.test(text) ? `0${text.replace(/^-/, "")}` : text)],
 ];
 
-/** Words for a parcel without cash on delivery. */
+/** Words in the amount column of a parcel without cash on delivery. */
 const PAID = /^(paid|pre-?paid|nil|none|no|n\/a|-+|পেইড|পরিশোধিত|পেমেন্ট করা|নেই)$/iu;
 
 const AMOUNT: readonly Step[] = [
@@ -165,7 +171,7 @@ const STEPS: Readonly<Record<BulkField, readonly Step[]>> = {
   delivery_instruction: [quotes, inText],
 };
 
-/** Repairs the value of a cell. Its ends are trimmed without a repair. */
+/** Repairs the value of a cell. Removing leading and trailing spaces is not recorded as a repair. */
 export function repair(field: BulkField, given: string): Repaired {
   let value = given.trim();
   if (isBlank(value)) return { value: "", repairs: [] };

@@ -1,16 +1,17 @@
-/** The rows that were not booked, as the file that they came from and a column of reasons. */
+/** The rows that were not booked, in the format of the original file with a column of reasons. */
 import { toCsv } from "../csv.ts";
 import type { BulkField, BulkValues, Columns } from "./columns.ts";
 import type { FileRow } from "./table.ts";
 
 export interface RefusedRow extends FileRow {
-  /** The values that were sent, which the user may have corrected. */
+  /** The values that were sent. The user may have corrected them. */
   readonly values: BulkValues;
   readonly reason: string;
 }
 
 /**
- * Writes the refused rows as CSV. A corrected value replaces the original one, except where several columns made one value.
+ * Writes the refused rows as CSV. A corrected value replaces the original one, unless the value was joined
+ * from several columns.
  * @param reasonHead the head of the column of reasons
  */
 export function refusedCsv(

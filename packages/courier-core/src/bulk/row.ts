@@ -1,4 +1,4 @@
-/** A row of bulk booking: its values, their repairs, and the draft or the problems that follow from them. */
+/** A row of bulk booking: its values and their repairs, and the resulting draft or problems. */
 import * as v from "valibot";
 import { placeOfAddress } from "../address-place.ts";
 import { isFormula } from "../csv.ts";
@@ -15,14 +15,14 @@ import { isLossy, repair, type Repair } from "./repair.ts";
 /** A row as the user sees and edits it. */
 export interface BulkRow {
   readonly id: string;
-  /** The number of the row in the file, as spreadsheets count. */
+  /** The row number that spreadsheets show. */
   readonly line: number;
   readonly values: BulkValues;
-  /** The fields that are taken as they are, because the user undid their repairs. */
+  /** The fields whose values are not repaired, because the user undid the repairs. */
   readonly literal: readonly BulkField[];
 }
 
-/** Problems that only files have. */
+/** Problems that occur only in files. */
 export const BULK_CODES = [
   "digitsLost",
   "formula",
@@ -39,7 +39,7 @@ export interface RowProblem {
   readonly code: BulkCode | MessageCode;
 }
 
-/** The values of all rows: the sender, and the defaults of missing values. */
+/** What all rows have in common: the sender, and defaults for missing values. */
 export interface Common extends Sender {
   readonly pickup_instruction: string;
   readonly title: string;
@@ -55,19 +55,19 @@ export interface CheckContext {
   readonly common: Common;
 }
 
-/** What follows from a row. */
+/** The result of checking a row. */
 export interface CheckedRow {
-  /** The values after their repairs. Empty where {@link Common} applies. */
+  /** The values after their repairs. Empty if the default of {@link Common} is used. */
   readonly cells: BulkValues;
   readonly repairs: readonly Repair[];
   readonly problems: readonly RowProblem[];
   /** The draft, if there is no problem. */
   readonly draft: ParcelDraft | undefined;
-  /** The price in taka, 0 without a draft. */
+  /** The price in taka; 0 without a draft. */
   readonly cost: number;
 }
 
-/** Returns a function that checks a row. It remembers the places of addresses. */
+/** Returns a function that checks a row. It caches the places of addresses. */
 export function rowChecker({ centers, plan, common }: CheckContext): (row: BulkRow) => CheckedRow {
   const schema = parcelDraftSchema(centers, plan);
   const placesNamed = remembered((text) => searchPlaces(centers, text));
@@ -146,7 +146,7 @@ export interface Place {
   readonly isFromAddress: boolean;
 }
 
-/** Remembers the results of a function. */
+/** Returns a function that caches the results of another function. */
 export function remembered<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -156,7 +156,10 @@ export function remembered<T>(find: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The center of a written district, else of the address. A name that several places share is a guess, unless the address names one of them. */
+/**
+ * Finds the center of the district in the row. Without a district, finds the center of the address. A name
+ * that several places share is a guess, unless the address is in one of them.
+ */
 export function findCenter(
   placesNamed: (text: string) => readonly PlaceMatch[],
   placeOf: (address: string) => PlaceMatch | undefined,
@@ -176,7 +179,7 @@ export function findCenter(
 
 const ERROR_VALUE = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i;
 
-/** What a spreadsheet or a font did to a value so that it cannot be repaired. */
+/** Returns why a value cannot be repaired: a spreadsheet or a legacy font has destroyed it. */
 export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   const text = value.trim();
   if (text === "") return undefined;
@@ -192,7 +195,7 @@ export function faultOf(field: BulkField, value: string): BulkCode | undefined {
   return DIGITS.has(field) && isLossy(text) ? "digitsLost" : undefined;
 }
 
-/** The fields whose digits a spreadsheet may have shortened. */
+/** Numeric fields, of which a spreadsheet may have removed digits. */
 const DIGITS: ReadonlySet<BulkField> = new Set([
   "receiver_contact",
   "collect_amount",
@@ -200,13 +203,18 @@ const DIGITS: ReadonlySet<BulkField> = new Set([
   "reference",
 ]);
 
-/** A region has no column, because it follows from the center. A problem of the sender is shown at the receiver’s name. */
+/**
+ * The field at which a problem is shown. A problem of the region is shown at the center, because a file has
+ * no column for the region. A problem of the sender is shown at the receiver's name.
+ */
 function fieldOf(path: string): BulkField {
   if (path === "receiver_region") return "receiver_center";
   return bulkField(path) ?? "receiver_name";
 }
 
-/** The codes of the schema of a draft. A separate list, so that pages do not load the texts of all codes. */
+/**
+ * The codes of the schema of a draft. They are listed here, so that pages do not load the texts of all codes.
+ */
 const DRAFT_CODES: readonly MessageCode[] = [
   "title.required",
   "title.tooLong",
@@ -243,11 +251,14 @@ export function codeOf(message: string): MessageCode {
   return DRAFT_CODES.find((known) => known === message) ?? code("request.invalid");
 }
 
-/** The rows that have each reference, so that a change of one row checks only the rows concerned. */
+/**
+ * Counts how many rows have each reference, so that after a change of one row only the affected rows are
+ * checked again.
+ */
 export interface ReferenceIndex {
-  /** Whether another row has the reference of this row. */
+  /** Whether another row has the same reference. */
   isRepeated(reference: string): boolean;
-  /** Replaces the reference of a row. */
+  /** Records that a row has another reference. */
   change(before: string, after: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** The rows of a merchant's file: which row has the heads, and which rows are orders. */
+/** Reads a merchant's file: finds the header row and the rows that are orders. */
 import { toAsciiDigits } from "../digits.ts";
 import { isBlank } from "../text.ts";
 import {
@@ -11,32 +11,33 @@ import {
   valuesOf,
 } from "./columns.ts";
 
-/** What the user is told about a file that was read in an unusual way. */
+/** Notices for the user about unusual features of a file. */
 export const TABLE_NOTICES = ["noHeads", "titleRows", "twoHeadRows", "repeatedHeads"] as const;
 export type TableNotice = (typeof TABLE_NOTICES)[number];
 
 /** A row of a file. */
 export interface FileRow {
-  /** The number of the row as spreadsheets count, from 1. */
+  /** The row number that spreadsheets show, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A file with its heads. */
+/** A file with its header row. */
 export interface FileTable {
   readonly heads: readonly string[];
   readonly rows: readonly FileRow[];
   readonly notices: readonly TableNotice[];
 }
 
-/** The number of rows in which the heads are searched. */
+/** The number of rows in which the header row is searched. */
 const SEARCHED = 10;
-/** The least number of known heads in the row of heads. */
+/** The minimum number of known headers in a header row. */
 const LEAST_HEADS = 2;
 
 /**
- * Finds the heads of a file. Rows above them are titles, unless the row directly above names groups of columns ("Receiver" over "Name" and
- * "Phone"): then both rows together are the heads. A file without heads has the names of its columns (A, B, …) as heads.
+ * Finds the header row of a file. Rows above it are titles. If the row directly above contains names of
+ * column groups ("Receiver" above "Name" and "Phone"), the two rows together are the headers. Without a
+ * header row, the headers are the names of the columns (A, B, …).
  */
 export function readHeads(cells: readonly (readonly string[])[]): FileTable {
   const rows = cells
@@ -66,7 +67,7 @@ export function readHeads(cells: readonly (readonly string[])[]): FileTable {
   return { heads, rows: orders, notices };
 }
 
-/** The name of a column without a head: A, B, …, Z, AA. */
+/** The spreadsheet name of a column: A, B, …, Z, AA. */
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
@@ -80,7 +81,10 @@ function countHeads(cells: readonly string[]): number {
 
 const hasNumber = (cell: string): boolean => /\d{4}/.test(toAsciiDigits(cell));
 
-/** A merged cell has its text in its first column only. */
+/**
+ * The headers of two rows. A merged cell has its text in its first column only, so the text is repeated for
+ * its other columns.
+ */
 function groupedHeads(above: readonly string[], own: readonly string[]): string[] {
   let group = "";
   return own.map((head, index) => {
@@ -90,12 +94,12 @@ function groupedHeads(above: readonly string[], own: readonly string[]): string[
   });
 }
 
-/** Pasted pages repeat the heads. */
+/** Whether a row repeats the header row, as between pasted pages. */
 function isRepeated(cells: readonly string[], heads: readonly string[]): boolean {
   return heads.every((head, index) => headText(cells[index] ?? "") === headText(head));
 }
 
-/** An order in a file. Exports have one row for each product, so an order may have several rows. */
+/** An order in a file. Some exports have one row for each product, so an order may have several rows. */
 export interface Order extends FileRow {
   readonly values: BulkValues;
 }
@@ -104,8 +108,8 @@ const TOTAL = /^(grand |sub ?)?total|^মোট/iu;
 const RECEIVER: readonly BulkField[] = ["receiver_name", "receiver_contact", "receiver_address"];
 
 /**
- * Returns the orders of a file. A row with the order number of the row above and no receiver is another product of the same order. A row of
- * totals is no order.
+ * Returns the orders of a file. A row with the order number of the row above and no receiver is another
+ * product of the same order. Rows of totals are skipped.
  */
 export function ordersOf(table: FileTable, columns: Columns): readonly Order[] {
   const orders: Order[] = [];

@@ -1,4 +1,4 @@
-/** Compares the cash that operations report with the amounts due. Amounts in poisha. */
+/** Compares the cash that operations report with the amounts due. Amounts are in poisha. */
 import type { ClaimKind, ClaimReview } from "../cash.ts";
 import type { DeliveryPayment } from "../collection.ts";
 import type { FeePlan } from "../fee-plan.ts";
@@ -6,7 +6,7 @@ import type { PaymentStatus } from "../payment-status.ts";
 import { takaToPoisha } from "../pricing.ts";
 import type { ParcelOperation } from "./tasks.ts";
 
-/** The data that determine the payment of a parcel's delivery fee. */
+/** What determines how the delivery fee of a parcel is paid. */
 export interface Charge {
   readonly delivery_payment: DeliveryPayment;
   readonly payment_status: PaymentStatus;
@@ -15,8 +15,8 @@ export interface Charge {
 }
 
 /**
- * The delivery fee that the sender owes in cash at pickup or at a hub's cash desk. An unpaid online fee is due there too, unless the fee
- * plan debits it from the balance.
+ * The delivery fee that the sender owes in cash at pickup or at a hub's cash desk. This includes an unpaid
+ * online fee, unless the fee plan debits it from the balance.
  */
 export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha, fee_plan }: Charge): number {
   if (payment_status !== "unpaid" || delivery_payment === "from_collection") return 0;
@@ -25,8 +25,8 @@ export function chargeDueInCash({ delivery_payment, payment_status, cost_poisha,
 }
 
 /**
- * Whether a parcel that has arrived still owes its delivery fee. A payment under review at the gateway is
- * not owed.
+ * Whether the delivery fee of a parcel that has arrived is still unpaid. A payment under review at the
+ * gateway counts as paid.
  */
 export function isChargeOwed({ payment_status }: Pick<Charge, "payment_status">): boolean {
   return payment_status === "unpaid" || payment_status === "refund_due";
@@ -50,7 +50,7 @@ export interface NewClaim {
 }
 
 /**
- * Returns the claim on reported cash, which is above 0.
+ * Returns the claim for an amount of reported cash above 0.
  * @param isLate whether the status of the parcel had changed before the scan arrived
  */
 export function claimOf(kind: ClaimKind, amount: number, due: number, isLate: boolean): NewClaim {

@@ -8,13 +8,13 @@ export interface BagState {
   readonly from_center: string;
   readonly to_center: string;
   readonly status: BagStatus;
-  /** The number of parcels on its manifest. */
+  /** The number of parcels on the manifest. */
   readonly count: number;
 }
 
 /**
- * The decision on an operation on a bag. `departs`: from now on, every parcel on its manifest is in transit
- * to the bag's center.
+ * The decision about an operation on a bag. `departs`: the bag leaves, so every parcel on its manifest is now
+ * in transit to the bag's destination.
  */
 export type BagDecision =
   | { readonly outcome: "refused"; readonly refusal: Refusal }
@@ -70,7 +70,7 @@ export function decideBag(
   }
   const { from, to, side } = BAG_TASKS[operation.task];
   if (bag[side] !== operator.center) return refuse(side === "to_center" ? "misrouted" : "elsewhere");
-  // Also covers an earlier scan that arrives after a later one.
+  // This also covers scans that arrive in another order than they were made.
   if (rank(bag.status) >= rank(to)) return { outcome: "repeated" };
   const needsParcels = to === "closed" || to === "departed";
   if (!from.includes(bag.status) || (needsParcels && bag.count === 0)) return refuse("not_possible");

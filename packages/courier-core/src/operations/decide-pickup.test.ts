@@ -1,5 +1,5 @@
-// Runs every sequence of operations on a pickup request, up to six, and compares it with a ledger of facts
-// that knows nothing of statuses.
+// Runs every sequence of up to six operations on a pickup request, and compares the result with a list of
+// facts that has no statuses.
 import { describe, expect, test } from "vitest";
 import { isOpenPickup } from "../pickup.ts";
 import type { Operator } from "./decide.ts";
@@ -46,7 +46,9 @@ const NEW: PickupState = {
   counted: null,
 };
 
-/** What happened, without statuses: the riders who were sent, and the counts of these riders. */
+/**
+ * The facts of a sequence, without statuses: the riders to whom the request was assigned, and their counts.
+ */
 interface Facts {
   readonly sent: ReadonlySet<string>;
   readonly counts: readonly number[];
@@ -94,7 +96,7 @@ describe("a pickup request", () => {
         const isStranger = step !== "cancel" && step[0] === STRANGER;
         expect(isStranger).toBe(next.outcome === "unknown" && isStranger);
         expect(!isOpenPickup(state.status) && isOpenPickup(next.state.status)).toBe(false);
-        // States that were not changed lead nowhere new.
+        // Only sequences that changed the state are continued.
         if (next.outcome !== "done") continue;
         explore(next.state, learn(facts, step, isOpenPickup(state.status)), depth - 1);
       }

@@ -1,4 +1,7 @@
-/** Decides on operations on a pickup request. The caller applies them to its parcels, each by its own rules. */
+/**
+ * Decides on operations on a pickup request. The caller then applies each operation to the parcels of the
+ * request, if their own rules permit it.
+ */
 import type { Refusal } from "../operation.ts";
 import { type PickupStatus, isOpenPickup } from "../pickup.ts";
 import type { Operator } from "./decide.ts";
@@ -10,13 +13,13 @@ export interface PickupState {
   readonly center: string;
   readonly status: PickupStatus;
   readonly rider_uid: string | null;
-  /** All riders to whom it was assigned at any time. */
+  /** All riders to whom the request has been assigned. */
   readonly riders: readonly string[];
-  /** The counted parcels; null before the first count. */
+  /** The number of parcels that the riders counted; null before the first count. */
   readonly counted: number | null;
 }
 
-/** The decision on an operation. `late`: recorded without effect, because the request had been closed. */
+/** The decision on an operation. `late`: recorded without effect, because the request was already closed. */
 export type PickupDecision =
   | { readonly outcome: "refused"; readonly refusal: Refusal }
   | { readonly outcome: "repeated" | "late" }
@@ -47,7 +50,7 @@ export function decidePickup(
       if (pickup.status === "assigned") return done({ ...pickup, status: "accepted" });
       return pickup.status === "cancelled" ? refuse("cancelled") : { outcome: "repeated" };
     case "pickup_close":
-      // The count is a fact, even after a cancellation or a reassignment: the rider has the parcels.
+      // The count is recorded even after a cancellation or a reassignment, because the rider has the parcels.
       return done({
         ...pickup,
         status: "completed",

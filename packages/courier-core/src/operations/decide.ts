@@ -26,13 +26,13 @@ export interface Operator {
   readonly isActive: boolean;
 }
 
-/** A bag, and the line of its manifest for the parcel. */
+/** A bag, and its manifest line for the parcel. */
 export interface BagSituation {
   readonly bag_id: string;
   readonly from_center: string;
   readonly to_center: string;
   readonly status: BagStatus;
-  /** The number of parcels on its manifest. */
+  /** The number of parcels on the manifest. */
   readonly count: number;
   readonly item?: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
 }
@@ -44,7 +44,7 @@ export interface LastEvent {
   readonly at: Date;
   readonly received_at: Date;
   readonly bag_id?: string | undefined;
-  /** The state before this event. */
+  /** The state before the event. */
   readonly before: ParcelState;
 }
 
@@ -52,18 +52,18 @@ export interface LastEvent {
 export interface EarlierOperation {
   readonly uid: string;
   readonly event_number: number | null;
-  /** Whether the operation moved money or another parcel. */
+  /** Whether the operation moved money or another parcel, so that it cannot be undone. */
   readonly isBinding: boolean;
 }
 
-/** Everything on which the decision about a parcel depends. */
+/** Everything on which a decision about a parcel depends. */
 export interface Situation {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;
   readonly isDeleted: boolean;
   /** Whether the sender's account was deleted. */
   readonly isErased: boolean;
-  /** All riders to whom the parcel was assigned or handed over at any time. */
+  /** All riders to whom the parcel has been assigned or handed over. */
   readonly riders: ReadonlySet<string>;
   /** The center of the rider who has the parcel, if known. */
   readonly holderCenter?: string | undefined;
@@ -73,7 +73,10 @@ export interface Situation {
   readonly bag?: BagSituation | undefined;
   /** The bag that contains the parcel. */
   readonly heldBag?: BagSituation | undefined;
-  /** Whether cash from the receiver counts for the parcel: a claim that is not under review, or was applied. */
+  /**
+   * Whether cash from the receiver counts for the parcel. Its claim must not be under review, or an admin
+   * must have applied it.
+   */
   readonly isCollected: boolean;
   /** Whether the return is charged when the parcel is returned. */
   readonly isReturnCharged: boolean;
@@ -81,11 +84,11 @@ export interface Situation {
   readonly events: number;
   readonly last?: LastEvent | undefined;
   readonly earlier?: EarlierOperation | undefined;
-  /** Whether a hand-over names a rider of another zone. */
+  /** Whether the operation hands the parcel over to a rider of another zone. */
   readonly isOtherZone?: boolean | undefined;
-  /** Whether a hand-over would exceed the cash limit of the rider. */
+  /** Whether the hand-over would exceed the cash limit of the rider. */
   readonly isOverCashLimit?: boolean | undefined;
-  /** Whether the value of the parcel is above the limit of what the rider may carry. */
+  /** Whether the value of the parcel is above the rider's value limit. */
   readonly isOverValueLimit?: boolean | undefined;
   /** Whether the photo of the operation is a valid image; undefined without a photo. */
   readonly isPicture?: boolean | undefined;
@@ -95,8 +98,8 @@ export interface Situation {
 
 /**
  * A change of a manifest. `add` and `remove`: the parcel was put into, or taken out of, a bag that has not
- * left. `receive` and `unreceive`: the parcel was taken out of a bag that has arrived, or this was undone.
- * `exceed`: the parcel was taken out of the bag, but is not on its manifest.
+ * left. `receive`: the parcel was taken out of a bag that has arrived. `unreceive`: this was undone.
+ * `exceed`: the parcel was taken out of a bag, but is not on its manifest.
  */
 export interface BagChange {
   readonly bag_id: string;
@@ -113,7 +116,7 @@ export type Decision =
       readonly transfers: readonly DecidedTransfer[];
       readonly claim: NewClaim | undefined;
       readonly bags: readonly BagChange[];
-      /** The earlier parcel that the receiver handed back in exchange. */
+      /** The earlier parcel that the receiver returned in exchange. */
       readonly exchange: string | undefined;
       /** The state of the parcel after the operation. */
       readonly state: ParcelState;
@@ -122,7 +125,10 @@ export type Decision =
 
 /** The maximum number of events of one parcel. Cash is recorded even beyond this number. */
 export const MAX_EVENTS = 500;
-/** The time limit of an undo: it must be made, and must arrive, within this time after the operation. */
+/**
+ * The time limit for undoing an operation. The undo must be made, and must arrive at the server, within this
+ * time after the operation.
+ */
 export const UNDO_MS = 60_000;
 
 const refuse = (refusal: Refusal): Decision => ({ outcome: "refused", refusal });
@@ -135,7 +141,7 @@ export function lastCenter(
   return status === "returning" || status === "returned" ? sender_center : receiver_center;
 }
 
-/** Decides on an operation on a parcel. The caller has checked that the operation's id is new. */
+/** Decides on an operation on a parcel. The caller has checked that the operation's ID is new. */
 export function decide(
   situation: Situation,
   operation: ParcelOperation,
@@ -150,8 +156,8 @@ export function decide(
   const cash = reportedCash(operation);
   if (!operator.isActive && cash === 0) return refuse("no_access");
   if (isOwn(situation.parcel, operation, operator)) {
-    // A parcel may have been handed over to its own sender before this rule existed. That rider holds the
-    // cash anyway.
+    // Parcels could be handed over to their own sender before this rule existed. Such a rider may still
+    // report the cash that they hold.
     const hasCash = cash > 0 && operator.role === "rider" && situation.riders.has(operator.uid);
     return hasCash ? recordLate(situation, operation, operator, times) : refuse("own_parcel");
   }
@@ -171,14 +177,17 @@ export function decide(
     return cash > 0 ? recordLate(situation, operation, operator, times) : { outcome: "repeated" };
   const refusal = refusalOf(situation, operation, task, operator, times);
   if (refusal === undefined) return perform(situation, operation, task, operator, times);
-  // The scan is no longer possible, but the rider holds the cash.
+  // The status no longer permits the scan, but the rider holds the cash, so the cash is recorded.
   if (refusal === "not_possible" && cash > 0) return recordLate(situation, operation, operator, times);
   if (refusal === "not_possible" && isOver(situation.state))
     return recordLate(situation, operation, operator, times);
   return refuse(refusal);
 }
 
-/** Whether the operator, or the rider whom the operation names, is the sender of the parcel: operators may not handle their own parcels. */
+/**
+ * Whether the operator is the sender of the parcel, or the operation names the sender as the rider. Operators
+ * may not handle their own parcels.
+ */
 function isOwn({ owner_uid }: BookedParcel, operation: ParcelOperation, { uid }: Operator): boolean {
   return owner_uid === uid || ("rider_uid" in operation && operation.rider_uid === owner_uid);
 }
@@ -206,8 +215,8 @@ const IN_HAND: ReadonlySet<DeliveryStatus> = new Set([
 ]);
 
 /**
- * Returns the riders to whom the parcel was assigned or handed over by these events. Late events assign no
- * custody.
+ * Returns the riders to whom the parcel was assigned or handed over by these events. Late events are skipped,
+ * because they do not move the parcel.
  */
 export function ridersOf(events: readonly { readonly data: EventData }[]): string[] {
   return events.flatMap(({ data }) =>
@@ -215,7 +224,7 @@ export function ridersOf(events: readonly { readonly data: EventData }[]): strin
   );
 }
 
-/** Whether a rider has the parcel in hand. */
+/** Whether a rider holds the parcel. */
 export function isInHand({
   rider_uid,
   delivery_status,
@@ -224,8 +233,8 @@ export function isInHand({
 }
 
 /**
- * The operator's access to the operation. `now`: they may perform it. `before`: they may only report it
- * late, since they had the parcel earlier. Otherwise the reason for the refusal.
+ * The operator's access to the operation. `now`: they may perform it. `before`: they had the parcel earlier,
+ * so they may only report the operation late. Otherwise the reason for the refusal.
  */
 function accessOf(
   { state, parcel, riders, holderCenter, heldBag }: Situation,
@@ -234,14 +243,14 @@ function accessOf(
   { uid, center, role }: Operator,
 ): "now" | "before" | Refusal {
   const isHere = state.at_center === center;
-  // A parcel of a rider who is no longer on the staff is accessible to every hub.
+  // If the rider who has the parcel has left the staff, every hub has access to it.
   const isOwnRider = isInHand(state) && (holderCenter ?? center) === center;
   const notHere = isOwnRider || state.to_center === center ? "not_received" : "elsewhere";
   switch (custody) {
     case "self": {
       if (state.rider_uid === uid) return "now";
       if (operation.task === "collect" && parcel.sender_center === center) {
-        // A sender may hand over more than was assigned, or to another rider of the hub.
+        // A sender may hand over more parcels than were assigned, or to another rider of the hub.
         return isUncollected(state) ? "now" : "before";
       }
       return riders.has(uid) ? "before" : "unknown";
@@ -270,17 +279,20 @@ function accessOf(
 const isUncollected = ({ delivery_status }: ParcelState): boolean =>
   delivery_status === "not_collected" || delivery_status === "pickup_assigned";
 
-/** Whether the parcel is in nobody's custody: not picked up yet, or in a final status. */
+/**
+ * Whether nobody at the company has the parcel: it was not picked up yet, was delivered or returned, or is
+ * lost.
+ */
 const isEnded = (state: ParcelState): boolean =>
   isUncollected(state) || isOver(state) || state.delivery_status === "lost";
 
-/** Whether the rider that a hand-over names already holds the parcel. */
+/** Whether the rider that the hand-over names already has the parcel. */
 const isHandedOver = (state: ParcelState, operation: ParcelOperation): boolean =>
   operation.task === "hand_over" &&
   state.rider_uid === operation.rider_uid &&
   (state.delivery_status === "out_for_delivery" || state.delivery_status === "returning");
 
-/** Whether the parcel already has the state to which the operation leads. */
+/** Whether the parcel already has the state that the operation would produce. */
 function isAlreadyDone(
   { state }: Situation,
   operation: ParcelOperation,
@@ -321,7 +333,10 @@ function isAlreadyDone(
   return status === taskOf(operation.task).to && (role === "rider" ? state.rider_uid === uid : true);
 }
 
-/** The refusal for an operator who has access; undefined when the operation can be performed. */
+/**
+ * The refusal of an operation to which the operator has access; undefined when the operation can be
+ * performed.
+ */
 function refusalOf(
   situation: Situation,
   operation: ParcelOperation,
@@ -346,7 +361,7 @@ function refusalOf(
       if (bag.status !== "open") return "not_possible";
       return bag.item === undefined && bag.count >= MAX_BAG_ITEMS ? "bag_full" : undefined;
     case "collect":
-      // Without the fee, the parcel stays with the sender and the rider reports a failed pickup.
+      // The rider must not take a parcel whose fee is unpaid. The pickup fails instead.
       return reportedCash(operation) === 0 && chargeDue(situation) > 0 ? "wrong_amount" : undefined;
     case "deliver":
       if (operation.exchange !== undefined && operation.exchange !== parcel.exchange_of)
@@ -379,7 +394,10 @@ function refusalOf(
   }
   return undefined;
 
-  /** Whether the day was on offer when the operation was performed, however late it arrives. */
+  /**
+   * Whether the delivery could be rescheduled to this day when the operation was performed. The request may
+   * arrive much later.
+   */
   function isOffered(day: string): boolean {
     return canRescheduleTo(day, laterOf(times, situation.last?.at ?? parcel.booked_at));
   }
@@ -390,7 +408,7 @@ function chargeDue(situation: Situation, state = situation.state): number {
   return isWithdrawn(situation) ? 0 : chargeDueInCash({ ...situation.parcel, ...state });
 }
 
-/** The cash that is due from the receiver. */
+/** The COD amount that the receiver has not paid yet. */
 function collectionDue({ parcel, isCollected }: Situation): number {
   return isCollected ? 0 : parcel.collect_poisha;
 }
@@ -426,7 +444,7 @@ function perform(
     ...detailsOf(operation, operator),
     ...(named[0] && { bag_id: named[0].bag_id }),
     ...(claim !== undefined && cashData(claim)),
-    // A full payment has neither a reason nor a partial delivery.
+    // If the full amount is collected, the delivery is not partial and has no reason.
     ...(operation.task === "deliver" && !isPart && { reason: undefined }),
   };
   const kind = isPart ? "partly_delivered" : task.kind;
@@ -435,13 +453,14 @@ function perform(
   if (claim !== undefined) effects.claim(claim, operator.uid);
   const isMatched = claim !== undefined && claim.review === undefined;
   if (kind === "returned" && situation.isReturnCharged) effects.chargeReturn();
-  // Otherwise the fee is deducted from the collection when the cash is counted.
+  // A fee that is paid from the collection is deducted later, when the cash is counted.
   const isFromCollection = parcel.delivery_payment === "from_collection" && isMatched;
   const hasArrived = kind === "delivered" || kind === "partly_delivered" || kind === "returned";
   if (hasArrived && !isFromCollection) effects.chargeDelivery();
   if (isTurning(effects.state)) effects.record("returning", {}, true);
   const next = effects.state;
-  // A parcel is on the manifest of its own bag, and on no other manifest of a bag that has not left.
+  // A parcel is on the manifest of the bag that contains it. It is removed from every other bag that has not
+  // left.
   const bags = [...leaveBag(state, next, situation.heldBag), ...named];
   const isDue = operation.task === "receive" && isUncollected(state) && chargeDue(situation, next) > 0;
   return {
@@ -463,7 +482,7 @@ function perform(
   };
 }
 
-/** Whether the parcel turns back: its sender has requested a return, and it is at a hub. */
+/** Whether the parcel now starts to return: its sender has requested a return, and it is at a hub. */
 export function isTurning({ answer, at_center, delivery_status }: ParcelState): boolean {
   return answer === "send_back" && at_center !== null && delivery_status !== "returning";
 }
@@ -475,7 +494,7 @@ function isPartialDelivery(situation: Situation, operation: ParcelOperation): bo
 
 function claimFor(situation: Situation, operation: ParcelOperation, cash: number, isLate: boolean): NewClaim {
   if (operation.task !== "deliver") {
-    // A late pickup pays the fee too, because the sender has handed over the cash.
+    // The fee of a late pickup is paid too, because the sender has handed over the cash.
     return claimOf("pickup", cash, chargeDue(situation), false);
   }
   const due = collectionDue(situation);
@@ -484,17 +503,23 @@ function claimFor(situation: Situation, operation: ParcelOperation, cash: number
     : claimOf("delivery", cash, due, isLate);
 }
 
-/** Accepted cash is the event's amount. Cash under review is only recorded as reported. */
+/**
+ * The amount of accepted cash is the amount of the event. Cash under review is recorded as reported, and does
+ * not count.
+ */
 const cashData = ({ amount, review }: NewClaim): EventData =>
   review === undefined ? { amount_poisha: amount } : { reported_poisha: amount };
 
-/** The day to which an operation reschedules the delivery. Only a receiver who asked for it has a day. */
+/**
+ * The day to which an operation reschedules the delivery. A failed delivery has a day only if the receiver
+ * asked for it.
+ */
 function dayOf(operation: ParcelOperation): string | undefined {
   if (operation.task === "reschedule") return operation.day;
   return operation.task === "fail_delivery" && operation.reason === "asked_later" ? operation.day : undefined;
 }
 
-/** The parts of an operation that its event keeps. */
+/** The parts of an operation that its event records. */
 function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
   return {
     ...("rider_uid" in operation && { rider_uid: operation.rider_uid }),
@@ -510,8 +535,8 @@ function detailsOf(operation: ParcelOperation, { uid }: Operator): EventData {
 }
 
 /**
- * Records an operation without effect on the parcel, whose status has changed meanwhile. Cash becomes a
- * claim, and pays a pickup fee that is still due.
+ * Records a late operation. It has no effect on the parcel, whose status has already changed. Reported cash
+ * becomes a claim. Cash for a pickup pays the delivery fee if it is still due.
  */
 function recordLate(
   situation: Situation,
@@ -570,15 +595,18 @@ function takeCharge(
 }
 
 /**
- * Returns the time of an event: the device time, limited to the time between the preceding event and the
- * receipt. A wrong device clock therefore cannot change the order of custody.
+ * Returns the time of an event: the device time, but not before the preceding event and not after the
+ * receipt. A wrong device clock therefore cannot change the order of events.
  */
 export function laterOf({ at, receivedAt }: Times, before: Date | undefined): Date {
   const time = Math.max(at.getTime(), before?.getTime() ?? at.getTime());
   return new Date(Math.min(time, receivedAt.getTime()));
 }
 
-/** Whether the parcel, or its bag, is misrouted. */
+/**
+ * Whether the parcel was received at a center to which it was not sent, or is put into a bag for the wrong
+ * center.
+ */
 function isMisrouted(
   { parcel, state, bag }: Situation,
   operation: ParcelOperation,
@@ -592,8 +620,8 @@ function isMisrouted(
 
 /**
  * The manifest change when a parcel leaves its bag. The parcel is removed from a bag that has not left, and
- * received from a bag that has arrived at its center. Otherwise it stays on the manifest and counts as
- * missing.
+ * received from a bag that has arrived at its center. Otherwise it stays on the manifest and is missing when
+ * the bag is reconciled.
  */
 export function leaveBag(
   before: ParcelState,
@@ -606,7 +634,10 @@ export function leaveBag(
   return after.at_center === to_center ? [{ bag_id, change: "receive" }] : [];
 }
 
-/** The manifest changes of the bag named in an operation: a parcel is put in, or taken out if the bag has arrived at the operator's hub. */
+/**
+ * The changes to the manifest of the bag that an operation names. The parcel is put into the bag, or taken
+ * out of a bag that has arrived at the operator's hub.
+ */
 function namedBagChanges(
   { state, bag }: Situation,
   operation: ParcelOperation,
@@ -642,7 +673,7 @@ export function decideUndo(
     at.getTime() - last.at.getTime() <= UNDO_MS;
   if (!isRecent) return refuse("not_undoable");
   const next = last.before;
-  // The bag has left without the parcel.
+  // The undo would put the parcel back into a bag that has left.
   const isBack = next.bag_id !== null && next.bag_id !== state.bag_id;
   if (isBack && next.at_center !== null && (bag === undefined || !hasNotLeft(bag.status)))
     return refuse("not_undoable");

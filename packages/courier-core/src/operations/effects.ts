@@ -1,4 +1,4 @@
-/** The events and transfers that follow from a decision. */
+/** The events and transfers of a decision. */
 import type { DeliveryPayment } from "../collection.ts";
 import type { FeePlan } from "../fee-plan.ts";
 import type { LedgerAccount, LedgerEntry } from "../ledger.ts";
@@ -6,7 +6,7 @@ import { type EventData, type ParcelEventKind, type ParcelState, applyEvent } fr
 import { returnFee } from "../return.ts";
 import { type NewClaim, isChargeOwed } from "./cash.ts";
 
-/** The part of a booking that decisions depend on. Amounts in poisha. */
+/** The fields of a booking on which decisions depend. Amounts are in poisha. */
 export interface BookedParcel {
   readonly tracking_id: string;
   readonly owner_uid: string;
@@ -28,9 +28,7 @@ export interface Times {
   readonly receivedAt: Date;
 }
 
-/**
- * An event that a decision produces. `key` is unique within the parcel. `isSystem`: the system is the actor.
- */
+/** An event of a decision. `key` is unique within the parcel. `isSystem`: the system is the actor. */
 export interface DecidedEvent {
   readonly kind: ParcelEventKind;
   readonly at: Date;
@@ -39,7 +37,7 @@ export interface DecidedEvent {
   readonly isSystem?: boolean;
 }
 
-/** A transfer that a decision produces, and the index of its event. */
+/** A transfer of a decision, and the index of its event. */
 export interface DecidedTransfer extends LedgerEntry {
   readonly key: string;
   readonly event: number;
@@ -72,7 +70,7 @@ export class Effects {
     this.state = state;
   }
 
-  /** Records an event. The first one has the id of the operation as its key. */
+  /** Records an event. The key of the first event is the ID of the operation. */
   record(kind: ParcelEventKind, data: EventData, isSystem = false, key?: string): void {
     this.events.push({
       kind,
@@ -90,8 +88,8 @@ export class Effects {
   }
 
   /**
-   * Posts a claim to the parcel or the merchant's collection, or to suspense while the claim is under
-   * review.
+   * Posts a claim: to suspense while it is under review, otherwise to the parcel or to the account of
+   * collections that are not counted yet.
    */
   claim({ kind, amount, review }: NewClaim, uid: string): void {
     const to = review !== undefined ? "suspense" : kind === "pickup" ? "parcel" : "claimed";
@@ -113,7 +111,7 @@ export class Effects {
     if (amount > 0) this.transfer("return", `merchant:${owner_uid}`, "return_fee", amount);
   }
 
-  /** Transfers money as part of the newest event. */
+  /** Adds a transfer that belongs to the newest event. */
   transfer(name: string, from: LedgerAccount, to: LedgerAccount, amount: number): void {
     this.transfers.push({ from, to, amount, key: `${this.#id}/${name}`, event: this.events.length - 1 });
   }

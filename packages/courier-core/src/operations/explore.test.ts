@@ -1,6 +1,6 @@
 // Runs every sequence of operations on one parcel, breadth first, with the staff of two hubs, their bags, the
 // sender, the gateway and the clock. An operation from a device's outbox may arrive at any time, so every
-// order of arrival is a path. The first counterexample is the shortest.
+// order of arrival is tested. Because the search is breadth first, the first counterexample is the shortest.
 import { describe, expect, test } from "vitest";
 import type { DeliveryPayment } from "../collection.ts";
 import { MAX_ATTEMPTS, isFinal, isToBeDelivered } from "../delivery.ts";
@@ -32,7 +32,7 @@ const COLLECT = 100_000;
 const ID = "TRKAAAAAAAA";
 const BAG_BK = "BAGAAAAAAAA";
 const BAG_KB = "BAGBBBBBBBB";
-/** A limit above the size of every graph. */
+/** A maximum number of states that no graph reaches. */
 const WHOLE = 1_000_000;
 
 declare const console: { log: (text: string) => void };
@@ -59,7 +59,7 @@ const TIMES = { at: NOW, receivedAt: NOW };
 /** The limits of an exploration. */
 interface Bounds {
   readonly hasBags: boolean;
-  /** The maximum number of times that cash changes hands. */
+  /** The maximum number of cash reports in a path. */
   readonly reports: number;
   readonly maxStates: number;
 }
@@ -93,7 +93,7 @@ const settingOf = ({
     return_code: "4321",
     booked_at: NOW,
   };
-  // Only a parcel with COD adds cash, and any parcel has a value.
+  // A parcel without COD never exceeds the cash limit, so the value limit is tested instead.
   return collect_poisha === 0
     ? { parcel, operators: OPERATORS, overValue: otherK.uid }
     : { parcel, operators: OPERATORS, overLimit: otherK.uid };
@@ -183,7 +183,10 @@ function cashIn(operation: ParcelOperation): number {
     : 0;
 }
 
-/** Whether an operator may send a task at all. The rule is independent of the table of tasks. */
+/**
+ * Whether an operator may send a task at all. It does not use the table of tasks, so that it can test the
+ * table.
+ */
 function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet<string>): boolean {
   const isRiderTask = ["accept", "refuse", "collect", "fail_pickup", "deliver", "fail_delivery"].includes(
     task,
@@ -194,8 +197,8 @@ function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet
 }
 
 /**
- * A state with additional variables that the product does not have: who received the parcel, and the cash
- * that was actually collected.
+ * A state of the model, with facts that the product does not store: who received the parcel, and how much
+ * cash was really collected.
  */
 interface Node {
   readonly model: Model;
@@ -204,7 +207,7 @@ interface Node {
   readonly reports: number;
 }
 
-/** Each word of a key is stored as one character. */
+/** Keys are short because each word is stored as one character. */
 const CODES = new Map<string, string>();
 function codeOf(word: string): string {
   let known = CODES.get(word);
@@ -231,7 +234,7 @@ function parcelKey(s: Model["state"]): string {
   );
 }
 
-/** Returns the inputs of decisions as a short text. */
+/** Returns everything on which decisions depend as a short text. */
 function situationKey({ state, bags, claims, riders, ...model }: Model): string {
   let key =
     parcelKey(state) +
@@ -330,9 +333,9 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   const setting = settingOf(booking);
   const attempts = OPERATORS.flatMap((by): Attempt[] =>
     PARCEL_TASKS.flatMap((task) =>
-      // One variant is enough to show that an operator has no access.
+      // One variant is enough to test that an operator without access is refused.
       variants(task, setting.parcel)
-        // A day changes nothing about bags.
+        // Bags and delivery days do not affect each other, so they are explored separately.
         .filter((operation) => !((hasBags ? "day" : "bag_id") in operation))
         .slice(0, taskOf(task).by[by.role] === undefined ? 1 : undefined)
         .map((operation) => ({
@@ -363,8 +366,8 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
   const rescued = new Set<string>();
   let at = keyOf(first);
   let label = "";
-  // Decisions depend only on the situation, so states that differ only in their claims share decisions. With
-  // bags, hardly any two states do.
+  // Decisions depend only on the situation, so states that differ only in their claims share the decisions.
+  // With bags, almost every situation is different, so there is no cache.
   const decided = new Map<string, readonly Move[]>();
   const movesOf = (node: Node): readonly Move[] => {
     const key = hasBags ? "" : situationKey(node.model);
@@ -406,7 +409,7 @@ function explore(booking: Booking, { hasBags, reports, maxStates }: Bounds): Exp
           make(setting, node, move, hasBags, reach);
         }
         for (const bag of node.model.bags)
-          // The second bag moves only with the parcel.
+          // Bag operations on the second bag are tested only while it contains the parcel.
           if (bag.bag_id === BAG_BK || bag.item !== undefined)
             for (const task of BAG_TASKS)
               for (const by of [hubB, hubK]) {
@@ -474,7 +477,7 @@ function isSameItem(a: Model["bags"][number]["item"], b: Model["bags"][number]["
   return a === undefined || b === undefined ? a === b : isSame(a, b);
 }
 
-/** An effective operation: its decision, and the decision on an immediate undo. */
+/** An operation that had an effect: its decision, and the decision on an immediate undo. */
 interface Move {
   readonly by: Operator;
   readonly cash: number;
@@ -482,7 +485,7 @@ interface Move {
   readonly operation: ParcelOperation;
   readonly decision: Decision;
   readonly undo: Decision | undefined;
-  /** The riders who have or had the parcel after the move. */
+  /** The riders to whom the parcel has been handed over after the move. */
   readonly given: readonly string[];
 }
 
@@ -490,8 +493,8 @@ interface Move {
 type Attempt = Pick<Move, "by" | "cash" | "label" | "operation">;
 
 /**
- * Decides on one operation. An unauthorized operator must get no information. A late operation must have no
- * effect on the state. An effective one must be applied once, and must be undoable.
+ * Decides on one operation and checks it. An operator without access must learn nothing. A late operation
+ * must not change the state. An effective operation must be applied once, and must be undoable.
  * @returns undefined without an effect
  */
 function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefined {
@@ -541,7 +544,7 @@ function moveOf(setting: Setting, node: Node, attempt: Attempt): Move | undefine
 
 const undoOf = ({ id }: ParcelOperation) => ({ task: "undo", ...common, id: "undo", undoes: id }) as const;
 
-/** Makes a move, undoes it immediately, and undoes it after the bag of the parcel has left. */
+/** Applies a move. Also undoes it immediately, and after the bag of the parcel has left. */
 function make(
   setting: Setting,
   node: Node,
@@ -616,7 +619,10 @@ const OWN: readonly Booking[] = [hubB, riderB].map(({ uid }) => ({
   owner: uid,
 }));
 
-/** `npm run explore` explores every graph completely. `npm test` limits the largest ones. */
+/**
+ * `npm run explore` explores every graph completely. `npm test` limits the number of states of the largest
+ * ones.
+ */
 const isWhole = import.meta.env.MODE === "explore";
 
 describe.each([

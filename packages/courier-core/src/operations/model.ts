@@ -1,7 +1,7 @@
 /**
- * A model in memory of one parcel, two bags and the staff of two hubs. It applies decisions as the server
- * writes them. The exploration test runs every sequence of operations on it, and the differential test
- * compares it with the server.
+ * An in-memory model of one parcel, two bags and the staff of two hubs. It applies decisions like the server.
+ * The exploration test runs every sequence of operations on it, and the differential test compares it with
+ * the server.
  */
 import type { PaymentStatus } from "../payment-status.ts";
 import { type ParcelState, NEW_PARCEL, applyEvent } from "../parcel-event.ts";
@@ -29,7 +29,7 @@ import type { BagOperation, ParcelOperation, UndoOperation } from "./tasks.ts";
 const GATEWAY = "gateway";
 
 /**
- * A bag of the model. It may contain a second parcel that is not modelled, so that the bag is never empty.
+ * A bag of the model. It also contains a second parcel that is not modelled, so that the bag is never empty.
  */
 export interface ModelBag extends BagSituation {
   readonly item: { readonly is_expected: boolean; readonly is_received: boolean } | undefined;
@@ -61,7 +61,7 @@ export interface Model {
   readonly isErased: boolean;
   readonly riders: ReadonlySet<string>;
   readonly claims: readonly ModelClaim[];
-  /** Delivery fees and return fees that were debited from the merchant's balance. */
+  /** The number of delivery fees and return fees that were debited from the merchant's balance. */
   readonly charges: number;
   readonly returnFees: number;
   /** Whether the return is charged when the parcel is returned. */
@@ -76,7 +76,7 @@ export interface Setting {
   readonly operators: readonly Operator[];
   /** The rider who would exceed the cash limit. */
   readonly overLimit?: string;
-  /** The rider who may not carry a parcel of this value. */
+  /** The rider whose value limit is below the value of the parcel. */
   readonly overValue?: string;
 }
 
@@ -101,7 +101,7 @@ function bagOf({ bags }: Model, id: string | null | undefined): BagSituation | u
   return undefined;
 }
 
-/** The situation of a parcel, without the parts that depend on the operation. */
+/** The situation of a parcel, without the parts that depend on an operation. */
 function baseOf({ parcel, operators }: Setting, model: Model): Situation {
   const { state, last } = model;
   return {
@@ -121,7 +121,7 @@ function baseOf({ parcel, operators }: Setting, model: Model): Situation {
 
 const bases = new WeakMap<Model, Situation>();
 
-/** The situation of an operation, as the server loads it. */
+/** The situation of an operation, as the server would load it. */
 export function situationOf(
   setting: Setting,
   model: Model,
@@ -344,7 +344,7 @@ export function resolveOnModel(
   };
 }
 
-/** The actions of the sender, the gateway and the clock, as events of the parcel. */
+/** Records an action of the sender, the gateway or the clock as an event of the parcel. */
 export function recordOnModel(model: Model, kind: "cancelled" | "deleted"): Model;
 export function recordOnModel(model: Model, kind: "answered", answer: "again" | "send_back"): Model;
 export function recordOnModel(model: Model, kind: "payment_confirmed"): Model;
@@ -371,7 +371,7 @@ export function recordOnModel(
   };
 }
 
-/** Deletes the sender's account, which cancels a parcel that awaits pickup. */
+/** Deletes the sender's account, which cancels the parcel if it awaits pickup. */
 export function eraseOnModel(model: Model): Model {
   const isWaiting = model.state.delivery_status === "not_collected";
   return { ...(isWaiting ? recordOnModel(model, "cancelled") : model), isErased: true };

@@ -17,7 +17,7 @@ export interface ReviewedClaim {
   readonly isCounted: boolean;
 }
 
-/** The data that a resolution depends on. */
+/** What a resolution depends on. */
 export interface ReviewSituation {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;
@@ -44,8 +44,8 @@ export interface ReviewEffects {
 }
 
 /**
- * Decides on the resolution of a claim. If it is applied, a pickup fee pays the parcel, or is credited to
- * the merchant if no fee was due. A collection is credited to the merchant as usual, and a late delivery
+ * Decides on the resolution of a claim. With `apply`, cash for a pickup pays the delivery fee, or is credited
+ * to the merchant if no fee was due. A collection is credited to the merchant as usual, and a late delivery
  * counts as delivered.
  * @returns undefined when the resolution is not possible
  */
@@ -89,7 +89,7 @@ export function decideReview(
     effects.record("delivered", { amount_poisha: amount, received_by, corrected: true });
   }
   effects.transfer("resolved", "suspense", "claimed", amount);
-  // Otherwise the fee is deducted from the collection when the cash is counted.
+  // A fee that is paid from the collection is deducted later, when the cash is counted.
   if (!hasArrived && parcel.delivery_payment !== "from_collection") effects.chargeDelivery();
   return done(true);
 }

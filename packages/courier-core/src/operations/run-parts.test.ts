@@ -116,7 +116,7 @@ describe("the part of a parcel in a run", () => {
   });
 });
 
-// The oracle counts what physically happens: who holds the parcel after each effective step.
+// The oracle tracks only who holds the parcel after each effective step.
 it("every sequence: at most one rider has the parcel, and it is the one who holds it", () => {
   const rider = fc.constantFrom("a", "b");
   const step = fc.oneof(
@@ -134,7 +134,8 @@ it("every sequence: at most one rider has the parcel, and it is the one who hold
       let holder: string | undefined;
       for (const each of steps) {
         const [kind, , actor, data] = each;
-        // `decide` records an event without effect, or of a rider who does not have the parcel, as late only.
+        // `decide` records such a scan only as late: one without effect, or one of a rider who does not have
+        // the parcel.
         const isByRider = kind !== "out_for_delivery" && actor !== "hub";
         if (isByRider && actor !== holder) continue;
         const next = foldEvents(eventsOf([...effective, each])).state;

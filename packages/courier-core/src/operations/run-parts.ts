@@ -1,4 +1,4 @@
-/** Derives the parts of a parcel in runs from its events. */
+/** Derives from the events of a parcel in which runs it was, and its outcome in each. */
 import type { EventData, ParcelEventKind, ParcelState } from "../parcel-event.ts";
 import type { RunOutcome } from "../run.ts";
 import { isInHand } from "./decide.ts";
@@ -13,7 +13,7 @@ export const RUN_EVENTS = [
   "amount_corrected",
 ] as const satisfies readonly ParcelEventKind[];
 
-/** An event of a parcel, as far as runs depend on it. */
+/** The fields of an event on which runs depend. */
 export interface RunEvent {
   readonly number: number;
   readonly kind: ParcelEventKind;
@@ -23,18 +23,18 @@ export interface RunEvent {
   readonly data: EventData;
 }
 
-/** A parcel of a run, as its events say. */
+/** A parcel in a run, and its outcome. */
 export interface RunPart {
   readonly rider: string;
   readonly outcome: RunOutcome;
   readonly isAccepted: boolean;
   /** Whether the rider delivered it with a photo instead of the receiver's or the sender's code. */
   readonly isWithoutCode: boolean;
-  /** In poisha. */
+  /** The COD collected, in poisha. */
   readonly collected: number;
 }
 
-/** The hand-overs that a run includes. */
+/** Which hand-overs belong to a run: those of a center within a time span. */
 export interface RunBounds {
   readonly center: string;
   readonly since: Date;
@@ -47,14 +47,14 @@ const isHandOver = ({ kind, data }: RunEvent): boolean =>
 const isDelivery = ({ kind, data }: RunEvent): boolean =>
   (kind === "delivered" || kind === "partly_delivered") && data.late !== true;
 
-/** Whether an event is a hand-over of a run, undone or not. */
+/** Whether an event is a hand-over of a run. The event may have been undone. */
 export function isOfRun(event: RunEvent, { center, since, before }: RunBounds): boolean {
   return isHandOver(event) && event.center === center && event.at >= since && event.at < before;
 }
 
 /**
- * Returns the runs of which a parcel is a part, one for each rider to whom it was handed over within the bounds.
- * @param events the events of the parcel by number, at least the kinds in {@link RUN_EVENTS}
+ * Returns the runs in which a parcel was: one for each rider to whom it was handed over within the bounds.
+ * @param events the events of the parcel, sorted by number, with at least the kinds in {@link RUN_EVENTS}
  * @param state the state of the parcel after all of its events
  */
 export function runParts(
@@ -94,7 +94,7 @@ export function runParts(
   });
 }
 
-/** The cash that a rider collected for a parcel, in poisha, as an admin has corrected it. */
+/** The cash that a rider collected for a parcel, in poisha, including an admin's correction. */
 function collectedBy(rider: string, events: readonly RunEvent[]): number {
   const reports = events.filter(({ kind, actor_uid }) => actor_uid === rider && kind.endsWith("delivered"));
   if (reports.length === 0) return 0;

@@ -18,9 +18,9 @@ export type PickupOperation = Extract<Operation, { pickup_id: string }>;
 
 /**
  * The custody that a task requires. `any_hub`: every hub, unless a rider of another hub has the parcel.
- * `last_seen`: the hub where the parcel is, from or to which it travels, or whose rider has it. `here`: the
- * operator's hub. `own_rider`: a rider of the operator's hub. `pickup`: the hub of the sender's district.
- * `counter`: the operator's hub, or the sender's. `self`: the rider who performs the task.
+ * `last_seen`: the hub where the parcel is, between whose centers it is in transit, or whose rider has it.
+ * `here`: the operator's hub. `own_rider`: a rider of the operator's hub. `pickup`: the hub of the sender's
+ * district. `counter`: the operator's hub, or the sender's. `self`: the rider who performs the task.
  */
 export type Custody = "any_hub" | "last_seen" | "here" | "own_rider" | "pickup" | "counter" | "self";
 

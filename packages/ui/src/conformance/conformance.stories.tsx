@@ -24,7 +24,7 @@ const meta = preview.meta({
   parameters: { ...bareParts, chromatic: { disableSnapshot: true } },
 });
 
-/** `ref`, `className` and `data-*` are set on the same element, the one with `data-slot`. */
+/** A component passes `ref`, `className` and `data-*` to the same element: the one with `data-slot`. */
 export const RefLandsWithProps = meta.story({
   play: async () => {
     await waitFor(() => expect([...landed.keys()].toSorted()).toEqual(Object.keys(parts).toSorted()));
@@ -39,14 +39,14 @@ export const RefLandsWithProps = meta.story({
 const SIDES = ["marginTop", "marginRight", "marginBottom", "marginLeft"] as const;
 
 /**
- * The space around a component is set by its container, so that neither classes, styles nor the browser add
- * an outer margin.
+ * The container of a component determines the space around it. Neither classes, styles nor the browser may
+ * add an outer margin.
  */
 export const NoOuterMargins = meta.story({
   play: async () => {
     await waitFor(() => expect([...landed.keys()].toSorted()).toEqual(Object.keys(parts).toSorted()));
     const margins = [...landed].flatMap(([name, element]) => {
-      // An element outside the normal flow does not move others.
+      // An element outside of the normal flow does not move other elements.
       if (["fixed", "absolute"].includes(getComputedStyle(element).position)) return [];
       return SIDES.flatMap((side) => {
         const margin = getComputedStyle(element)[side];

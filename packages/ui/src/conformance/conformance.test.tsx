@@ -23,7 +23,7 @@ const exported = folders.flatMap((folder) =>
   ),
 );
 
-/** Returns a class without its variants (`md:hover:`) and without its minus. */
+/** Removes the variants (`md:hover:`) and the minus sign from a class. */
 const utility = (name: string) => name.replace(/^(?:(?:[^[\]:]|\[[^\]]*\])+:)+/, "").replace(/^-/, "");
 
 test("exactly the exported components are checked", () => {
@@ -93,7 +93,7 @@ test("the toaster renders on the server", () => {
   expect(() => renderToString(createElement(Toaster, { label: "L" }))).not.toThrow();
 });
 
-/** Classes and declarations with a literal z-index, duration or focus ring. */
+/** Matches classes and declarations with a literal z-index, duration or focus ring. */
 const LITERAL =
   /(?<=["\s`:])-?(?:z|duration|delay)-[\d([][\w.()[\]-]*|(?<=["\s`:])-?outline-(?:offset-)?[\d([][\w.()[\]-]*|\bz-index: \d+|zIndex: \d+|\b(?:outline|outline-offset|transition|animation)(?:-duration|-delay)?: [^;]*\d(?:px|ms|s)\b(?! !important)/g;
 

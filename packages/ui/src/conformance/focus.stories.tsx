@@ -3,7 +3,7 @@ import { bareParts } from "../../storybook/a11y-exceptions";
 import preview from "../../storybook/preview";
 import { parts } from "./parts";
 
-/** Parts that show the ring of the page on their own element: buttons, links and fields. */
+/** Components whose own element shows the page's focus ring: buttons, links and fields. */
 const ringed = [
   "Button",
   "IconButton",

@@ -10,8 +10,8 @@ import { Toaster, toast } from "../parts/toast/toast";
 import { parts } from "./parts";
 
 /**
- * A sticky bar behind the layers, like the headers of the site. It receives the pointer even while a dialog is open, because
- * `elementFromPoint` ignores elements that do not.
+ * A sticky bar behind the layers, like the headers of the site. It accepts the pointer even while a dialog is
+ * open, because `elementFromPoint` ignores elements that do not.
  */
 function BarBehind() {
   return <div className="pointer-events-auto fixed inset-x-0 top-24 bottom-0 z-header bg-surface-sunken" />;
@@ -24,7 +24,7 @@ const meta = preview.meta({
   parameters: { ...bareParts, layout: "fullscreen", chromatic: { disableSnapshot: true } },
 });
 
-/** Nothing covers a layer: neither its middle nor its ends. */
+/** Checks that nothing covers a layer at its middle and its ends. */
 async function isOnTop(layer: Element) {
   await waitFor(async () => {
     const { x, y, width, height } = layer.getBoundingClientRect();
@@ -85,7 +85,7 @@ export const OfCombobox = meta.story({
   },
 });
 
-/** A list that opens inside a dialog lies over the dialog. */
+/** The list of a combobox in a dialog is above the dialog. */
 export const OfComboboxInDialog = meta.story({
   render: () => (
     <Dialog open title="Where to?" closeLabel="Close" onOpenChange={() => {}}>
@@ -111,7 +111,7 @@ export const OfDateRangePicker = meta.story({
   },
 });
 
-/** A layer that is open from the start. */
+/** Returns a story with a layer that is open from the start. */
 const opened = (name: "AlertDialog" | "CommandPalette" | "Dialog" | "WaitDialog") => ({
   render: () => (
     <>

@@ -76,7 +76,7 @@ import { TrackingTimeline } from "../courier/tracking-timeline/tracking-timeline
 import { VisuallyHidden } from "../parts/visually-hidden/visually-hidden";
 import { WaitDialog } from "../parts/wait-dialog/wait-dialog";
 
-/** The attributes that the conformance tests pass to a component, to find the element that receives them. */
+/** The attributes that the conformance tests pass to a component, to find the element that gets them. */
 export type Probe = { className: string; "data-probe": string; ref?: (element: Element | null) => void };
 
 const nothing = () => {};
@@ -97,7 +97,7 @@ const labels = {
   loading: "L",
 };
 
-/** Each exported component by name, in its smallest form. */
+/** Each exported component by name, with the fewest possible props. */
 export const parts: Record<string, (probe: Probe) => ReactElement> = {
   Accordion: (probe) => <Accordion items={[{ value: "a", title: "A", content: "C" }]} {...probe} />,
   AddressBlock: (probe) => <AddressBlock name="N" lines={["L"]} district="D" {...probe} />,
@@ -469,8 +469,8 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
 };
 
 /**
- * Components that render into a layer above the page. On the server they render nothing; in the browser they
- * have the same checks as the others.
+ * Components that render into a layer above the page. They render nothing on the server. In the browser, they
+ * have the same checks as all others.
  */
 export const portalled: ReadonlySet<string> = new Set([
   "AlertDialog",
@@ -480,10 +480,10 @@ export const portalled: ReadonlySet<string> = new Set([
   "WaitDialog",
 ]);
 
-/** Components that no screen uses yet, each with the planned feature. */
+/** Components that no screen uses yet, each with the feature for which it is planned. */
 export const waiting: Readonly<Record<string, string>> = {};
 
-/** Exports that are exempt from the rule about the target of attributes, each with the reason. */
+/** Exports that need not pass attributes to one element, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
   MotionProvider: "has no element of its own",
   Toaster: "has no element of its own until a message shows, and sonner makes that one",

@@ -10,8 +10,8 @@ const src = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(src, "../.cache/snippets");
 
 /**
- * Writes the code of every component story, inside the package that it imports, so that the package's own
- * name resolves.
+ * Writes the code of all stories of components into files. These are inside the package, so that imports of
+ * the package by its name resolve.
  */
 async function writeSnippets(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
@@ -28,7 +28,7 @@ async function writeSnippets(): Promise<number> {
     join(folder, "tsconfig.json"),
     JSON.stringify({
       extends: "../../tsconfig.json",
-      // Sample data of a story is imported as a file next to the snippet.
+      // Snippets import the sample data of a story from a file next to them.
       compilerOptions: { rootDirs: [".", "../../src/courier/coverage-map"] },
       include: ["*.tsx"],
     }),

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { code128 } from "./code-128";
 
-/** Decodes bars like a scanner, by the widths of bars and spaces. Six widths are a symbol. */
+/** Decodes bars like a scanner, from the widths of bars and spaces. Six widths form a symbol. */
 function read(text: string): { symbols: string[]; modules: number } {
   const { bars, width } = code128(text);
   const widths: number[] = [];
@@ -18,11 +18,11 @@ function read(text: string): { symbols: string[]; modules: number } {
 
 test("a tracking ID starts in set B, has its check symbol, and ends with the stop symbol", () => {
   const { bars, width } = code128("TRK");
-  // Start B, T, R, K, check, stop: five symbols of 11 modules and one of 13.
+  // The symbols start B, T, R, K and check have 11 modules each. The stop symbol has 13.
   expect(width).toBe(5 * 11 + 13);
   expect(bars).toHaveLength(5 * 3 + 4);
-  // The symbols are start B, T (52), R (50), K (43), and the check symbol: 104 + 52 + 2 · 50 + 3 · 43 = 385,
-  // which is 76 modulo 103.
+  // The check symbol is the weighted sum modulo 103. Start B is 104, T is 52, R is 50, and K is 43: 104 + 52
+  // + 2 · 50 + 3 · 43 = 385, which is 76 modulo 103.
   expect(read("TRK").symbols).toEqual(["211214", "213311", "231131", "112331", "221114"]);
 });
 

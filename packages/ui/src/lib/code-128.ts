@@ -1,8 +1,8 @@
 /** Code 128 (ISO/IEC 15417) in its code sets B (printable ASCII) and C (pairs of digits). */
 
 /**
- * The widths of bar, space, bar, space, bar, space of each symbol from 0 to 105, in modules, with six digits
- * each.
+ * The widths of each symbol from 0 to 105, in modules. Each has six digits: bar, space, bar, space, bar,
+ * space.
  */
 const SYMBOLS =
   "212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222" +
@@ -17,9 +17,9 @@ const START_B = 104;
 const START_C = 105;
 const TO_B = 100;
 const TO_C = 99;
-/** The check symbol is the weighted sum of all others modulo this. */
+/** The check symbol is the weighted sum of all other symbols modulo this number. */
 const CHECK = 103;
-/** Shorter runs of digits take less space in set B. */
+/** The minimum length of a run of digits in set C. Set B takes less space for shorter ones. */
 const MIN_DIGITS = 4;
 
 /** A bar: its start and its width, in modules. */
@@ -62,7 +62,10 @@ function symbolsOf(text: string): number[] {
   return [...symbols, sum % CHECK];
 }
 
-/** Splits a text into runs of one code set. The first digit of an odd run belongs to the run before it. */
+/**
+ * Splits a text into runs that use one code set. If a run of digits has an odd length, its first digit
+ * belongs to the previous run.
+ */
 function runsOf(text: string): { set: "B" | "C"; values: number[] }[] {
   return text
     .split(/((?:\d\d){2,}(?!\d))/)

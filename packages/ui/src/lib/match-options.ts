@@ -9,8 +9,8 @@ export type Match<T> = {
 };
 
 /**
- * A text in the form that is compared. Each of its units has the range of the original text that it comes
- * from.
+ * A text in a form for comparisons. Each of its code units has the range of the original text from which it
+ * comes.
  */
 type Folded = { text: string; starts: readonly number[]; ends: readonly number[] };
 
@@ -57,7 +57,7 @@ function find(text: string, wanted: string): { at: number; rank: number } | unde
 const folds = new Map<string, Folded>();
 const MOST_FOLDS = 5_000;
 
-/** Folded texts are cached, because the same few hundred labels are searched at each key press. */
+/** Cached, because the same few hundred labels are searched after each keystroke. */
 function foldOnce(text: string): Folded {
   const known = folds.get(text);
   if (known) return known;
@@ -72,7 +72,7 @@ const DROPPED = /[\u0300-\u036F\u200B-\u200D\u2060'‘’ʼ`]/gu;
 const SPACING = /[\s\-‐-―.,/()]/u;
 const BANGLA_ZERO = 0x09e6;
 
-/** Folds letter by letter, to map each unit to its source position. */
+/** Folds a text letter by letter, so that each code unit can be mapped to the original text. */
 function fold(original: string): Folded {
   let text = "";
   const starts: number[] = [];
@@ -101,12 +101,12 @@ function foldLetter(letter: string): string[] {
     .split("");
 }
 
-/** A letter with its marks; a Bangla conjunct is one letter. */
+/** Matches a letter with its marks. A Bangla conjunct counts as one letter. */
 const LETTER = /[\s\S](?:\u09CD[\u200C\u200D]?\p{L}|[\p{M}\u200C\u200D])*/gu;
 
 /**
- * Extends a range to whole letters. A conjunct or a vowel sign that is cut off from its letter would be
- * drawn separately.
+ * Extends a range to whole letters. The browser would draw part of a conjunct, or a vowel sign without its
+ * letter, separately.
  */
 function wholeLetters(text: string, start: number, end: number): readonly [number, number] {
   let from = start;

@@ -2,7 +2,7 @@ import { autoUpdate, computePosition, flip, offset, platform, size } from "@floa
 
 const GAP = 6;
 const EDGE = 12;
-/** With less space than this below the anchor, in px, the layer opens on the side with more space. */
+/** If there is less space than this below the anchor, in px, the layer opens on the side with more space. */
 const ENOUGH = 224;
 /** The minimum height of a layer, in px, even if there is less space. */
 const LEAST = 96;
@@ -17,11 +17,11 @@ export function followAnchor(anchor: HTMLElement, layer: HTMLElement): () => voi
   void place(anchor, layer).then(() =>
     layer.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
   );
-  // Size changes of the layer itself have no effect.
+  // The layer itself is not observed, because its own size has no effect.
   return autoUpdate(anchor, null, () => void place(anchor, layer));
 }
 
-/** Positions are in px of the layout viewport, like `position: fixed`. */
+/** Positions are in px, relative to the layout viewport, as for `position: fixed`. */
 async function place(anchor: HTMLElement, layer: HTMLElement): Promise<void> {
   const { width } = anchor.getBoundingClientRect();
   const { x, y, placement } = await computePosition(anchor, layer, {
@@ -29,7 +29,8 @@ async function place(anchor: HTMLElement, layer: HTMLElement): Promise<void> {
     strategy: "fixed",
     platform: {
       ...platform,
-      // The size does not depend on the current options, because the layer would change sides during typing.
+      // A fixed size, because the layer would otherwise change sides when typing changes the number of
+      // options.
       getDimensions: (element) =>
         element === layer ? { width, height: ENOUGH } : platform.getDimensions(element),
     },

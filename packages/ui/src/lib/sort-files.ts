@@ -32,7 +32,7 @@ export function sortFiles(
 
 /**
  * Implements the `accept` attribute of the HTML standard (https://html.spec.whatwg.org/#attr-input-accept),
- * because a drop does not apply it.
+ * because browsers do not apply it to dropped files.
  */
 function isAccepted(file: File, accept = ""): boolean {
   const kinds = accept

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { whenTouched } from "./when-touched";
 
-/** Loads the code at the first interaction, because a page without interaction does not need it. */
+/** Loaded at the first interaction, because most pages are left without one. */
 const loadPlacing = () => import("./place-layer");
 
 type AnchoredLayer = {
@@ -28,7 +28,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
     const layer = layerRef.current;
     if (!open || !anchor || !layer) return undefined;
     const listening = new AbortController();
-    // An old browser without popovers shows the layer in place, with a fixed position.
+    // A browser without popovers shows the layer at its place in the document, with a fixed position.
     if ("showPopover" in layer) layer.showPopover();
     placeBelow(anchor, layer);
     let stopFollowing = () => {};
@@ -36,7 +36,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
       if (!listening.signal.aborted) stopFollowing = followAnchor(anchor, layer);
     };
     void loadPlacing().then(follow, () => {});
-    // Dialogs listen on the document, and the window receives the event first.
+    // Dialogs listen on the document. The window gets the event before, so Escape closes only this layer.
     window.addEventListener(
       "keydown",
       (event) => {
@@ -56,7 +56,7 @@ export function useAnchoredLayer(open: boolean, onEscape: () => void): AnchoredL
   return { anchorRef, layerRef };
 }
 
-/** Places the layer below its anchor until Floating UI is loaded, or if that fails. */
+/** Positions the layer below its anchor until Floating UI is loaded, or if it cannot be loaded. */
 function placeBelow(anchor: HTMLElement, layer: HTMLElement): void {
   const { left, bottom, width } = anchor.getBoundingClientRect();
   Object.assign(layer.style, { left: `${left}px`, top: `${bottom}px`, width: `${width}px`, bottom: "auto" });

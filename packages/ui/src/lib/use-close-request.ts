@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * See https://developer.mozilla.org/docs/Web/API/CloseWatcher. It is neither in every browser nor in
- * TypeScript's types.
+ * See https://developer.mozilla.org/docs/Web/API/CloseWatcher. Not all browsers support it, and TypeScript
+ * has no types for it.
  */
 type CloseWatcherLike = EventTarget & { destroy: () => void };
 
@@ -13,7 +13,7 @@ function createWatcher(): CloseWatcherLike | undefined {
     const watcher: unknown = Reflect.construct(Watcher, []);
     return isWatcher(watcher) ? watcher : undefined;
   } catch {
-    // An inactive document cannot have a close watcher.
+    // A document that is not active cannot have a close watcher.
     return undefined;
   }
 }
@@ -36,7 +36,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
       watcher = createWatcher();
       watcher?.addEventListener("close", () => {
         close();
-        // The layer may stay open, for example while a request is pending.
+        // The layer may still be open, for example while a request is pending.
         watch();
       });
     };

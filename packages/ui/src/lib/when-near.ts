@@ -1,4 +1,4 @@
-/** The distance from the viewport at which the function runs, so that users seldom see the state before. */
+/** The distance from the viewport at which the function runs. Users then seldom see the previous state. */
 const MARGIN = "300px";
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Events of an interaction. `click` is used rather than `pointerdown`, because the target must exist until
- * the click.
+ * The events of an interaction. `click` instead of `pointerdown`, because the target must not be replaced
+ * before the click.
  */
 const TOUCHES = ["pointermove", "click", "keydown", "focusin", "scroll"] as const;
 

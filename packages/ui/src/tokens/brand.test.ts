@@ -14,7 +14,10 @@ const teesta = read("stories/another-courier.css");
 const folder = mkdtempSync(join(tmpdir(), "brand-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command with the CSS of a brand. */
+/**
+ * Runs the command with the CSS of a brand.
+ * @returns the exit code and the lines of the report
+ */
 function check(css: string): { status: number | null; report: string[] } {
   const file = join(folder, "brand.css");
   writeFileSync(file, css);
@@ -50,7 +53,7 @@ test("a value that cannot be checked is reported", () => {
   ]);
 });
 
-/** The colours with a meaning, which are the same for every brand. */
+/** Matches the colours with a fixed meaning, which are the same for all brands. */
 const TONE = /^(on-)?(danger|success|warning|info)(-|$)/;
 
 test("a brand sets or derives every colour that is not a tone", () => {

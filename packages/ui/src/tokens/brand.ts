@@ -35,7 +35,7 @@ export function parseBrand(css: string): Colors {
   );
 }
 
-/** A colour of brand.css: a mixture of two colours, or one of them alone. */
+/** Matches a colour of brand.css: a mixture of two colours, or a single colour. */
 const DERIVED =
   /--color-([a-z-]+): (?:color-mix\(in srgb, )?var\(--color-([a-z-]+)\)(?: (\d+)%, var\(--color-([a-z-]+)\)\))?;/g;
 
@@ -59,7 +59,7 @@ export function colorsOfBrand(brand: Colors, defaults: Colors, derivations: stri
   return colors;
 }
 
-/** Mixes two colours `#rrggbb` like `color-mix(in srgb)`. */
+/** Mixes two colours `#rrggbb`, like `color-mix(in srgb)`. */
 function mix(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [one, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -76,7 +76,7 @@ export function faultsOfBrand(brand: Colors, colors: Colors): string[] {
   const pale = PAIRS.flatMap(([front, back, least]) =>
     (["light", "dark"] as const).flatMap((scheme) => {
       const ratio = contrast(colors.get(front)?.[scheme] ?? "", colors.get(back)?.[scheme] ?? "");
-      // Rounded down, so that a pair which fails never shows the contrast that it needs.
+      // Rounded down, so that the report never shows the required contrast for a pair that fails.
       const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
       return ratio >= least ? [] : [`${scheme}: ${front} on ${back} has ${shown} and needs ${least}`];
     }),

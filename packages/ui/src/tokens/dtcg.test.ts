@@ -16,7 +16,7 @@ const FILES = { tokens: "tokens.json", dark: "dark.tokens.json", bangla: "bangla
 const { tokens, dark, bangla } = documentsOf(variables);
 const texts = { tokens: asText(tokens), dark: asText(dark), bangla: asText(bangla) };
 
-/** Returns a document with a line for each token. */
+/** Returns a document as text, with a line for each token. */
 function asText(group: Group): string {
   const entries = Object.entries(group).map(
     ([name, entry]) =>
@@ -52,7 +52,7 @@ const Shadow = v.strictObject({
   spread: dimension,
   inset: v.optional(v.literal(true)),
 });
-/** The values of each type, as the Format Module defines them and as we write them. */
+/** Schemas for the values of each type, as the Format Module defines them and as our documents write them. */
 const values = {
   color,
   dimension,
@@ -119,7 +119,7 @@ test("the documents contain every token and convert back to the same CSS", () =>
   expect(byName(variablesIn(readDocuments()))).toEqual(byName(variables));
 });
 
-/** Returns the paths that the aliases of a token name. */
+/** Returns the paths to which the aliases of a token refer. */
 const aliasesOf = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"\{([^"]+)\}"/g)].map(([, path = ""]) => path);
 

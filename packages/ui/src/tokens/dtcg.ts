@@ -1,6 +1,7 @@
 /**
- * The tokens as documents of the Design Tokens Format Module 2025.10 (https://www.designtokens.org/tr/2025.10),
- * and back. The CSS files are the source. A token keeps its CSS name: `--color-ink` is `color.ink`.
+ * Converts the tokens to documents of the Design Tokens Format Module 2025.10
+ * (https://www.designtokens.org/tr/2025.10), and back. The CSS files are the source. A token keeps its CSS
+ * name: `--color-ink` is `color.ink`.
  */
 
 /** The text of the token files. */
@@ -37,7 +38,7 @@ export type Group = { [name: string]: DesignToken | Group };
 /** The light scheme in Latin script, and the tokens with other values in the dark scheme and in Bangla. */
 export type Documents = { tokens: Group; dark: Group; bangla: Group };
 
-/** The extension with the CSS value of a size that depends on the width of the page. */
+/** The extension that contains the CSS of a size that depends on the width of the page. */
 const FLUID = "com.harkara.fluid";
 
 /** The groups of tokens by the beginning of their names, with their types. */
@@ -135,7 +136,7 @@ export function variablesIn({ tokens, dark, bangla }: Documents): Variable[] {
   });
 }
 
-/** Returns the values of a document in CSS, by the names of the variables. */
+/** Returns the CSS values in a document, by variable name. */
 const valuesOf = (document: Group) =>
   new Map(flatten(document).map(([path, { $type, $value }]) => [nameAt(path), write($value, $type)]));
 
@@ -148,10 +149,10 @@ function typeOf(name: string): string {
 
 const isIn = (name: string, group: string) => name === `--${group}` || name.startsWith(`--${group}-`);
 
-/** The name of a token that is a group too, in that group. */
+/** The name of a token in the group of the same name: `--spacing` is `spacing.$root`. */
 const ROOT = "$root";
 
-/** Returns the name of the variable with a path. */
+/** Returns the name of the variable for a path. */
 const nameAt = (path: readonly string[]): string => `--${path.filter((name) => name !== ROOT).join("-")}`;
 
 /** Returns the path of a variable: `--palette-green-50` is `palette.green.50`, and `--spacing` is `spacing.$root`. */
@@ -181,7 +182,10 @@ export function flatten(group: Group, path: readonly string[] = []): [string[], 
 
 export const isToken = (entry: DesignToken | Group): entry is DesignToken => "$value" in entry;
 
-/** Returns a text size in Latin script: at its largest, and as CSS if it depends on the width of the page. */
+/**
+ * Converts a text size for Latin script: its largest value, and its CSS if it depends on the width of the
+ * page.
+ */
 function sizeOf(value: string): { largest: Measure; fluid?: string } | undefined {
   const size = /^calc\((.+) \* var\(--script-scale\)\)$/.exec(value)?.[1];
   if (size === undefined) return undefined;
@@ -193,7 +197,10 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 const scaled = ({ value, unit }: Measure, by: number): Measure => ({ value: rounded(value * by), unit });
 
-/** Returns a value of CSS in the format. @throws Error when the format has no such value */
+/**
+ * Converts a CSS value to the format.
+ * @throws Error when the format has no such value
+ */
 function read(css: string, type: string): Value {
   const variable = /^var\((--[a-z0-9-]+)\)$/.exec(css)?.[1];
   if (variable) return `{${pathOf(variable).join(".")}}`;
@@ -258,7 +265,7 @@ function shadow(css: string): Shadow {
   };
 }
 
-/** Returns a value of the format in CSS. */
+/** Converts a value of the format to CSS. */
 function write(value: Value, type: string): string {
   if (typeof value === "string") return alias(value);
   if (typeof value === "number") return String(value);

@@ -40,7 +40,7 @@ export const EmailInvalid = meta.story({
   },
 });
 
-/** The address is longer than RFC 5321 allows. */
+/** The e-mail address is longer than RFC 5321 allows. */
 export const EmailTooLong = meta.story({
   play: async ({ canvas }) => {
     await ask(`${"rahima".repeat(45)}@harkara.example`);

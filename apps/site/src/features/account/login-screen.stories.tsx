@@ -23,8 +23,8 @@ export const Phone = meta.story({
 });
 
 /**
- * A guard has redirected here. The page shows the reason, and links to the other account pages keep the
- * return path.
+ * A guard redirected the user to the login page. The page shows the reason, and the links to the other
+ * account pages keep the return path.
  */
 export const WithReturn = meta.story({
   args: { url: "/login?returnTo=/sendParcel" },
@@ -105,7 +105,7 @@ export const SubmittingGoogle = meta.story({
   },
 });
 
-/** After an error, the page and the input stay. */
+/** After an error, the page and the input are kept. */
 export const WrongCredentials = meta.story({
   play: async ({ canvas }) => {
     await logIn(RAHIMA.email, "Wrong#2026");
@@ -164,7 +164,7 @@ export const PopupBlocked = meta.story({
   },
 });
 
-/** While the user is unknown, the form is shown. If a user turns out to be logged in, they are redirected. */
+/** While the session is loading, the form is shown. A user who turns out to be logged in is redirected. */
 export const SessionLoading = meta.story({
   args: { identity: "neverReady" },
   play: async () => {

@@ -47,7 +47,7 @@ export const NameTooLong = meta.story({
   },
 });
 
-/** Each of the next stories violates one of five rules. The error names all five. */
+/** Each of the following stories violates one of the five password rules. The error names all five. */
 export const PasswordTooShort = meta.story({
   play: async ({ canvas }) => {
     await register({ ...KARIM, password: "Run#202" });
@@ -113,7 +113,7 @@ export const EmailInUse = meta.story({
   },
 });
 
-/** The provider has stricter rules than the form. */
+/** The identity provider has stricter password rules than the form. */
 export const PasswordRefused = meta.story({
   args: { identity: "passwordWeak" },
   play: async ({ canvas }) => {

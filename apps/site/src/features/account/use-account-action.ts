@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { errorText } from "../../i18n/error-text.ts";
 
-/** Runs a session action and stores the text of its error. After a login, the guard redirects. */
+/** Runs a session action and keeps the text of its error. After a login, the guard redirects the user. */
 export function useAccountAction() {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,8 +3,8 @@ import { useSession } from "../../session/use-session.ts";
 import { useAccountAction } from "./use-account-action.ts";
 
 /**
- * Login with Google. Its script is loaded with the screen, because browsers allow a popup only directly
- * after a click.
+ * Login with Google. Its script is loaded when the screen opens, because a popup must open directly after the
+ * click.
  */
 export function useGoogle() {
   const session = useSession();

@@ -39,7 +39,7 @@ export function BecomeRiderScreen({ user }: { user: SessionUser }) {
 
 interface ApplicationProps {
   user: SessionUser;
-  /** The newest application; null before the first. */
+  /** The user's newest application; null before the first one. */
   application: RiderApplication | null;
 }
 

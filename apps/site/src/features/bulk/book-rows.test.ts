@@ -41,7 +41,7 @@ const makeRows = (count: number): StoredRow[] =>
     parcel: { ...PARCEL, tracking_id: `TRKAA${String(index).padStart(6, "0")}` },
   }));
 
-/** A device that keeps the rows while tabs come and go. */
+/** A device that keeps the stored rows when a tab is closed and another one is opened. */
 function makeDevice(count: number) {
   const rows = new Map(makeRows(count).map((row) => [row.id, row]));
   return {
@@ -95,7 +95,7 @@ test("every row is booked once, whatever is lost, killed or refused in between",
         if (fault === "lostResponse" || fault === "killed") throw new ApiError("offline");
         return results;
       };
-      // A session that ends and a tab that is killed are followed by another one.
+      // When a session ends or a tab is killed, another tab continues.
       for (let turns = 0; (await device.rows()).some(isOpen); turns += 1) {
         expect(turns).toBeLessThan(20);
         tab = new AbortController();

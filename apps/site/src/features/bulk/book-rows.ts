@@ -1,4 +1,7 @@
-/** Books the rows of a bulk booking in chunks, so that each row is booked once whatever happens in between. */
+/**
+ * Books the rows of a bulk booking in chunks. Each row is booked exactly once, even if requests fail or tabs
+ * are closed.
+ */
 import type { BatchResult } from "@harkara/courier-core/batch";
 import type { Booking } from "@harkara/courier-core/parcel";
 import { ApiError } from "../../api/client.ts";
@@ -6,37 +9,38 @@ import type { StoredRow } from "../../storage/bulk-store.ts";
 
 /** The number of parcels in one request. */
 export const CHUNK = 50;
-/** Pauses after a failure, in ms. The last one repeats. */
+/** The pauses after a failure, in ms. Further pauses have the length of the last one. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000] as const;
 
-/** Why booking stands still: no connection, no session, a fault of the server, or of this device's storage. */
+/** Why booking has stopped: no connection, no session, a server error, or an error of the device storage. */
 export type Standstill = "offline" | "session" | "server" | "storage";
 
 interface Booker {
-  /** Returns the rows; those with a parcel and no result are still to be booked. */
+  /** Returns the rows. A row with a parcel and without a result is not booked yet. */
   rows: () => Promise<readonly StoredRow[]>;
-  /** Saves the results durably. */
+  /** Saves the results on the device. */
   save: (rows: readonly StoredRow[]) => Promise<void>;
   /** @throws ApiError */
   send: (parcels: readonly Booking[]) => Promise<readonly BatchResult[]>;
-  /** Makes another tracking ID for a parcel whose ID is in use. */
+  /** Generates another tracking ID for a parcel whose ID is already in use. */
   newTrackingId: () => string;
-  /** Reports why booking stands still, or undefined when it goes on. */
+  /** Reports why booking has stopped. Called with undefined when it continues. */
   onStandstill: (reason: Standstill | undefined) => void;
-  /** Waits, at most for a time in ms, or until something may have changed. */
+  /** Waits for a time in ms, or ends earlier when something has changed, such as the connection. */
   wait: (ms: number) => Promise<void>;
   /** Aborted when the user pauses or leaves. */
   signal: AbortSignal;
 }
 
-/** Whether a row is still to be booked. */
+/** Whether a row is not booked yet. */
 export function isOpen({ parcel, result }: StoredRow): boolean {
   return parcel !== undefined && result === undefined;
 }
 
 /**
- * Books until every row has a result. A chunk without a response is sent again: its tracking IDs were saved before it was sent, so the server
- * books no parcel twice. Ends early when the signal is aborted, or the session has ended.
+ * Books until every row has a result. A chunk without a response is sent again. Its tracking IDs were saved
+ * before the first request, so the server books no parcel twice. Returns early when the signal is aborted or
+ * the session has expired.
  */
 export async function bookRows(booker: Booker): Promise<void> {
   for (let failures = 0; !booker.signal.aborted;) {
@@ -58,15 +62,16 @@ export async function bookRows(booker: Booker): Promise<void> {
   }
 }
 
-/** @returns whether a row has got its result */
+/** @returns whether any of the rows now has a result */
 async function bookChunk(booker: Booker, chunk: readonly StoredRow[]): Promise<boolean> {
   const parcels = chunk.flatMap(({ parcel }) => parcel ?? []);
-  // A response that comes too late is lost. The next sending has the same results.
+  // If the signal is aborted first, the response is lost. The next request for the same rows gets the same
+  // results.
   const results = await Promise.race([booker.send(parcels), untilAborted(booker.signal)]);
   const changed = chunk.flatMap((row, index) => {
     const result = results[index];
     if (result === undefined || row.parcel === undefined || result.status === "failed") return [];
-    // IDs are random, so another parcel may have the same one.
+    // IDs are random, so another parcel may have the same ID.
     if (result.status === "refused" && result.code === "trackingId.taken")
       return { ...row, parcel: { ...row.parcel, tracking_id: booker.newTrackingId() } };
     return { ...row, result };
@@ -81,7 +86,7 @@ function standstillOf(error: unknown): Standstill {
   return error.kind === "offline" ? "offline" : "server";
 }
 
-/** Rejects when the signal is aborted. */
+/** Returns a promise that rejects when the signal is aborted. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = (): void => reject(new DOMException("left", "AbortError"));

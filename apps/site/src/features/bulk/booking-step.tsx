@@ -22,14 +22,14 @@ import type { StoredBulkState } from "./use-stored-bulk.ts";
 
 interface BookingStepProps {
   user: SessionUser;
-  /** The shard code of the merchant's new tracking IDs. */
+  /** The shard code for new tracking IDs of the merchant. */
   shard: string;
   bulk: StoredBulk;
   stored: StoredBulkState;
   onNew: () => void;
 }
 
-/** Shows the booking of the rows with its progress, and then its result. */
+/** Shows the progress of the booking, and then its result. */
 export function BookingStep({ user, shard, bulk, stored, onNew }: BookingStepProps) {
   const { standstill, isBooking, isRunning } = useBulkBooking(user.uid, shard, bulk, stored);
   const sent = bulk.rows.filter(({ parcel }) => parcel !== undefined);
@@ -65,7 +65,7 @@ export function BookingStep({ user, shard, bulk, stored, onNew }: BookingStepPro
 
 function StandstillAlert({ reason }: { reason: Standstill }) {
   const session = useSession();
-  // The page has its own alert about the storage.
+  // The page already has an alert about the device storage.
   if (reason === "storage") return null;
   if (reason !== "session")
     return (
@@ -76,7 +76,7 @@ function StandstillAlert({ reason }: { reason: Standstill }) {
       tone="danger"
       title={m.bulk_still_session_title()}
       action={
-        // The guard redirects to the login page, and back here after the login.
+        // After logout, the guard redirects to the login page, which returns the user to this page.
         <Button size="sm" variant="secondary" onClick={() => void session.signOut()}>
           {m.nav_login()}
         </Button>
@@ -87,11 +87,14 @@ function StandstillAlert({ reason }: { reason: Standstill }) {
   );
 }
 
-/** The maximum numbers of labels in one print job and of refused rows in the list. */
+/** The maximum number of labels in one print job. The maximum number of refused rows in the list follows. */
 const LABELS = 500;
 const LISTED = 20;
 
-/** The booked parcels with their labels, and the rows that were not booked with their reasons. */
+/**
+ * The booked parcels with a button to print their labels, and the rows that were not booked with their
+ * reasons.
+ */
 function BookingResult({ bulk: { job, rows }, onNew }: Pick<BookingStepProps, "bulk" | "onNew">) {
   const [printing, setPrinting] = useState<readonly LabelParcel[]>();
   const refused = rows.flatMap((row) => {

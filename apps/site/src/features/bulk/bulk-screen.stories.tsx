@@ -46,7 +46,7 @@ async function paste(text: string): Promise<void> {
   await press(m.bulk_paste_go());
 }
 
-/** Pastes rows, and confirms the columns. */
+/** Pastes rows and confirms the matching of columns. */
 async function check(rows: Parameters<typeof copied>[0]): Promise<HTMLElement> {
   await paste(copied(rows));
   await userEvent.click(
@@ -122,7 +122,7 @@ export const AllRight = meta.story({
   },
 });
 
-/** Problems are found by F8 and corrected in place. Repairs are undone one by one. */
+/** F8 selects the next problem, which is corrected in its cell. Repairs can be undone one by one. */
 export const Problems = meta.story({
   play: async () => {
     const grid = await check(FAULTY_ORDERS);
@@ -164,7 +164,7 @@ export const LongText = meta.story({
   },
 });
 
-/** A device that was closed goes on where it was. */
+/** After the device was closed, the booking continues. */
 export const Done = meta.story({
   play: async () => {
     await check(ORDERS);
@@ -186,10 +186,12 @@ export const DoneWithRefusals = meta.story({
   },
 });
 
-/** Lets the first chunk of Paused be answered. */
+/** Sends the response to the first chunk in the story Paused. */
 let answerFirst = (): void => {};
 
-/** Booking stands still while paused. The chunk without a response is sent again when it is resumed. */
+/**
+ * While booking is paused, nothing is sent. After it is resumed, the chunk without a response is sent again.
+ */
 export const Paused = meta.story({
   beforeEach: ({ msw }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -216,7 +218,7 @@ export const BookingOffline = meta.story({
   },
 });
 
-/** The session ends after the first chunk. */
+/** The session expires after the first chunk. */
 export const SessionEnded = meta.story({
   beforeEach: ({ msw }) => msw.use(...bulkApi({ sessionEndsAfter: 1 })),
   play: async () => {

@@ -34,7 +34,10 @@ interface BulkScreenProps {
   centers: readonly ServiceCenter[];
 }
 
-/** Books many parcels from a file: read it, match its columns, correct its rows, book them. */
+/**
+ * Books many parcels from a file in four steps: read the file, match its columns, correct its rows, and book
+ * them.
+ */
 export function BulkScreen({ user, centers }: BulkScreenProps) {
   const stored = useStoredBulk(user.uid);
   const known = useKnownSender(user);

@@ -1,4 +1,4 @@
-/** The texts of bulk upload for the codes of courier-core. */
+/** The texts of bulk upload for codes of courier-core. */
 import type { Preset } from "@harkara/courier-core/bulk/columns";
 import type { RepairKind } from "@harkara/courier-core/bulk/repair";
 import type { TableNotice } from "@harkara/courier-core/bulk/table";

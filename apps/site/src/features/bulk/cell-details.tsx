@@ -14,7 +14,7 @@ interface CellDetailsProps {
   onChange: (changes: readonly RowChange[]) => void;
 }
 
-/** What there is to say about the active cell: its problem or its repair, which can be undone. */
+/** Details of the active cell: its problem, or its repairs, which can be undone. */
 export function CellDetails({ entry, columnId, centers, note, onChange }: CellDetailsProps) {
   const { row, checked } = entry;
   const field = bulkField(columnId);

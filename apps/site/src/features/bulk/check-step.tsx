@@ -27,7 +27,7 @@ import type { StoredBulkState } from "./use-stored-bulk.ts";
 
 interface CheckStepProps {
   user: SessionUser;
-  /** The shard code of the merchant's new tracking IDs. */
+  /** The shard code for new tracking IDs of the merchant. */
   shard: string;
   centers: readonly ServiceCenter[];
   bulk: StoredBulk;
@@ -35,19 +35,22 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-/** The key that goes to the next problem. */
+/** The key that selects the next problem. */
 const NEXT_KEY = "F8";
 
 const rowId = ({ row }: Entry): string => row.id;
 
-/** The rows of the file in a grid, with their problems and repairs. Books the rows without problems. */
+/**
+ * Shows the rows of the file in a grid, with their problems and repairs. Its button books the rows without
+ * problems.
+ */
 export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckStepProps) {
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(useApi(), user.uid));
   const { common } = bulk.job;
   const { entries, isChecking, change, index } = useCheckedRows(bulk.rows, { centers, plan, common });
   const handle = useRef<EditableGridHandle>(null);
   const active = useRef<string>(undefined);
-  /** The rows that had problems when the filter was set. They stay while they are corrected. */
+  /** The rows that had problems when the filter was turned on. They stay visible after they are corrected. */
   const [only, setOnly] = useState<ReadonlySet<string>>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -107,7 +110,7 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
   if (isChecking) return <Spinner label={m.bulk_checking()} />;
   const total = formatTaka(sumTaka(good.map(({ checked }) => checked.cost)));
   return (
-    // The key works in the grid and on the buttons beside it.
+    // The key works both in the grid and on the buttons next to it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="flex min-w-0 flex-col gap-4"

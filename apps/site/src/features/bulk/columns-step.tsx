@@ -26,9 +26,9 @@ import { NOTICE_TEXT, PRESET_TEXT } from "./bulk-words.ts";
 interface ColumnsStepProps {
   uid: string;
   sender: Sender;
-  /** The user's last parcel, whose values are suggested for all rows. */
+  /** The user's last parcel. Its values are suggested for all rows. */
   last: Parcel | null | undefined;
-  /** The pickup instruction of the default place. */
+  /** The pickup instructions of the default place. */
   pickupInstruction: string | undefined;
   file: string;
   table: FileTable;
@@ -109,7 +109,7 @@ export function ColumnsStep({
             const example = rows.map(({ cells }) => cells[index]?.trim() ?? "").find((cell) => cell !== "");
             return (
               <NativeSelect
-                // Heads may be equal.
+                // Several columns may have the same header.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={index}
                 label={<span className="wrap-anywhere">{head}</span>}

@@ -10,7 +10,7 @@ interface RepairListProps {
   onUndo: (changes: readonly RowChange[]) => void;
 }
 
-/** The repairs by kind. All of a kind can be undone. Closed at first. */
+/** The repairs by kind, collapsed by default. All repairs of a kind can be undone at once. */
 export function RepairList({ entries, onUndo }: RepairListProps) {
   const cells = (kind: RepairKind): RowChange[] =>
     entries.flatMap(({ row, checked }) =>

@@ -10,9 +10,9 @@ import { makeTrackingId } from "./make-tracking-id.ts";
 import type { StoredBulkState } from "./use-stored-bulk.ts";
 
 /**
- * Books the rows of a bulk upload while the page is open and not paused. Of several tabs, one books, and the
- * others follow it.
- * @param shard the shard code of the merchant's new tracking IDs
+ * Books the rows of a bulk upload while the page is open and booking is not paused. Of several tabs, one
+ * books, and the others show its progress.
+ * @param shard the shard code for new tracking IDs of the merchant
  */
 export function useBulkBooking(uid: string, shard: string, bulk: StoredBulk, stored: StoredBulkState) {
   const api = useApi();
@@ -22,7 +22,7 @@ export function useBulkBooking(uid: string, shard: string, bulk: StoredBulk, sto
   const isRunning = !bulk.job.isPaused && bulk.rows.some(isOpen);
 
   const run = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    // Another tab may have booked some of them before this one got the lock.
+    // Another tab may have booked some rows before this tab got the lock.
     let rows: ReadonlyMap<string, StoredRow> | undefined;
     setIsBooking(true);
     await bookRows({
@@ -48,7 +48,7 @@ export function useBulkBooking(uid: string, shard: string, bulk: StoredBulk, sto
   useEffect(() => {
     if (!isRunning) return undefined;
     const leaving = new AbortController();
-    // A killed tab loses the lock, and the browser gives it to another one.
+    // When the tab is killed, the browser gives the lock to another tab.
     void navigator.locks
       .request(bulkName(uid), { signal: leaving.signal }, () => run(leaving.signal))
       .catch(() => undefined)

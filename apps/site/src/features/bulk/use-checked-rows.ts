@@ -5,7 +5,7 @@ import type { ServiceCenter } from "@harkara/courier-core/service-center";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { StoredRow } from "../../storage/bulk-store.ts";
 
-/** A row with what follows from it. */
+/** A row and the result of checking it. */
 export interface Entry {
   readonly row: StoredRow;
   readonly checked: CheckedRow;
@@ -14,15 +14,15 @@ export interface Entry {
 /** The number of rows that are checked before the page handles input again. */
 const SLICE = 100;
 
-/** A change of a row: a new value, or its current value without repairs. */
+/** A change of a row: a new value, or the existing value without its repairs. */
 export interface RowChange {
   readonly id: string;
   readonly field: BulkField;
-  /** The new value; undefined keeps the current value without repairs. */
+  /** The new value. If it is undefined, the existing value is kept, and its repairs are undone. */
   readonly value: string | undefined;
 }
 
-/** Checks the rows in slices, and again each row that changes. */
+/** Checks the rows in slices. Checks a row again when it changes. */
 export function useCheckedRows(
   rows: readonly StoredRow[],
   { centers, plan, common }: { centers: readonly ServiceCenter[]; plan: FeePlan; common: Common },
@@ -30,7 +30,7 @@ export function useCheckedRows(
   const check = useMemo(() => rowChecker({ centers, plan, common }), [centers, plan, common]);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [isChecking, setIsChecking] = useState(true);
-  // The rows change only by this hook.
+  // Only this hook changes the rows, so the prop is read once.
   const first = useRef(rows);
 
   useEffect(() => {

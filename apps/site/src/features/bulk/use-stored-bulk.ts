@@ -10,15 +10,15 @@ import {
 
 /** The bulk upload of a user on this device, shared by all tabs. */
 export interface StoredBulkState {
-  /** Undefined when there is none. */
+  /** The stored bulk upload; undefined when there is none. */
   readonly bulk: StoredBulk | undefined;
   readonly isLoaded: boolean;
-  /** Counts the changes by other tabs. */
+  /** The number of changes that other tabs have made. */
   readonly otherChanges: number;
   /** Whether the device could not save the last change. */
   readonly isFailed: boolean;
   /**
-   * Replaces everything.
+   * Replaces the stored bulk upload.
    * @returns whether it was saved
    */
   readonly begin: (bulk: StoredBulk) => Promise<boolean>;
@@ -27,7 +27,7 @@ export interface StoredBulkState {
    * @throws DOMException when the device cannot save them
    */
   readonly save: (rows: readonly StoredRow[], job?: Partial<BulkJob>) => Promise<void>;
-  /** Reads what other tabs have saved. */
+  /** Reads the changes that other tabs have saved. */
   readonly reload: () => Promise<StoredBulk | undefined>;
   readonly clear: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export function useStoredBulk(uid: string): StoredBulkState {
   const current = useRef<StoredBulk>(undefined);
   const channel = useRef<BroadcastChannel>(undefined);
 
-  /** The number of changes by this tab. Data that was read before a change is stale. */
+  /** The number of changes by this tab. Data that was read before the last change is outdated. */
   const changes = useRef(0);
 
   const show = useCallback((next: StoredBulk | undefined) => {

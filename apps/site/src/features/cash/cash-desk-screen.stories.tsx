@@ -14,7 +14,7 @@ import { loadsOf } from "../../testing/failed-load";
 
 const RIDER = TYPED.rider;
 
-/** The request IDs of a story. */
+/** The request IDs that a story has sent. */
 const sentIds: string[] = [];
 
 const meta = preview.meta({
@@ -51,7 +51,7 @@ export const Default = meta.story({
   },
 });
 
-/** The safe has more than the limit, at the desk and at the day close. */
+/** The cash on hand is above the limit. The desk and the day close show a warning. */
 export const AboveLimit = meta.story({
   beforeEach: ({ msw }) => msw.use(...cashDeskApi({ ...DESK, limit: 5000 })),
   play: async () => {
@@ -78,7 +78,7 @@ export const Confirmed = meta.story({
   },
 });
 
-/** Enters the number of two notes. */
+/** Enters how many notes of two values there are. */
 async function enterNotes(dialog: HTMLElement): Promise<void> {
   await userEvent.click(within(dialog).getByText(m.notes_enter()));
   const field = (note: number) => within(dialog).getByLabelText(m.notes_value({ amount: formatTaka(note) }));
@@ -87,7 +87,7 @@ async function enterNotes(dialog: HTMLElement): Promise<void> {
   await expect(within(dialog).getByText(m.notes_total({ amount: formatTaka(8600) }))).toBeVisible();
 }
 
-/** The numbers of notes add up to the amount. */
+/** The notes and coins add up to the amount. */
 export const CountedByNotes = meta.story({
   play: async () => {
     await userEvent.click(
@@ -123,7 +123,7 @@ export const DayClosed = meta.story({
   },
 });
 
-/** The counted cash differs from the records: recorded with a reason. */
+/** The counted cash differs from the ledger. The day close is recorded with a reason. */
 export const DayCloseDiffers = meta.story({
   play: async () => {
     await press(m.day_close());
@@ -139,7 +139,7 @@ export const DayCloseDiffers = meta.story({
   },
 });
 
-/** A colleague has closed the day. */
+/** A colleague has already closed the day. */
 export const DayClosedBefore = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/day-closes", () => conflict("cash.dayClosed"))),
   play: async () => {
@@ -160,7 +160,7 @@ export const DayClosePrinted = meta.story({
   },
 });
 
-/** The result shows that the count does not match, but not the difference. */
+/** The result shows that the count does not match. It does not show the amount of the discrepancy. */
 export const Differs = meta.story({
   play: async () => {
     const dialog = await count("4200");
@@ -187,7 +187,7 @@ export const OwnCash = meta.story({
   },
 });
 
-/** A colleague has counted the cash meanwhile. */
+/** A colleague counted the cash after the list was loaded. */
 export const NothingToCount = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/counts", () => conflict("cash.nothing"))),
   play: async () => {
@@ -227,7 +227,9 @@ export const DepositTooMuch = meta.story({
   },
 });
 
-/** The slip was recorded before. The error stays at the field until the number is changed. */
+/**
+ * The reference of the slip is already recorded. The error stays at the field until the reference is changed.
+ */
 export const DepositReferenceUsed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/deposits", () => conflict("reference.used"))),
   play: async () => {
@@ -268,7 +270,7 @@ export const RepaymentInvalid = meta.story({
   },
 });
 
-/** A colleague has recorded a repayment meanwhile. */
+/** A colleague recorded a repayment after the list was loaded. */
 export const RepaymentTooMuch = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/repayments", () => conflict("debt.tooMuch"))),
   play: async () => {
@@ -277,7 +279,7 @@ export const RepaymentTooMuch = meta.story({
   },
 });
 
-/** A retry has the ID of the first request. Another amount is a new request. */
+/** A retry has the ID of the first request. With another amount, it is a new request with another ID. */
 export const RepaymentChanged = meta.story({
   beforeEach: ({ msw }) => {
     sentIds.length = 0;
@@ -306,7 +308,7 @@ export const RepaymentChanged = meta.story({
   },
 });
 
-/** The request ID was recorded with another amount. */
+/** The request ID is already recorded with another amount. */
 export const RequestReused = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/hub/cash/counts", () => conflict("request.reused"))),
   play: async () => {
@@ -315,7 +317,10 @@ export const RequestReused = meta.story({
   },
 });
 
-/** Counted cash is shown with its amounts. Uncounted cash has none, so that the count stays independent. */
+/**
+ * A review of counted cash shows the amounts. A review of uncounted cash does not, so that the count stays
+ * independent.
+ */
 export const UnderReview = meta.story({
   play: async () => {
     await expect(await screen.findByRole("heading", { name: m.reviews_title() })).toBeVisible();

@@ -145,7 +145,7 @@ function Desk({ user, desk, query }: DeskProps) {
   );
 }
 
-/** Claims under review. An admin resolves them; the cash desk only counts the cash. */
+/** The claims under review. The cash desk counts the cash, and an admin resolves the claims. */
 function Reviews({ reviews }: { reviews: CashDesk["reviews"] }) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="cash-reviews">

@@ -25,7 +25,10 @@ interface DayCloseDialogProps {
   onClose: () => void;
 }
 
-/** A form for the day close: the counted cash, and the reason of a difference, which the server finds. */
+/**
+ * A form for the day close. If the counted cash differs from the ledger, which only the server knows, the
+ * form asks for a reason.
+ */
 export function DayCloseDialog({ user, desk, onClose }: DayCloseDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -52,7 +55,7 @@ export function DayCloseDialog({ user, desk, onClose }: DayCloseDialogProps) {
     setIsChecked(true);
     if (counted === undefined || isReasonMissing) return;
     const read = readNotes(notes);
-    // Notes that were changed into another amount by hand are not recorded.
+    // If the amount was changed after the notes were entered, the notes are not recorded.
     const ofNotes = read !== undefined && valueOfNotes(read) === counted ? { notes: read } : {};
     const request = { counted, ...ofNotes, reason: reason.trim() };
     close.mutate({ id: ids.of(request), ...request });

@@ -10,7 +10,7 @@ import { signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintDialog } from "../../printouts/print-dialog.tsx";
 
-/** The newest day closes of a cash desk, each of which can be printed. */
+/** The latest day closes of a cash desk. Each can be printed. */
 export function DayCloses({ closes }: Pick<CashDesk, "closes">) {
   const [printed, setPrinted] = useState<DayClose>();
   return (

@@ -25,7 +25,8 @@ export function DepositDialog({ user, held, onClose }: DepositDialogProps) {
       toast.success(m.cash_deposit_done());
       onClose();
     },
-    // The amount was refused, or recorded with a lost response. In both cases the desk has changed.
+    // The amount was refused, or it was recorded and the response was lost. In both cases the cash desk has
+    // changed.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (

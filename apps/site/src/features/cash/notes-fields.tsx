@@ -4,10 +4,10 @@ import { TextField } from "@harkara/ui/field";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The typed numbers of notes. */
+/** How many notes of each value the user has typed. */
 export type NoteTexts = Readonly<Partial<Record<Note, string>>>;
 
-/** Reads typed numbers of notes; undefined if none was typed or one is not a whole number. */
+/** Reads the typed numbers of notes. Undefined if no field is filled in, or one is not a whole number. */
 export function readNotes(texts: NoteTexts): Notes | undefined {
   const typed = NOTES.flatMap((note) => {
     const text = toAsciiDigits(texts[note] ?? "").trim();
@@ -22,7 +22,10 @@ interface NotesFieldsProps {
   onChange: (texts: NoteTexts) => void;
 }
 
-/** Fields for the number of each note, and their total. They fold away, because the amount alone is enough. */
+/**
+ * Fields for the number of each note, and their total. They are collapsed, because entering only the amount
+ * is enough.
+ */
 export function NotesFields({ texts, onChange }: NotesFieldsProps) {
   const notes = readNotes(texts);
   return (

@@ -27,7 +27,8 @@ export function RepaymentDialog({ user, debt, onClose }: RepaymentDialogProps) {
       toast.success(m.cash_repay_done());
       onClose();
     },
-    // The amount was refused, or recorded with a lost response. In both cases the desk has changed.
+    // The amount was refused, or it was recorded and the response was lost. In both cases the cash desk has
+    // changed.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (

@@ -19,7 +19,7 @@ import { GatewayDepositDialog } from "./gateway-deposit-dialog.tsx";
 import { LimitsSection } from "./limits-section.tsx";
 import { WriteOffDialog } from "./write-off-dialog.tsx";
 
-/** The accounts of the ledger, and riders' cash in hand with its age. */
+/** The accounts of the ledger, and the cash in hand of each rider with the age of the oldest cash. */
 export function AccountsTab() {
   const query = useInfiniteQuery(accountsQuery(useApi()));
   return (
@@ -37,7 +37,7 @@ function Shown({ accounts, query }: { accounts: Accounts; query: UseInfiniteQuer
   const nameOf = useDistrictName();
   const balanceOf = (kind: AccountKind) =>
     accounts.balances.find((account) => account.kind === kind)?.balance ?? 0;
-  // The balances of these accounts are below 0 in the ledger.
+  // In the ledger, these accounts have negative balances.
   const places = PLACE_ACCOUNTS.map((kind) => ({ kind, amount: 0 - balanceOf(kind) }));
   const owners = OWNER_ACCOUNTS.map((kind) => ({ kind, amount: balanceOf(kind) }));
   return (
@@ -132,7 +132,7 @@ interface WriteOffsProps {
   query: UseInfiniteQueryResult;
 }
 
-/** Debts written off by the company, with their reasons. */
+/** The debts that the company has written off, with the reasons. */
 function WriteOffs({ writeOffs, query }: WriteOffsProps) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="write-offs">

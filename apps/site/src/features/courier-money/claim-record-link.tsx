@@ -2,7 +2,9 @@ import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
 import { m } from "../../paraglide/messages.js";
 
-/** A link to the record of a claim's parcel, which shows its history and the photos of its deliveries. */
+/**
+ * A link to the record of the parcel of a claim. The record shows the history and the photos of deliveries.
+ */
 export function ClaimRecordLink({ trackingId }: { trackingId: string }) {
   return (
     <TextLink asChild>

@@ -28,7 +28,7 @@ const STATUS: Readonly<
   taken_back: { tone: "neutral", text: m.claim_status_taken_back },
 };
 
-/** Senders' claims for lost and damaged parcels. Each is decided with a reason. */
+/** Senders' claims for lost and damaged parcels. Every decision needs a reason. */
 export function ClaimsTab() {
   const [decided, setDecided] = useState<CompensationClaim>();
   const [takenBack, setTakenBack] = useState<CompensationClaim>();
@@ -59,7 +59,7 @@ export function ClaimsTab() {
   );
 }
 
-/** The first of two approvals: by whom, and why it waits. */
+/** The first of two approvals: its admin, and why a second one is needed. */
 function Proposal({ proposal }: { proposal: NonNullable<CompensationClaim["proposal"]> }) {
   const { amount, reason, by, at, is_own } = proposal;
   return (

@@ -2,17 +2,17 @@ import { Alert } from "@harkara/ui/alert";
 import { Checkbox } from "@harkara/ui/checkbox";
 
 interface ConfirmBalanceProps {
-  /** The balance, and the amount that it does not cover. */
+  /** The balance, and the amount that exceeds it. */
   text: string;
-  /** What the user confirms. */
+  /** The label of the checkbox. */
   label: string;
   isConfirmed: boolean;
-  /** Whether the server has refused it without a confirmation. */
+  /** Whether the server has refused the request because the confirmation is missing. */
   isRefused: boolean;
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** A warning about a balance that would become negative, and the confirmation that it may. */
+/** A warning that a balance would become negative, with a checkbox to confirm this. */
 export function ConfirmBalance({ text, label, isConfirmed, isRefused, onConfirm }: ConfirmBalanceProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -9,7 +9,10 @@ import { CORRECTABLE_TEXT } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Listed } from "../../shell/fetched.tsx";
 
-/** The corrections that wait for another admin, who decides on the record of the parcel. */
+/**
+ * The corrections that wait for another admin. The admin approves or rejects them on the record of the
+ * parcel.
+ */
 export function CorrectionsSection() {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="corrections">

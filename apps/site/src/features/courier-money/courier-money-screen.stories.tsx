@@ -46,7 +46,7 @@ const meta = preview.meta({
     context.msw.use(...workApi({ role: "admin" }), ...courierMoneyApi());
     return cleanup;
   },
-  // Axe reports controls under the sticky header as obscured.
+  // Axe reports controls under the sticky header as obscured, so the page is scrolled to the top.
   afterEach: () => window.scrollTo({ top: 0, behavior: "instant" }),
 });
 
@@ -138,7 +138,7 @@ async function settle(amounts: { gross: string; fee: string; received: string })
   return dialog;
 }
 
-/** The gross amount minus the fee is not the amount received. */
+/** The received amount is not the gross amount less the fee. */
 export const GatewayAmountsDiffer = meta.story({
   play: async () => {
     const dialog = await settle({ gross: "1200", fee: "30", received: "1200" });
@@ -150,7 +150,7 @@ export const GatewayAmountsDiffer = meta.story({
   },
 });
 
-/** The gateway paid more than our records say: recorded after a confirmation. */
+/** The gateway paid more than it owes by our records. The settlement is recorded after a confirmation. */
 export const GatewayExcess = meta.story({
   play: async () => {
     const dialog = await settle({ gross: "1300", fee: "30", received: "1270" });
@@ -174,7 +174,10 @@ const writeOff = async (amount: string, reason: string) => {
   return dialog;
 };
 
-/** The company writes off a part of a rider's debt. The rest stays, and both sides stay equal. */
+/**
+ * The company writes off a part of a rider's debt. The rest is still owed, and assets equal liabilities as
+ * before.
+ */
 export const WrittenOff = meta.story({
   play: async () => {
     await writeOff(banglaDigits("60"), TYPED.reason);
@@ -195,7 +198,7 @@ export const WriteOffInvalid = meta.story({
   },
 });
 
-/** The rider has repaid a part meanwhile. */
+/** The rider repaid a part of the debt while the dialog was open. */
 export const WriteOffTooMuch = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/money/write-offs", () => conflict("debt.tooMuch"))),
   play: async () => {
@@ -204,7 +207,10 @@ export const WriteOffTooMuch = meta.story({
   },
 });
 
-/** Opens the dialog of a limit. @returns it */
+/**
+ * Opens the dialog for a limit.
+ * @returns the dialog
+ */
 async function limit(button: string, title: string, index = 0): Promise<HTMLElement> {
   await heading(m.courier_money_title());
   const buttons = await screen.findAllByRole("button", { name: (name) => name.startsWith(button) });
@@ -256,7 +262,7 @@ export const LimitException = meta.story({
   },
 });
 
-/** The value limit of parcels, and an exception from it for one rider. */
+/** The value limit of parcels, and an exception for one rider. */
 export const ValueLimit = meta.story({
   play: async () => {
     const dialog = await limit(m.limits_change(), m.limits_change_value(), 2);
@@ -279,7 +285,7 @@ export const ValueLimit = meta.story({
   },
 });
 
-/** The rider was deactivated meanwhile. */
+/** The rider was deactivated while the dialog was open. */
 export const LimitRiderUnknown = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/cash-limits/changes", () => conflict("cashLimit.riderUnknown"))),
@@ -348,7 +354,7 @@ async function review({ tracking_id }: CashReview): Promise<HTMLElement> {
   return screen.findByRole("dialog");
 }
 
-/** Resolves a claim that is not counted yet. */
+/** Resolves a claim whose cash is not counted yet. */
 async function resolve(how: string): Promise<HTMLElement> {
   const dialog = await review(REVIEW);
   await press(m.review_resolve(), dialog);
@@ -360,7 +366,7 @@ async function resolve(how: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** The cash of a late scan is applied to its parcel and removed from the list. */
+/** The cash of a late scan is applied to its parcel. The claim is then removed from the list. */
 export const Reviews = meta.story({
   play: async () => {
     await resolve(m.review_apply());
@@ -383,7 +389,7 @@ export const ReviewsOnPhone = meta.story({
   },
 });
 
-/** Nothing is preset. A claim of counted cash cannot be reversed. */
+/** No resolution is preselected. A claim whose cash was counted cannot be reversed. */
 export const ReviewCounted = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
@@ -398,7 +404,7 @@ export const ReviewCounted = meta.story({
 const refusingReview = (code: MessageCode) =>
   http.post("/api/money/cash-reviews/:trackingId/:id/resolution", () => conflict(code));
 
-/** Another admin has resolved the review first. */
+/** Another admin has already resolved the review. */
 export const ReviewResolvedBefore = meta.story({
   beforeEach: ({ msw }) => msw.use(refusingReview("cash.resolved")),
   play: async () => {
@@ -426,7 +432,7 @@ export const Claims = meta.story({
   },
 });
 
-/** The record has the parcel's history and the photos of its deliveries. */
+/** The record shows the history of the parcel and the photos of its deliveries. */
 export const ClaimRecord = meta.story({
   beforeEach: ({ msw }) => msw.use(...deskApi()),
   play: async () => {
@@ -456,14 +462,14 @@ export const NoClaims = meta.story({
 });
 
 /**
- * Grants the open claim.
+ * Approves the open claim.
  * @param amount the amount as typed
  */
 async function grant(amount: string): Promise<HTMLElement> {
   await open(m.courier_tab_claims());
   await press(m.claims_decide());
   const dialog = await screen.findByRole("dialog");
-  // Nothing is preset, so saving shows errors.
+  // No decision is preselected, so saving shows errors.
   await press(m.claims_save(), dialog);
   await expect(await within(dialog).findByText(m.claims_choose())).toBeVisible();
   await userEvent.click(within(dialog).getByRole("radio", { name: m.claims_grant() }));
@@ -493,7 +499,10 @@ export const ClaimDecided = meta.story({
   },
 });
 
-/** The parcel has neither a declared value nor a COD amount, so an amount must be confirmed. 5,000 is the maximum. */
+/**
+ * The parcel has neither a declared value nor a COD amount, so the admin must confirm the amount. The maximum
+ * is 5,000.
+ */
 export const ClaimAboveCod = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) =>
@@ -514,7 +523,10 @@ export const ClaimAboveCod = meta.story({
   },
 });
 
-/** The declared value is the limit, so an amount above the COD amount is not confirmed. Photos are shown. */
+/**
+ * The parcel has a declared value, which is the limit, so an amount above the COD amount needs no
+ * confirmation. The evidence photos are shown.
+ */
 export const ClaimWithValue = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -554,8 +566,8 @@ export const ClaimWithValue = meta.story({
 const PROPOSAL = { amount: 9000, reason: TYPED.asReceipt, by: TYPED.rider, at: CLAIM.at } as const;
 
 /**
- * Two claims above the limit: one approved by the caller, one by another admin. Each still needs a second
- * approval.
+ * Two claims above the limit. The caller has approved one, and another admin the other one. Both need a
+ * second approval.
  */
 export const ClaimsWaiting = meta.story({
   beforeEach: ({ msw }) =>
@@ -574,7 +586,7 @@ export const ClaimsWaiting = meta.story({
   },
 });
 
-/** The amount is above the limit: another admin must approve it too. */
+/** The amount is above the limit, so another admin must also approve it. */
 export const ClaimProposed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -634,7 +646,7 @@ export const ClaimTakenBack = meta.story({
   },
 });
 
-/** The parcel was reported lost again meanwhile. */
+/** The parcel was reported lost again while the dialog was open. */
 export const ClaimStillLost = meta.story({
   beforeEach: ({ msw }) => msw.use(refusing("compensation.stillLost")),
   play: async () => {
@@ -642,7 +654,7 @@ export const ClaimStillLost = meta.story({
   },
 });
 
-/** A row of the totals: the count and the sum of a reason. */
+/** Returns the row of the totals for a reason: the count and the sum. */
 const total = (reason: string, count: number, amount: string) => {
   const term = screen
     .getAllByRole("term")
@@ -652,7 +664,7 @@ const total = (reason: string, count: number, amount: string) => {
 const prepared = (count: number, amount: number) =>
   screen.findByText(countText(count, (n) => m.payout_run_done({ ...n, amount: formatTaka(amount) })));
 
-/** A run pays out all due balances. The other balances stay, with their reasons. */
+/** A run pays out all balances that are due. The others remain, each with its reason. */
 export const Payouts = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -668,7 +680,7 @@ export const Payouts = meta.story({
   },
 });
 
-/** The merchants of one schedule, and refunds, which are always due. */
+/** Dues of the merchants with one payout schedule, and refunds, which are always due. */
 export const DuesOfSchedule = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -686,7 +698,10 @@ export const DuesOfSchedule = meta.story({
 
 const box = (merchant = "") => screen.findByRole("checkbox", { name: m.dues_select({ merchant }) });
 
-/** Selected merchants are paid out, also below the minimum; those without a payout method are left out. */
+/**
+ * Selected merchants are paid out even if their balances are below the minimum. Those without a payout method
+ * are left out.
+ */
 export const DuesSelected = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -706,7 +721,7 @@ export const DuesSelected = meta.story({
   },
 });
 
-/** A search and a reason narrow the list, and leave the totals of the run. */
+/** The search and the filter by reason limit the list. They do not change the totals of the run. */
 export const DuesFound = meta.story({
   play: async () => {
     await open(m.courier_tab_payouts());
@@ -741,7 +756,7 @@ export const PayoutPaid = meta.story({
   },
 });
 
-/** The bank transfer has already paid another payout. */
+/** The reference of the bank transfer belongs to another payout. */
 export const PayoutReferenceUsed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("reference.used"))),
@@ -770,7 +785,7 @@ export const PayoutEndedBefore = meta.story({
   },
 });
 
-/** The bank's balance does not cover the payout: recorded after a confirmation. */
+/** The payout exceeds the bank's balance. It is recorded after a confirmation. */
 export const PayoutOverdrawn = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ funds: { ...FUNDS, bank: 5000 } })),
   play: async () => {
@@ -788,7 +803,7 @@ export const PayoutOverdrawn = meta.story({
   },
 });
 
-/** The balance does not cover the payouts that are prepared. */
+/** The pending payouts exceed the bank's balance. */
 export const BankBalanceLow = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ funds: { ...FUNDS, bank: -858.67 } })),
   play: async () => {
@@ -822,7 +837,7 @@ export const PayoutReturned = meta.story({
   },
 });
 
-/** Another admin has recorded it. */
+/** Another admin has already recorded the return. */
 export const PayoutReturnRefused = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/payouts/:id/return", () => conflict("payout.notPaid"))),
@@ -842,7 +857,7 @@ export const PayoutReturnReferenceUsed = meta.story({
   },
 });
 
-/** Another admin has to approve it. */
+/** The payout needs the approval of another admin. */
 export const PayoutUnapproved = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/payouts/:id/outcome", () => conflict("payout.unapproved"))),
@@ -856,13 +871,16 @@ export const PayoutUnapproved = meta.story({
   },
 });
 
-/** The payouts that cannot be marked as paid. */
+/** The payouts that wait for approval and cannot be marked as paid. */
 const waitingToPay = () =>
   screen
     .getAllByRole("button", { name: m.payout_mark_paid() })
     .map((button) => button.hasAttribute("disabled"));
 
-/** Payouts above the limit: one's own waits for another admin, and another one's can be approved. */
+/**
+ * Payouts above the limit. One was prepared by the user and waits for another admin. The user can approve the
+ * other one.
+ */
 export const PayoutsWaiting = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
   play: async () => {
@@ -885,7 +903,7 @@ export const PayoutsWaitingOnPhone = meta.story({
   },
 });
 
-/** It was prepared by the same admin in another tab. */
+/** The same admin has prepared the payout in another tab, so the approval is refused. */
 export const PayoutApprovalRefused = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -899,7 +917,7 @@ export const PayoutApprovalRefused = meta.story({
   },
 });
 
-/** A file contains the pending payouts of its method, and the page names the missing ones. */
+/** A file contains the pending payouts of its method. The page lists the payouts that are not in it. */
 export const PayoutFilesSaved = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
   play: async () => {
@@ -918,10 +936,10 @@ export const PayoutFilesSaved = meta.story({
 });
 
 const HEAD = "Reference,Amount,Status,Bank reference,Reason";
-/** The words of the file that the dialog names. */
+/** The column names and statuses that the dialog mentions. */
 const FILE_WORDS = ["Reference", "Amount", "Status", "Bank reference", "Reason", "paid", "returned"];
 
-/** Opens the dialog for the results of a bank, and chooses a file of these lines. */
+/** Opens the dialog for a result file, and selects a file with these lines. */
 async function upload(...lines: readonly string[]): Promise<HTMLElement> {
   await open(m.courier_tab_payouts());
   await press(m.payout_results());
@@ -943,7 +961,7 @@ function choose(dialog: HTMLElement, text: string): void {
 const results = (count: number, amount: number) =>
   countText(count, (n) => m.payout_results_count({ ...n, amount: formatTaka(amount) }));
 
-/** A file is seen as a preview, and then recorded. */
+/** The content of a file is shown as a preview, and then recorded. */
 export const ResultsRecorded = meta.story({
   parameters: { written: FILE_WORDS },
   beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ payouts: LARGE_PAYOUTS })),
@@ -969,7 +987,7 @@ export const ResultsRecorded = meta.story({
   },
 });
 
-/** The bank's balance does not cover a payout of the file: recorded after a confirmation. */
+/** A payout in the file exceeds the bank's balance. It is recorded after a confirmation. */
 export const ResultsOverdrawn = meta.story({
   parameters: { written: FILE_WORDS },
   beforeEach: ({ msw }) =>
@@ -988,7 +1006,7 @@ export const ResultsOverdrawn = meta.story({
   },
 });
 
-/** Nothing in the file changes a payout. */
+/** No result in the file can be recorded. */
 export const ResultsRefused = meta.story({
   parameters: { written: FILE_WORDS },
   play: async () => {
@@ -1001,7 +1019,7 @@ export const ResultsRefused = meta.story({
 
 const inRow = (column: string, problem: string) => m.file_row({ row: formatNumber(2), column, problem });
 
-/** An invalid result file is refused before anything is sent, with the number of the row. */
+/** An invalid result file is refused before anything is sent. The error names the row. */
 export const ResultsInvalid = meta.story({
   parameters: { written: FILE_WORDS },
   play: async () => {
@@ -1027,7 +1045,7 @@ export const ResultsInvalid = meta.story({
   },
 });
 
-/** The preview cannot be had. */
+/** The preview could not be loaded. */
 export const ResultsFailed = meta.story({
   parameters: { written: FILE_WORDS },
   beforeEach: ({ msw }) =>
@@ -1049,7 +1067,7 @@ export const NoPayouts = meta.story({
   },
 });
 
-/** Another admin has prepared them meanwhile. */
+/** Another admin prepared the payouts after the page was loaded. */
 export const NothingDue = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/money/payout-runs", () => HttpResponse.json([], { status: 201 }))),
@@ -1061,7 +1079,7 @@ export const NothingDue = meta.story({
   },
 });
 
-/** The bank received 20,000 and paid 15,000. Both sides have the same total. */
+/** The bank received 20,000 and paid 15,000. Assets and losses equal liabilities and income. */
 export const Month = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
@@ -1080,7 +1098,7 @@ export const Month = meta.story({
   },
 });
 
-/** One table for each file, with the merchant's id. */
+/** Each file contains one table. The table of merchants has a column with their IDs. */
 export const MonthDownloaded = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
@@ -1094,7 +1112,7 @@ export const MonthDownloaded = meta.story({
   },
 });
 
-/** The server writes the file of a date range. */
+/** The server generates the file of a date range. */
 export const RangeExported = meta.story({
   play: async () => {
     await open(m.courier_tab_month());
@@ -1140,7 +1158,7 @@ const vatTab = async () => {
   await screen.findByText(formatTaka(VAT.due));
 };
 
-/** The VAT due, the rate in force and the next one, payments, and the invoices of the last month. */
+/** The VAT due, the current and the next VAT rate, payments, and the invoices of the last month. */
 export const VatAndInvoices = meta.story({
   play: async () => {
     await vatTab();
@@ -1258,7 +1276,7 @@ export const VatReferenceUsed = meta.story({
   },
 });
 
-/** More than is due. */
+/** The amount is more than the VAT due. */
 export const VatExcess = meta.story({
   play: async () => {
     const dialog = await recordVat("CH-1", "9000");
@@ -1282,7 +1300,7 @@ export const VatExcessMeanwhile = meta.story({
   },
 });
 
-/** The bank's balance does not cover it: recorded after a confirmation. */
+/** The payment exceeds the bank's balance. It is recorded after a confirmation. */
 export const VatOverdrawn = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierMoneyApi({ funds: { ...FUNDS, bank: 500 } })),
   play: async () => {
@@ -1294,7 +1312,7 @@ export const VatOverdrawn = meta.story({
   },
 });
 
-/** Merchants with a custom plan, the latest change first. */
+/** The merchants with a custom plan, latest change first. */
 export const Plans = meta.story({
   play: async () => {
     await open(m.courier_tab_plans());
@@ -1347,7 +1365,7 @@ export const PlanGiven = meta.story({
   },
 });
 
-/** The form starts with the plan in force, and can return to the standard plan. */
+/** The form contains the plan in force. A button resets it to the standard plan. */
 export const PlanChanged = meta.story({
   play: async () => {
     await open(m.courier_tab_plans());
@@ -1385,7 +1403,7 @@ export const Unauthorized = meta.story(load("Unauthorized"));
 export const TooManyRequests = meta.story(load("TooManyRequests"));
 export const ServerFault = meta.story(load("ServerFault"));
 
-/** Returns the story of a tab whose loads failed. */
+/** Returns a story in which the requests of a tab have failed. */
 const failedTab = (tab: MoneyTab, ...[loads, seen]: Parameters<typeof loadsOf>) => ({
   args: { url: `/money?tab=${tab}` },
   ...loadsOf(loads, seen)("ServerFault"),
@@ -1415,7 +1433,7 @@ const payoutsFailed = failedTab(
   },
   () => screen.findByText(DUES[0]?.name ?? ""),
 );
-/** No payouts can be made before the balances are known. */
+/** Without the balances, no payouts can be prepared. */
 export const PayoutsFailed = meta.story({
   ...payoutsFailed,
   play: async () => {

@@ -26,7 +26,10 @@ interface CourierMoneyScreenProps {
   onTab: (tab: MoneyTab) => void;
 }
 
-/** The company's finance, for admins: accounts, discrepancies, claims, payouts, a month's reconciliation, VAT and invoices, and fee plans. */
+/**
+ * The company's money, for admins: accounts, discrepancies, claims, payouts, the monthly reconciliation, VAT
+ * and invoices, and fee plans.
+ */
 export function CourierMoneyScreen({ tab, onTab }: CourierMoneyScreenProps) {
   return (
     <>

@@ -29,8 +29,8 @@ interface DecideClaimDialogProps {
 }
 
 /**
- * A form to approve or reject a claim. Neither the decision nor the amount is preset, and an amount above
- * the COD amount must be confirmed if the sender has declared no value.
+ * A form to approve or reject a claim. Neither the decision nor the amount is preselected. If the sender has
+ * declared no value, an amount above the COD amount must be confirmed.
  */
 export function DecideClaimDialog({ claim, onClose }: DecideClaimDialogProps) {
   const api = useApi();

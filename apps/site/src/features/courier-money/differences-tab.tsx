@@ -24,7 +24,7 @@ const SETTLEMENT_TEXT: Readonly<Record<Settlement, () => string>> = {
   surplus: m.settlement_surplus,
 };
 
-/** Discrepancies of cash counts, and cash under review. Each is resolved with a reason. */
+/** Discrepancies of cash counts, and cash under review. Every resolution needs a reason. */
 export function DifferencesTab() {
   const nameOf = useDistrictName();
   const [settled, setSettled] = useState<CashCount>();

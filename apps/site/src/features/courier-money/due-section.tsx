@@ -35,7 +35,7 @@ import { DueTable } from "./due-table.tsx";
 
 const REFUNDS = "refunds";
 
-/** The filter of a choice: all merchants, a payout schedule, or refunds. */
+/** Returns the filter for the selected option: all merchants, one payout schedule, or refunds. */
 function filterOf(choice: string): DueFilter {
   if (choice === REFUNDS) return { kind: "refund" };
   return { kind: "collection", cycle: PAYOUT_CYCLES.find((known) => known === choice) };
@@ -58,7 +58,7 @@ export function DueSection() {
   });
   const run = useMutation({
     mutationFn: (what: PayoutRun) => runPayouts(api, what),
-    // Also after a failure, which may come after some payouts were made.
+    // Refetches even after an error, because some payouts may already have been created.
     onSettled: async () => {
       setSelected(new Map());
       await queryClient.invalidateQueries({ queryKey: [MONEY_KEY] });
@@ -122,7 +122,7 @@ export function DueSection() {
         >
           {m.payout_run()}
         </Button>
-        {/* Here and not in a toast, which would cover the next payout. */}
+        {/* The result is shown here, because a toast would cover the next payout. */}
         {run.data === undefined ? null : (
           <Alert tone={run.data.length === 0 ? "info" : "success"}>{runText(run.data)}</Alert>
         )}
@@ -172,7 +172,7 @@ export function DueSection() {
 const totalOf = (dues: Dues | undefined, reason: DueReason) =>
   dues?.totals.find((total) => total.reason === reason) ?? { count: 0, amount: 0 };
 
-/** The count and the sum of each reason. */
+/** The number of amounts and their sum, for each reason. */
 function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
   const reasons = isRefund ? (["due"] as const) : DUE_REASONS;
   return (
@@ -199,7 +199,7 @@ function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
   );
 }
 
-/** The bank's balance, and the payouts that are prepared and not paid yet. */
+/** The bank's balance, and the sum of the pending payouts. */
 function BankBalance() {
   const query = useQuery(fundsQuery(useApi()));
   return (
@@ -231,7 +231,10 @@ interface SelectedProps {
   onRun: (merchants: string[]) => void;
 }
 
-/** The selected merchants, and the button that pays them out. Those without a payout method and negative balances are left out. */
+/**
+ * The selected merchants, and the button that pays them out. Merchants without a payout method or with a
+ * negative balance are left out.
+ */
 function Selected({ dues, isRunning, onClear, onRun }: SelectedProps) {
   const payable = dues.filter(({ reason }) => reason === "due" || reason === "below_minimum");
   const amount = formatTaka(sumTaka(payable.map((due) => due.amount)));

@@ -11,12 +11,15 @@ interface DueTableProps {
   /** Whether other rows are loading. */
   isUpdating: boolean;
   emptyText: string;
-  /** The selected dues by merchant, also of rows that are not shown; undefined if nothing can be selected. */
+  /**
+   * The selected dues by merchant, including those that are not on this page; undefined if nothing can be
+   * selected.
+   */
   selected: ReadonlyMap<string, Due> | undefined;
   onSelect: (selected: ReadonlyMap<string, Due>) => void;
 }
 
-/** The amount owed to each merchant or payer, and its reason. */
+/** The amount owed to each merchant or payer, and why it is due or not. */
 export function DueTable({ dues, isUpdating, emptyText, selected, onSelect }: DueTableProps) {
   function change(ids: readonly string[], isSelected: boolean): void {
     const next = new Map(selected);

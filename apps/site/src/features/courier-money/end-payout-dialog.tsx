@@ -20,7 +20,7 @@ interface EndPayoutDialogProps {
   onClose: () => void;
 }
 
-/** A form for the reference of a paid payout, or for the reason of a cancelled one. */
+/** A form that marks a payout as paid, with its reference, or as cancelled, with a reason. */
 export function EndPayoutDialog({ payout, as, onClose }: EndPayoutDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ interface Export {
   readonly to: string;
 }
 
-/** Downloads transfers, accounts or payouts of a date range, which the server writes. */
+/** Downloads the transfers, accounts or payouts of a date range as a file that the server generates. */
 export function ExportSection() {
   const api = useApi();
   const [today] = useState(() => formatSortable(Date.now()).slice(0, 10));

@@ -20,12 +20,12 @@ import { useRequestIds } from "../../shell/request-ids.ts";
 import { ConfirmBalance } from "./confirm-balance.tsx";
 
 interface GatewayDepositDialogProps {
-  /** The balance at the gateway, in taka. */
+  /** The amount that the gateway owes, in taka. */
   held: number;
   onClose: () => void;
 }
 
-/** A form for a settlement of the gateway into the bank: gross amount, fee, and the amount received. */
+/** A form for a settlement that the gateway paid to the bank: gross amount, fee, and amount received. */
 export function GatewayDepositDialog({ held, onClose }: GatewayDepositDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -123,7 +123,7 @@ export function GatewayDepositDialog({ held, onClose }: GatewayDepositDialogProp
   );
 }
 
-/** The problem of the amount received: it is the gross amount minus the fee. */
+/** Returns the error of the amount received if it is not the gross amount less the fee. */
 function problemOf(
   gross: number | undefined,
   fee: number | undefined,

@@ -21,13 +21,13 @@ import { InvoiceDialog } from "../../printouts/invoice-dialog.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 
-/** The month before this one, which is the newest that can be invoiced. */
+/** The previous month, which is the latest that can have invoices. */
 function lastMonth(): string {
   const { since } = monthPeriod(monthOf(new Date()));
   return monthOf(new Date(since.getTime() - DAY_MS));
 }
 
-/** The invoices of a month, as a list, as printouts and as a file. */
+/** The invoices of a month, as a list, printed, and as a file. */
 export function InvoicesSection() {
   const api = useApi();
   const [month, setMonth] = useState(lastMonth);

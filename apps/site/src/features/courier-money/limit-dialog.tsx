@@ -16,7 +16,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 import { useRequestIds } from "../../shell/request-ids.ts";
 
-/** The limit to change for all, or by an exception for one rider until the end of the day. */
+/** The limit to change: for all, or as an exception for one rider until the end of the day. */
 export interface LimitChange {
   readonly limit: CashLimit;
   readonly isException: boolean;
@@ -34,7 +34,7 @@ const TITLE: Readonly<Record<CashLimit, () => string>> = {
   value: m.limits_change_value,
 };
 
-/** Changes a limit of cash or value, with a reason. */
+/** A form that changes a cash limit or the value limit, with a reason. */
 export function LimitDialog({ limits, changed: { limit, isException }, onClose }: LimitDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -21,7 +21,10 @@ const CHANGE_TEXT = {
   value: m.limits_changed_value,
 } as const;
 
-/** The cash limits of riders and hubs, the value limit of parcels, exceptions of one day, and the changes with their reasons. */
+/**
+ * The cash limits of riders and hubs, the value limit, exceptions for one day, and the changes with their
+ * reasons.
+ */
 export function LimitsSection() {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="cash-limits">

@@ -5,7 +5,7 @@ interface MerchantNameProps {
   merchant: string;
   /** The name, if the merchant has saved one. */
   name?: string | undefined;
-  /** A further line. */
+  /** Another line below. */
   children?: ReactNode;
 }
 

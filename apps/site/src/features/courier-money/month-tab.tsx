@@ -18,7 +18,7 @@ import { ExportSection } from "./export-section.tsx";
 import { MerchantName } from "./merchant-name.tsx";
 import { ACCOUNT_COLUMNS, MERCHANT_COLUMNS, accountsCsv, merchantsCsv } from "./reconciliation-csv.ts";
 
-/** The reconciliation of a month by merchant and by account, on the page and as a file. */
+/** The reconciliation of a month by merchant and by account, which can be downloaded. */
 export function MonthTab() {
   const [month, setMonth] = useState(() => formatSortable(Date.now()).slice(0, 7));
   const query = useQuery({
@@ -100,7 +100,7 @@ type AccountRow = Reconciliation["accounts"][number];
 
 const closingOf = (rows: readonly AccountRow[]): number => sumTaka(rows.map(({ closing }) => closing));
 
-/** One side of the month: its accounts and their total. */
+/** One side of the reconciliation, such as assets and losses: its accounts and their total. */
 function Side({ title, rows }: { title: string; rows: readonly AccountRow[] }) {
   const id = useId();
   return (

@@ -8,7 +8,10 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** The approval of a payout above the limit, or the reason why it is missing. Another admin than the preparer gets the button. */
+/**
+ * The approval of a payout above the limit, or why it is missing. Admins who did not prepare the payout get a
+ * button to approve it.
+ */
 export function Approval({ payout: { id, approval } }: { payout: MerchantPayout }) {
   const api = useApi();
   const queryClient = useQueryClient();

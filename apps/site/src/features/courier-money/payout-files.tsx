@@ -16,7 +16,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ResultsDialog } from "./results-dialog.tsx";
 
-/** The button of a method's file. */
+/** The label of the button that saves the file of a method. */
 export const fileLabel = (kind: PayoutMethod["kind"]): string =>
   kind === "bank" ? m.payout_file_beftn() : m.payout_file({ method: METHOD_KIND_TEXT[kind]() });
 
@@ -26,7 +26,10 @@ interface SavedFile extends Pick<BankFile, "payouts"> {
   readonly waiting: number;
 }
 
-/** Downloads of bank files with pending payouts, and the upload of result files. A download changes nothing. */
+/**
+ * Downloads of bank files with pending payouts, and the upload of result files. A download does not change
+ * the payouts.
+ */
 export function PayoutFiles() {
   const api = useApi();
   const [isUploading, setIsUploading] = useState(false);
@@ -69,7 +72,7 @@ export function PayoutFiles() {
   );
 }
 
-/** The contents of a saved file, and the payouts that it omits. */
+/** A message about a saved file: the payouts in it, and the number that were left out. */
 function Saved({ name, payouts, waiting }: SavedFile) {
   const amount = formatTaka(sumTaka(payouts.map((payout) => payout.amount)));
   const withoutRouting = payouts.filter(hasNoRouting).length;

@@ -17,7 +17,7 @@ import { PayoutFiles } from "./payout-files.tsx";
 import { EndPayoutDialog } from "./end-payout-dialog.tsx";
 import { ReturnPayoutDialog } from "./return-payout-dialog.tsx";
 
-/** Balances by reason, bank files, and payouts, which are marked as paid or cancelled here. */
+/** Dues by reason, bank files, and the list of payouts, where each is marked as paid or cancelled. */
 export function PayoutsTab() {
   const [ended, setEnded] = useState<{ payout: MerchantPayout; as: "paid" | "void" }>();
   const [returned, setReturned] = useState<MerchantPayout>();
@@ -81,7 +81,7 @@ interface EndButtonsProps {
   onEnd: (as: "paid" | "void") => void;
 }
 
-/** Ends a reserved payout. */
+/** The buttons that mark a reserved payout as paid or cancelled. */
 function EndButtons({ isPayable, onEnd }: EndButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">

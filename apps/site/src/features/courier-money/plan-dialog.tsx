@@ -58,7 +58,7 @@ function eachNumber<Value>(valueOf: (name: NumberName) => Value): Readonly<Recor
 
 const textsOf = (plan: FeePlan) => eachNumber((name) => String(plan[name] / NUMBERS[name].scale));
 
-/** Parses a typed number into its stored unit; NaN if it is invalid or out of range. */
+/** Parses a typed number and converts it to the stored unit; NaN if it is invalid or out of range. */
 function readNumber(name: NumberName, text: string): number {
   const { scale, least, most } = NUMBERS[name];
   const plain = toAsciiDigits(text.trim());
@@ -68,7 +68,7 @@ function readNumber(name: NumberName, text: string): number {
 }
 
 interface PlanDialogProps {
-  /** The merchant and the plan in force. If undefined, the form has a field for the merchant. */
+  /** The merchant and the plan in force. If undefined, the form has a field to select the merchant. */
   own: MerchantPlan | undefined;
   onClose: () => void;
 }

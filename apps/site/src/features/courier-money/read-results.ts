@@ -6,7 +6,7 @@ export const MAX_FILE_BYTES = 1_000_000;
 
 export type ResultFileProblem = FileProblem | { readonly what: "tooLarge" | "notText" };
 
-/** Reads a result file: text in UTF-8, and no spreadsheet under another name. */
+/** Reads a result file, which must be text in UTF-8. A spreadsheet file with another extension is refused. */
 export async function readResults(file: Blob): Promise<readonly PayoutResult[] | ResultFileProblem> {
   if (file.size > MAX_FILE_BYTES) return { what: "tooLarge" };
   let text: string;
@@ -15,6 +15,6 @@ export async function readResults(file: Blob): Promise<readonly PayoutResult[] |
   } catch {
     return { what: "notText" };
   }
-  // UTF-16 of Latin letters is UTF-8 with zeros.
+  // Latin letters in UTF-16 decode to UTF-8 with zero characters.
   return text.includes("\u0000") ? { what: "notText" } : readResultFile(text);
 }

@@ -3,7 +3,7 @@ import type { Reconciliation } from "@harkara/courier-core/money-report";
 import { ACCOUNT_TEXT, isAsset } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The amounts of a merchant's month, in the order of the sum. */
+/** The columns of a merchant's month. Added in this order, they give the closing balance. */
 export const MERCHANT_COLUMNS = [
   { key: "opening", header: m.statement_opening },
   { key: "collected", header: m.month_collected },
@@ -14,7 +14,7 @@ export const MERCHANT_COLUMNS = [
   { key: "closing", header: m.statement_closing },
 ] as const;
 
-/** The amounts of an account's month, in the order in which they add up. */
+/** The columns of an account's month. Added in this order, they give the closing balance. */
 export const ACCOUNT_COLUMNS = [
   { key: "opening", header: m.statement_opening },
   { key: "in", header: m.month_in },
@@ -22,7 +22,7 @@ export const ACCOUNT_COLUMNS = [
   { key: "closing", header: m.statement_closing },
 ] as const;
 
-/** The merchants of a month as a table; amounts in taka. */
+/** The merchants of a month as CSV. Amounts are in taka. */
 export function merchantsCsv({ month, merchants }: Reconciliation): string {
   return toCsv<Reconciliation["merchants"][number]>(
     [
@@ -39,7 +39,7 @@ export function merchantsCsv({ month, merchants }: Reconciliation): string {
   );
 }
 
-/** The accounts of a month as a table; amounts in taka. */
+/** The accounts of a month as CSV. Amounts are in taka. */
 export function accountsCsv({ month, accounts }: Reconciliation): string {
   return toCsv<Reconciliation["accounts"][number]>(
     [

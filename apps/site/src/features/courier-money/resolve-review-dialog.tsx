@@ -26,7 +26,8 @@ interface ResolveReviewDialogProps {
 }
 
 /**
- * A form to resolve a claim under review. Nothing is preset, and a claim of counted cash cannot be reversed.
+ * A form that resolves a claim under review. No resolution is preselected. A claim whose cash was counted
+ * cannot be reversed.
  */
 export function ResolveReviewDialog({ review, onClose }: ResolveReviewDialogProps) {
   const api = useApi();

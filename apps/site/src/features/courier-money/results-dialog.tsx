@@ -26,7 +26,7 @@ import { MAX_FILE_BYTES, type ResultFileProblem, readResults } from "./read-resu
 
 const ENCODING = "UTF-8";
 
-/** The verdicts that change nothing. */
+/** The texts of the verdicts with which a result is not recorded. */
 const REFUSED = {
   repeated: { tone: "neutral", text: m.payout_verdict_repeated },
   unknown: { tone: "danger", text: m.payout_verdict_unknown },
@@ -38,13 +38,14 @@ const REFUSED = {
   overdrawn: { tone: "warning", text: m.payout_verdict_overdrawn },
 } as const satisfies Record<Exclude<ResultVerdict, "matched">, unknown>;
 
-/** The size of a file in kilobytes: "977 KB". */
+/** Formats the size of a file in kilobytes, as in "977 KB". */
 const formatFileSize = (bytes: number): string =>
   m.file_size({ kilobytes: formatNumber(Math.ceil(bytes / 1024)) });
 
 /**
- * Records the results of a bank's file, after a preview. The file is read here, so that its rows are named before anything is sent; the
- * server reads the results again, and looks up each payout itself, for the preview and for the record.
+ * Records the results of a bank's file after a preview. The browser parses the file, so that errors name the
+ * row before anything is sent. The server validates the results again, and looks up each payout for the
+ * preview and for the recording.
  */
 export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
@@ -59,7 +60,7 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const record = useMutation({
     mutationFn: (results: readonly PayoutResult[]) =>
       recordPayoutResults(api, { results, is_overdraft_confirmed: isConfirmed }),
-    // Also after a failure, which may come after some results were recorded.
+    // Refetches even after an error, because some results may already have been recorded.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [MONEY_KEY] }),
     onSuccess: (judged) => {
       toast.success(countText(matchedOf(judged).length, m.payout_results_saved));
@@ -144,10 +145,12 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
 
 const matchedOf = (judged: readonly JudgedResult[]) => judged.filter(({ verdict }) => verdict === "matched");
 
-/** The preview: the count and the sum of matching results by status, and each other result with its verdict. */
+/**
+ * The preview: the number and the sum of matching results by status, and each other result with its verdict.
+ */
 function Preview({ judged }: { judged: readonly JudgedResult[] }) {
   const matched = matchedOf(judged);
-  // A file may name a payout several times.
+  // The index is the key, because a file may name a payout several times.
   const refused = judged
     .map((result, index) => ({ result, key: `${index} ${result.payout}` }))
     .filter(({ result }) => result.verdict !== "matched");

@@ -13,7 +13,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** A form for the return of a paid payout by the bank. */
+/** A form that records that the bank returned a paid payout. */
 export function ReturnPayoutDialog({ payout, onClose }: { payout: MerchantPayout; onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();

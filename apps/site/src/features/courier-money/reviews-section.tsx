@@ -9,7 +9,7 @@ import { CashReviewItem } from "../../shell/cash-review-item.tsx";
 import { Listed } from "../../shell/fetched.tsx";
 import { ResolveReviewDialog } from "./resolve-review-dialog.tsx";
 
-/** Riders' claims under review. Each is resolved with a reason. */
+/** Riders' claims under review. Every resolution needs a reason. */
 export function ReviewsSection() {
   const [resolved, setResolved] = useState<CashReview>();
   return (

@@ -16,7 +16,7 @@ interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that reverses a granted compensation. The reason is required. */
+/** A form that reverses an approved compensation. The reason is required. */
 export function TakeBackDialog({ claim, onClose }: TakeBackDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -26,7 +26,7 @@ interface VatRateDialogProps {
   onClose: () => void;
 }
 
-/** A form for the VAT rate from this month or a later one on. */
+/** A form for the VAT rate, which applies from this month or a later one. */
 export function VatRateDialog({ current, onClose }: VatRateDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

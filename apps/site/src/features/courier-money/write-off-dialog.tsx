@@ -30,7 +30,8 @@ export function WriteOffDialog({ rider, onClose }: WriteOffDialogProps) {
       toast.success(m.write_off_done());
       onClose();
     },
-    // The amount was refused, or recorded with a lost response. In both cases the debt has changed.
+    // The amount was refused, or it was recorded and the response was lost. In both cases the debt has
+    // changed.
     onError: refresh,
   });
   return (

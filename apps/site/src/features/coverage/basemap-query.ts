@@ -14,9 +14,9 @@ const FeatureSchema = v.object({
   geometry: v.object({ type: v.string(), coordinates: v.array(v.unknown()) }),
 });
 
-/** The country, its neighbours and the rivers of the map. */
+/** The shapes of the country, its neighbours and its rivers. */
 export const basemapQuery = queryOptions({
   ...staticQuery("basemap", v.object({ land: ShapesSchema, neighbours: ShapesSchema, rivers: ShapesSchema })),
-  // One retry is enough, because the list shows the same centers.
+  // One retry is enough, because the list shows the same centers as the map.
   retry: 1,
 });

@@ -16,13 +16,13 @@ export interface CentersMapProps {
   centers: readonly ServiceCenter[];
   /** The slug of the selected center. */
   selected: string | undefined;
-  /** The index of the area by which the user has found the selected center. */
+  /** The index of the area by which the selected center was found. */
   selectedArea?: number | undefined;
   /** Called with null when the selection is cleared. */
   onSelect: (slug: string | null) => void;
 }
 
-/** The service centers on a map and in a list. Without the basemap, only the list is shown. */
+/** The service centers on a map and in a list. If the basemap cannot be loaded, only the list is shown. */
 export function CentersMap({ centers, selected, selectedArea, onSelect }: CentersMapProps) {
   const basemap = useQuery({ ...basemapQuery, retryOnMount: false });
   const isHydrated = useHydrated();

@@ -16,7 +16,7 @@ const meta = preview.meta({
   args: { url: "/coverage" },
 });
 
-/** The list of centers, which has the same functions as the map. */
+/** Finds the list of centers. It has the same functions as the map. */
 async function list() {
   return within(await screen.findByRole("region", { name: m.coverage_list() }));
 }
@@ -70,7 +70,7 @@ export const LinkedNowhere = meta.story({
   },
 });
 
-/** A part of the name is enough, in either case. Enter selects the only match. */
+/** Part of the name is enough, in upper or lower case. Enter selects the only match. */
 export const Found = meta.story({
   play: async () => {
     await heading(m.coverage_title());
@@ -79,7 +79,7 @@ export const Found = meta.story({
   },
 });
 
-/** A misspelt name is offered as a guess. */
+/** For a misspelt name, a similar name is offered as a guess. */
 export const Guessed = meta.story({
   parameters: { written: ["Sylet"] },
   play: async () => {
@@ -91,7 +91,7 @@ export const Guessed = meta.story({
   },
 });
 
-/** An area leads to its center. A link with an area names the center. */
+/** The name of an area finds its center. A link with the name of an area selects the center. */
 export const LinkedArea = meta.story({
   args: { url: "/coverage?center=Sreemangal" },
   play: async () => {
@@ -111,7 +111,7 @@ export const LinkedArea = meta.story({
   },
 });
 
-/** A link with a misspelt name leads to its center too. */
+/** A link with a misspelt name also selects the center. */
 export const LinkedMisspelt = meta.story({
   args: { url: "/coverage?center=Narayongonj" },
   parameters: { written: ["Narayongonj"] },
@@ -135,7 +135,7 @@ export const FoundInBangla = meta.story({
   },
 });
 
-/** Go selects the first district that contains the query. */
+/** The Go button selects the first district that contains the query. */
 export const FoundByGo = meta.story({
   play: async () => {
     await heading(m.coverage_title());
@@ -156,7 +156,7 @@ export const NothingFound = meta.story({
   },
 });
 
-/** Enter shows that nothing was found. The next search removes the message, even one for the same text. */
+/** Enter shows that nothing was found. The next search removes this message, even if the text is the same. */
 export const NothingFoundByEnter = meta.story({
   parameters: { written: ["Atlantis", "Bogoraa"] },
   play: async ({ canvas }) => {
@@ -171,7 +171,7 @@ export const NothingFoundByEnter = meta.story({
   },
 });
 
-/** When the guessed district is selected by its name, the message about the guess is removed. */
+/** When the user selects the guessed district by its name, the message about the guess is removed. */
 export const GuessConfirmed = meta.story({
   args: { url: "/coverage?center=Narayongonj" },
   parameters: { written: ["Narayongonj"] },
@@ -188,7 +188,7 @@ export const GuessConfirmed = meta.story({
   },
 });
 
-/** Go without a query shows a message, and removes an earlier one. */
+/** The Go button without a query shows a message, and removes an earlier message. */
 export const NothingTyped = meta.story({
   play: async ({ canvas }) => {
     await heading(m.coverage_title());
@@ -205,7 +205,7 @@ export const NothingTyped = meta.story({
   },
 });
 
-/** The browser itself submits the form before the page hydrates: a part of a name, in either script. */
+/** Before the page is hydrated, the browser submits the form with a part of a name, in either script. */
 export const LinkedByText = meta.story({
   args: { url: `/coverage?center=${TYPED.districtStart}` },
   play: async () => {
@@ -246,7 +246,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The list could not be loaded, even at the fourth attempt. */
+/** The list could not be loaded, not even at the fourth attempt. */
 export const Offline = meta.story({
   ...expectedError,
   beforeEach: ({ msw }) => msw.use(failing("warehouses", "offline")),
@@ -257,7 +257,7 @@ export const Offline = meta.story({
   },
 });
 
-/** The network is back when the user tries again. */
+/** The connection returns before the user presses the retry button. */
 export const OfflineThenBack = meta.story({
   ...expectedError,
   beforeEach: ({ msw }) => msw.use(failing("warehouses", "offline", 4)),

@@ -18,15 +18,15 @@ const LaterMap = hydrateLater("centers-map", untilTouched, CentersMap);
 
 /**
  * The service centers on a map and in a list, with a search (spec section 2).
- * @param selected a slug or a part of a name, from the search parameters
+ * @param selected a slug, or a part of a name, from the search parameters of the URL
  */
 export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps) {
   const [typed, setTyped] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const { center, area, note } = findSelected(centers, selected ?? "");
-  // The area by which the user has found the selected center.
+  // The area by which the selected center was found.
   const [found, setFound] = useState<{ slug: string; area: number | undefined }>();
-  // The query whose result note is hidden, because the user is typing the next query.
+  // The query whose message is hidden, because the user is already typing another query.
   const [answered, setAnswered] = useState<string>();
   const centerField = useCenterField(centers);
   const slug = center && slugOf(center);
@@ -38,15 +38,15 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
     [onSelect],
   );
 
-  /** Selects an option of the search, and marks the area that the query has found. */
+  /** Selects an option of the search. Highlights the area if the query matched one. */
   function choose(value: string): void {
     const match = searchPlaces(centers, typed).find(({ center }) => slugOf(center) === value);
     select(value === "" ? null : value);
     setFound(match && { slug: value, area: match.area });
   }
 
-  // Before hydration this is a plain field, and the browser submits its form. It is kept once it has input or
-  // focus.
+  // Before hydration this is a plain field, and the browser submits its form. If it has input or focus, it is
+  // kept instead of the combobox.
   const plainRef = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [isPlain, setIsPlain] = useState(!isHydrated);
@@ -70,8 +70,8 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   /** Submits the query. The first center whose name contains it is selected (spec section 2). */
   function go(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The value is read from the DOM, because text typed before hydration is not in the state until the
-    // effect has run.
+    // Text that was typed before hydration is not in the state until the effect has run, so the value is read
+    // from the DOM.
     const wanted = (plainRef.current?.value ?? typed).trim();
     setIsMissing(wanted === "" && !slug);
     setAnswered(undefined);
@@ -84,9 +84,9 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-8 sm:py-12">
       <PageHeader title={m.coverage_title()} description={m.coverage_lead()} />
-      {/* The element is sticky only in a high viewport. In a low one it would cover the focused element. */}
+      {/* Sticky only in a high viewport. In a low one, the element would cover the focused element. */}
       <div className="z-bar -mx-4 bg-surface px-4 py-3 noscript:hidden print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-16">
-        {/* The form is the `search` landmark. */}
+        {/* This form is the `search` landmark. */}
         <search>
           <form method="get" onSubmit={go} className="flex max-w-xl items-end gap-3">
             <div className="min-w-0 flex-1">
@@ -118,8 +118,8 @@ export function CoverageScreen({ centers, selected, onSelect }: CentersMapProps)
 }
 
 /**
- * Enter presses the button, unless an option is highlighted or is the only one. In these cases the combobox
- * selects the option.
+ * Enter presses the button. If an option is highlighted or is the only one, the combobox selects that option
+ * instead.
  */
 function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
@@ -137,7 +137,8 @@ function searchOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * Finds the center of a slug or a query. The result includes whether it is a guess or was found by an area.
+ * Finds the center for a slug or a query. The result also says whether the center is a guess, and which area
+ * matched.
  */
 function findSelected(
   centers: readonly ServiceCenter[],

@@ -6,7 +6,7 @@ import { formatDateTime } from "../../i18n/format.ts";
 import { AUDIT_TEXT, ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The reads and corrections of a record with their actors, newest first. */
+/** The reads and corrections of a record, with the staff who made them, newest first. */
 export function AccessLog({ entries }: { entries: ParcelRecord["audit"] | MerchantRecord["audit"] }) {
   return (
     <Card as="section" className="flex flex-col gap-3">

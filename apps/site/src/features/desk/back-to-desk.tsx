@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/** The link from a record to the search. */
+/** A link from a record back to the search. */
 export function BackToDesk() {
   return (
     <TextLink asChild className="inline-flex min-h-11 items-center self-start">

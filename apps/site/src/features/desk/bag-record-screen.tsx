@@ -19,7 +19,7 @@ import { BackToDesk } from "./back-to-desk.tsx";
 import { FoundParcelItem } from "./found-parcel-item.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 
-/** The record of a bag: its parcels, with those that are missing, and its tickets. */
+/** The record of a bag: its parcels, including missing ones, and its tickets. */
 export function BagRecordScreen({ user, id }: { user: StaffUser; id: string }) {
   return BAG_ID_PATTERN.test(id) ? <LoadedBag user={user} id={id} /> : <NotFoundScreen />;
 }
@@ -109,7 +109,7 @@ function Items({ bag: { items, parcels, status } }: { bag: BagRecord }) {
   );
 }
 
-/** Whether a parcel of the manifest has arrived. */
+/** Returns the state of a parcel of the manifest: whether it has arrived. */
 function stateOf(
   { is_expected, is_received }: BagRecord["items"][number],
   status: BagRecord["status"],

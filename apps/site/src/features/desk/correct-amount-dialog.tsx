@@ -27,7 +27,10 @@ interface CorrectAmountDialogProps {
   onClose: () => void;
 }
 
-/** Corrects a recorded amount, with a reason. A retry after a lost response is the same correction, a changed one another. */
+/**
+ * Corrects a recorded amount, with a reason. A retry with the same values is the same correction. With other
+ * values, it is a new one.
+ */
 export function CorrectAmountDialog({ user, record, onClose }: CorrectAmountDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ interface CorrectReceiverDialogProps {
   onClose: () => void;
 }
 
-/** Corrects the receiver's phone and address, with a reason. */
+/** A form that corrects the receiver's phone number and address, with a reason. */
 export function CorrectReceiverDialog({ user, parcel, onClose }: CorrectReceiverDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function CorrectReceiverDialog({ user, parcel, onClose }: CorrectReceiver
     resolver: valibotResolver(ReceiverCorrectionSchema),
     defaultValues: { receiver_contact: formatContact(receiver_contact), receiver_address, reason: "" },
   });
-  // Idempotent: a retry after a lost response is the same correction.
+  // Idempotent: a retry after a lost response sends the same correction.
   const save = useMutation({
     mutationFn: (correction: ReceiverCorrection) => correctReceiver(api, parcel.tracking_id, correction),
     onSuccess: (record) => {

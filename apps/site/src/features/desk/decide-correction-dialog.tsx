@@ -14,7 +14,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 
-/** What an admin decides on a correction that waits. */
+/** The decision on a proposed correction. */
 export type CorrectionChoice = CorrectionDecision["status"];
 
 interface DecideCorrectionDialogProps {
@@ -40,7 +40,7 @@ export function DecideCorrectionDialog({ user, correction, choice, onClose }: De
       toast.success(isApproval ? m.corrections_done() : m.corrections_rejected());
       onClose();
     },
-    // A refusal means that the correction has changed in the meantime.
+    // A refusal means that the correction was changed after it was loaded.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(recordQuery(api, user.uid, tracking_id)),

@@ -29,7 +29,9 @@ interface DeskActionDialogProps {
   onClose: () => void;
 }
 
-/** Records an action on a parcel with its reason. A retry after a lost response is the same operation. */
+/**
+ * A form for an action on a parcel, with a reason. A retry after a lost response sends the same operation.
+ */
 export function DeskActionDialog({ user, action, trackingId, onClose }: DeskActionDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

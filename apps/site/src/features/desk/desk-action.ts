@@ -5,7 +5,7 @@ import type { HOLD_REASONS } from "@harkara/courier-core/reason";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The actions of the parcel desk. Each is an operation, as a scan at the hub. */
+/** The actions of the parcel desk. Each is an operation, like a scan at the hub. */
 export const DESK_ACTIONS = [
   "hold",
   "release",
@@ -28,8 +28,8 @@ export const DESK_ACTION_TEXT: Readonly<
 };
 
 /**
- * The actions that the status of a parcel allows. A parcel at another hub can only be rescheduled, or reported lost or found here; the server refuses
- * that too where the custody does not allow it.
+ * The actions that the status of a parcel allows. If the parcel is at another hub, it can only be rescheduled
+ * or reported lost or found. The server also checks the custody of the parcel.
  */
 export function possibleActions(
   { parcel: { delivery_status }, custody, is_deleted, answer }: ParcelRecord,
@@ -65,7 +65,7 @@ interface ActionInput {
   readonly day: string;
 }
 
-/** The operation of an action. */
+/** Returns the operation that performs an action. */
 export function operationOf(
   action: DeskAction,
   { id, trackingId, reason, note, day }: ActionInput,

@@ -29,7 +29,7 @@ const meta = preview.meta({
 
 const field = () => screen.findByRole("searchbox", { name: m.desk_search_label() });
 const record = (trackingId: string) => screen.findByRole("link", { name: m.desk_open({ id: trackingId }) });
-/** The last digits of the phone number that every found parcel has. */
+/** The last digits of the phone number in all found parcels. */
 const DIGITS = "5678";
 
 export const Search = meta.story({
@@ -87,7 +87,7 @@ export const NothingFoundOfHub = meta.story({
   },
 });
 
-/** Frequent words that few parcels have together: the older parcels are searched on request. */
+/** All words are frequent, and few parcels match all of them. Older parcels are searched only on request. */
 export const NotAmongNewest = meta.story({
   args: { url: "/desk?q=rahim" },
   beforeEach: ({ msw }) => msw.use(...deskOfFrequentWords()),
@@ -108,7 +108,7 @@ export const OlderFound = meta.story({
 
 const merchantLink = () => screen.findByRole("link", { name: MERCHANT_RECORD.name });
 
-/** A name finds merchants and staff too. */
+/** A name also finds merchants and staff. */
 export const PeopleFound = meta.story({
   args: { url: "/desk?q=nokshi" },
   beforeEach: ({ msw }) => msw.use(...deskApi(RECORD, [])),
@@ -133,7 +133,7 @@ export const PeopleOffline = meta.story({
   ...loadsOf({ "/api/desk/people": m.people_failed }, merchantLink)("Offline"),
 });
 
-/** The command palette leads to the record of a merchant. */
+/** The command palette opens the record of a merchant. */
 export const PalettePeople = meta.story({
   parameters: { expectedConsole: ["act(", "`act` scope"] },
   play: async () => {
@@ -180,9 +180,13 @@ export const NotForRiders = meta.story({
   play: () => heading(m.not_found_title()).then(() => undefined),
 });
 
-/** The command palette, opened by its shortcut, leads to a parcel that its last digits find. */
+/**
+ * The shortcut opens the command palette, which opens the parcel that matches the last digits of a phone
+ * number.
+ */
 export const Palette = meta.story({
-  // The palette navigates when it has closed. The page that loads suspends the layer that is about to leave.
+  // The palette navigates after it has closed. The loading page then suspends the closing palette, which
+  // React reports.
   parameters: { expectedConsole: ["act(", "`act` scope"] },
   play: async () => {
     await field();

@@ -22,12 +22,15 @@ import { FoundPeople } from "./found-people.tsx";
 
 interface DeskSearchScreenProps {
   user: StaffUser;
-  /** The search text of the URL. */
+  /** The search text in the URL. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** Finds parcels by tracking ID, phone number, name or district, and merchants and staff by name, phone number or e-mail address. Enter opens a scanned tracking ID, or the only result. */
+/**
+ * Finds parcels by tracking ID, phone number, name or district, and merchants and staff by name, phone number
+ * or e-mail address. Enter opens the parcel of a scanned tracking ID, or the only result.
+ */
 export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenProps) {
   const navigate = useNavigate();
   const { typed, type, text, sendNow } = useUrlInput(search, onSearch);
@@ -57,7 +60,7 @@ export function DeskSearchScreen({ user, search, onSearch }: DeskSearchScreenPro
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
-            // The page has one purpose, and a scanner types into the focused field.
+            // A scanner types into the focused field, and the page has no other purpose than this search.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={typed}
@@ -125,7 +128,10 @@ function Results({ user, query }: { user: StaffUser; query: SearchQuery }) {
   );
 }
 
-/** A search for frequent words that the newest parcels do not have together. */
+/**
+ * A message that the newest parcels do not match all of the frequent words, with a button to search older
+ * parcels.
+ */
 function NotAmongNewest({ query }: { query: SearchQuery }) {
   const { isFetchingNextPage, isFetchNextPageError, error } = query;
   return (

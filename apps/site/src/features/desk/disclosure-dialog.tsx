@@ -7,13 +7,13 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReasonField } from "../../shell/reason-field.tsx";
 
 interface DisclosureDialogProps {
-  /** Says whose numbers are shown. */
+  /** Names the people whose phone numbers will be shown. */
   description: string;
   disclose: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A form for the reason of a disclosure of phone numbers. */
+/** A form for the reason why phone numbers are shown. */
 export function DisclosureDialog({ description, disclose, onClose }: DisclosureDialogProps) {
   const form = useId();
   const [reason, setReason] = useState("");

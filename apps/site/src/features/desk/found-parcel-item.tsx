@@ -10,7 +10,7 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface FoundParcelItemProps {
   parcel: FoundParcel;
-  /** The state of the parcel in its list. */
+  /** A badge with the state of the parcel, for example in a bag. */
   badge?: ReactNode;
 }
 

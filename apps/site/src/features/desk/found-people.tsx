@@ -12,7 +12,7 @@ import { ROLE_TEXT } from "../../i18n/staff-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** The merchants and staff members that a search finds; nothing without one. */
+/** The merchants and staff members that match a search. Renders nothing if there are none. */
 export function FoundPeople({ user, search }: { user: StaffUser; search: string }) {
   const { data, error, isFetching, refetch } = useQuery(peopleQuery(useApi(), user.uid, search));
   if (error !== null)

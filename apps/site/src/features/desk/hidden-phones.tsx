@@ -6,13 +6,13 @@ import { m } from "../../paraglide/messages.js";
 import { DisclosureDialog } from "./disclosure-dialog.tsx";
 
 interface HiddenPhonesProps {
-  /** Says whose numbers are shown. */
+  /** Names the people whose phone numbers will be shown. */
   description: string;
-  /** Discloses the numbers to the user, and stores the record with them. */
+  /** Requests the phone numbers, and stores the record that contains them. */
   disclose: (reason: string) => Promise<unknown>;
 }
 
-/** Says that phone numbers are hidden, with a button that shows them for a reason. */
+/** A notice that phone numbers are hidden. Its button shows them after the user has entered a reason. */
 export function HiddenPhones({ description, disclose }: HiddenPhonesProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -18,7 +18,7 @@ import { FoundParcelItem } from "./found-parcel-item.tsx";
 import { HiddenPhones } from "./hidden-phones.tsx";
 import { TicketItems } from "./ticket-items.tsx";
 
-/** The record of a merchant: its senders, tickets and parcels, and the balance for admins. */
+/** The record of a merchant: its senders, tickets and parcels. Admins also see the balance. */
 export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string }) {
   const query = useQuery(merchantQuery(useApi(), user.uid, id));
   const { data } = query;

@@ -19,7 +19,7 @@ export function OpenTicketDialog({ trackingId, onClose }: { trackingId: string; 
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useId();
-  // A retry after a lost response is the same ticket.
+  // A retry after a lost response opens the same ticket, because it has the same ID.
   const [id] = useState(() =>
     newTicketId(shardOf(trackingId), (n) => crypto.getRandomValues(new Uint8Array(n))),
   );

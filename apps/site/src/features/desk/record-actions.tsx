@@ -9,12 +9,12 @@ import { CorrectReceiverDialog } from "./correct-receiver-dialog.tsx";
 import { DESK_ACTION_TEXT, type DeskAction, possibleActions } from "./desk-action.ts";
 import { DeskActionDialog } from "./desk-action-dialog.tsx";
 
-/** The actions that the status and the custody of the parcel allow to the user. */
+/** The actions on a parcel that its status, its custody and the user's role allow. */
 export function RecordActions({ user, record }: { user: StaffUser; record: ParcelRecord }) {
   const [open, setOpen] = useState<DeskAction | "receiver">();
   const actions = possibleActions(record, user.staff);
   const { delivery_status } = record.parcel;
-  // A hidden phone number cannot be corrected.
+  // The receiver cannot be corrected while the phone number is hidden.
   const isCorrectable =
     !record.is_deleted && !record.is_masked && canChangeReceiver({ delivery_status, answer: record.answer });
   const close = () => setOpen(undefined);

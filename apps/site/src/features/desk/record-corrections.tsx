@@ -19,7 +19,7 @@ const STATUS: Readonly<
   rejected: { tone: "neutral", text: m.corrections_status_rejected },
 };
 
-/** The corrections of a parcel's amounts, which admins make and approve. */
+/** The corrections of a parcel's amounts. Admins make and approve them. */
 export function RecordCorrections({ user, record }: { user: StaffUser; record: ParcelRecord }) {
   const { corrections, correctable } = record;
   const [isCorrecting, setIsCorrecting] = useState(false);

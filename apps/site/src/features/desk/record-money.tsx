@@ -73,7 +73,7 @@ function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
       <h3 className="font-bold">{m.record_transfers()}</h3>
       <ul className="flex flex-col divide-y divide-line">
         {transfers.map(({ at, from, to, amount }, index) => (
-          // Entries are append-only, so their place identifies them.
+          // Entries are append-only, so the index of an entry never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
             <span>{m.record_transfer({ from: accountText(from, nameOf), to: accountText(to, nameOf) })}</span>

@@ -46,7 +46,7 @@ const meta = preview.meta({
 const reason = async (label: string = m.hub_reason()) => screen.findByRole("textbox", { name: label });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const closed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
-/** The button of a dialog, which has the name of the one that opened it. */
+/** Presses the button of a dialog. It has the same name as the button that opened the dialog. */
 const confirm = async (name: string) => press(name, await dialog(name));
 
 export const Record = meta.story({
@@ -160,7 +160,7 @@ export const AmountsOnPhone = meta.story({
   },
 });
 
-/** A hub sees the corrections, and cannot make or decide one. */
+/** A hub sees the corrections, but can neither make one nor approve one. */
 export const AmountsOfHub = meta.story({
   beforeEach: ({ msw }) => msw.use(...deskApi(DELIVERED)),
   play: async () => {
@@ -447,7 +447,7 @@ export const Unknown = meta.story({
   play: () => heading(m.not_found_title()).then(() => undefined),
 });
 
-/** A hub has measured another weight, and a colleague has weighed again. */
+/** A hub measured another weight, and a colleague weighed the parcel again. */
 export const Weighings = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

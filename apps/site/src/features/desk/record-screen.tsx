@@ -125,7 +125,10 @@ function Custody({ record }: { record: ParcelRecord }) {
   );
 }
 
-/** The account that booked a parcel, with a link to the record of its merchant. A hub finds merchants that send from its center only. */
+/**
+ * The account that booked a parcel, with a link to the record of its merchant. A hub sees only the merchants
+ * that send from its center.
+ */
 function BookedBy({ record: { parcel, merchant_uid }, user }: { record: ParcelRecord; user: StaffUser }) {
   const isFound = user.staff.role !== "hub" || user.staff.center === parcel.sender_center;
   if (merchant_uid === undefined || !isFound) return parcel.created_by;
@@ -191,7 +194,7 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
   );
 }
 
-/** The other parcel of an exchange. */
+/** A row with a link to the other parcel of an exchange. */
 function exchange(term: string, trackingId: string | null | undefined) {
   if (trackingId == null) return [];
   const detail = (

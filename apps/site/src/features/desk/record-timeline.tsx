@@ -12,11 +12,14 @@ import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { eventStop } from "../../timeline/event-stop.tsx";
 import { timelineLabels } from "../../timeline/timeline-labels.ts";
 
-/** A difference between device time and recording time that is shown, in ms. */
+/** If the recording is later than the device time by at least this number of ms, both times are shown. */
 const SHOWN_DELAY_MS = 60_000;
 const SECONDS = 60;
 
-/** All events of a parcel, newest last, with the person, both times and the proof. */
+/**
+ * All events of a parcel, newest last. Each shows the person, the device time, the recording time and the
+ * proof.
+ */
 export function RecordTimeline({ record }: { record: ParcelRecord }) {
   const nameOf = useDistrictName();
   const { tracking_id } = record.parcel;
@@ -42,7 +45,7 @@ export function RecordTimeline({ record }: { record: ParcelRecord }) {
   );
 }
 
-/** The details of an event that only staff see. */
+/** Returns the details of an event that only staff see. */
 function detailsOf(event: RecordEvent): string[] {
   const { at, received_at, by, by_role, rider, bag_id, reported, clock_skew } = event;
   const role = ACTOR_TEXT[by_role]();
@@ -81,7 +84,7 @@ interface ProofPhotoProps {
   alt: string;
 }
 
-/** A photo of a parcel: of its delivery, or of the scale that has weighed it. */
+/** A photo of a delivery, or of the scale on which a parcel was weighed. */
 export function ProofPhoto({ trackingId, photoId, alt }: ProofPhotoProps) {
   return (
     <PhotoImage

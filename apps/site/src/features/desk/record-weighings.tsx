@@ -17,10 +17,13 @@ const STATUS_TEXT: Readonly<Record<WeighingStatus, () => string>> = {
   withdrawn: m.weighing_status_withdrawn,
 };
 
-/** The statuses in which the fee changes, or can still change. */
+/** The statuses with which the fee changes or can still change. */
 const CHANGES: ReadonlySet<WeighingStatus> = new Set(["open", "objected", "final", "charged"]);
 
-/** The weighings of a parcel at hubs, newest first: who weighed what, the outcome, and photos of the scale. Empty if there are none. */
+/**
+ * The weighings of a parcel at hubs, newest first: the person, the weight, the outcome, and photos of the
+ * scale. Renders nothing if there are none.
+ */
 export function RecordWeighings({ record: { weighings } }: { record: ParcelRecord }) {
   const nameOf = useDistrictName();
   if (weighings.length === 0) return null;

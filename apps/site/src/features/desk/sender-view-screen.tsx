@@ -30,19 +30,19 @@ import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
 import { NotFoundScreen } from "../../shell/not-found-screen.tsx";
 
-/** The time for which the data of the sender is not refetched. */
+/** The time until data of the sender counts as stale. It is long, so that nothing is refetched. */
 const FRESH_MS = 365 * DAY_MS;
 
 interface SenderViewScreenProps {
   user: StaffUser;
   trackingId: string;
-  /** The page of the parcel in the sender's dashboard. */
+  /** The page of the parcel in the dashboard of the sender. */
   page: ReactNode;
   /** The public tracking page. */
   tracking: ReactNode;
 }
 
-/** The pages of a parcel as its sender and its receiver see them, without any action. */
+/** Shows the page of a parcel as its sender and as its receiver see it. No action is possible. */
 export function SenderViewScreen(props: SenderViewScreenProps) {
   return isTrackingId(props.trackingId) ? <LoadedView {...props} /> : <NotFoundScreen />;
 }
@@ -51,7 +51,7 @@ function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps)
   const api = useApi();
   const queryClient = useQueryClient();
   const query = useQuery(senderViewQuery(api, user.uid, trackingId));
-  // The record lists this access.
+  // Refetches the record, because its access log lists this read.
   useEffect(() => {
     if (query.dataUpdatedAt > 0)
       void queryClient.invalidateQueries({ queryKey: recordQuery(api, user.uid, trackingId).queryKey });
@@ -95,7 +95,7 @@ function LoadedView({ user, trackingId, page, tracking }: SenderViewScreenProps)
   );
 }
 
-/** Buttons and fields do not work, and the texts stay readable for everyone. */
+/** Disables the buttons and fields in it. Its texts stay accessible to everyone. */
 function ReadOnly({ children }: { children: ReactNode }) {
   return (
     <fieldset disabled className="min-w-0 rounded-card border border-line-strong p-4">
@@ -110,7 +110,7 @@ interface OfSenderProps {
   children: ReactNode;
 }
 
-/** Shows a page of the sender as soon as its photos and the names of districts are loaded. */
+/** Shows a page of the sender after its photos and the names of districts are loaded. */
 function OfSender({ user, view, children }: OfSenderProps) {
   const api = useApi();
   const { tracking_id } = view.details.parcel;
@@ -136,8 +136,8 @@ interface WithDataProps extends OfSenderProps {
 }
 
 /**
- * Gives a page of the sender a query client with the data of the sender, and the role of a viewer. The queries of the page itself would
- * be those of the staff member, so they are not sent.
+ * Renders a page of the sender with a query client that contains the data of the sender, and with the role of
+ * a viewer. Queries of the page would load data of the staff member, so none are sent.
  */
 function WithData({ user, view, known, children }: WithDataProps) {
   const api = useApi();
@@ -151,7 +151,7 @@ function WithData({ user, view, known, children }: WithDataProps) {
     };
     const created = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
     for (const [key, data] of [
-      // An open payment would be polled.
+      // The page would poll an open payment, so it is left out.
       [
         parcelDetailsQuery(api, tracking_id).queryKey,
         { ...details, payments: details.payments.filter(({ status }) => status !== "open") },
@@ -160,7 +160,7 @@ function WithData({ user, view, known, children }: WithDataProps) {
       [meQuery(api, user.uid).queryKey, viewer],
       ...known,
     ] as const)
-      // Data from the future is never stale.
+      // Data with a time in the future does not become stale.
       created.setQueryData(key, data, { updatedAt: Date.now() + FRESH_MS });
     return created;
   });

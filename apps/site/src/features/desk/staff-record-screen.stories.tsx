@@ -48,7 +48,7 @@ export const WithoutRun = meta.story({
   },
 });
 
-/** A former employee of a hub. */
+/** A person who was on the staff of a hub. */
 export const Former = meta.story({
   beforeEach: ({ msw }) => msw.use(...peopleApi(MERCHANT_RECORD, FORMER)),
   play: async () => {

@@ -19,7 +19,9 @@ import { BackToDesk } from "./back-to-desk.tsx";
 import { FoundParcelItem } from "./found-parcel-item.tsx";
 import { HiddenPhones } from "./hidden-phones.tsx";
 
-/** The record of a staff member: contact, the run and the parcels of a rider, and the cash for admins. */
+/**
+ * The record of a staff member: contact, and for a rider the run and the parcels. Admins also see the cash.
+ */
 export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string }) {
   const query = useQuery(staffRecordQuery(useApi(), user.uid, id));
   const nameOf = useDistrictName();

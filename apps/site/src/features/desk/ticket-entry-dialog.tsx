@@ -8,7 +8,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import type { TicketEntryMutation } from "./use-ticket-entry.ts";
 
-/** The entries that have a text. */
+/** The kinds of entries that have a text. */
 export type WrittenKind = Exclude<StaffEntry["kind"], "assigned" | "released">;
 
 interface Texts {
@@ -16,7 +16,7 @@ interface Texts {
   readonly description: () => string;
   readonly field: () => string;
   readonly confirm: () => string;
-  /** The code of a missing text; undefined if the text is optional. */
+  /** The error code for a missing text; undefined if the text is optional. */
   readonly required?: "ticketText.required" | "reason.required";
 }
 
@@ -56,7 +56,7 @@ interface TicketEntryDialogProps {
   onClose: () => void;
 }
 
-/** A form for an entry with a text. Its description says who reads it. */
+/** A form for a ticket entry with a text. Its description says who can read the text. */
 export function TicketEntryDialog({ kind, entry, onClose }: TicketEntryDialogProps) {
   const form = useId();
   const [text, setText] = useState("");

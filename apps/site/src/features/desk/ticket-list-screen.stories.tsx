@@ -116,7 +116,7 @@ export const Empty = meta.story({
   },
 });
 
-/** Support reaches the tickets from the desk. */
+/** Support opens the tickets from the parcel desk. */
 export const OfSupport = meta.story({
   args: { url: "/desk" },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "support" })),
@@ -129,7 +129,7 @@ export const OfSupport = meta.story({
   },
 });
 
-/** A row leads to its ticket. */
+/** A row links to its ticket. */
 export const Followed = meta.story({
   play: async () => {
     await userEvent.click(

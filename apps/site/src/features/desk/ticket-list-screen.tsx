@@ -35,7 +35,7 @@ interface TicketListScreenProps {
   onSearch: (search: TicketSearch) => void;
 }
 
-/** The tickets that the user may see, in lists with their numbers, those that are due first. */
+/** The tickets that the user may see, in lists with the number of tickets. Tickets are sorted by due time. */
 export function TicketListScreen({ user, list, category, onSearch }: TicketListScreenProps) {
   const { data: counts } = useQuery(ticketCountsQuery(useApi(), user.uid));
   return (
@@ -78,7 +78,10 @@ export function TicketListScreen({ user, list, category, onSearch }: TicketListS
   );
 }
 
-/** The name of a list, and its number of tickets once that is known. Overdue tickets are highlighted. */
+/**
+ * The name of a list, with its number of tickets when it is loaded. The number of overdue tickets is
+ * highlighted.
+ */
 function ListLabel({ list, counts }: { list: TicketList; counts: TicketCounts | undefined }) {
   const count = counts?.[list];
   const isUrgent = list === "overdue" && count !== undefined && count > 0;

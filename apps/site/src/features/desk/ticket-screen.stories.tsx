@@ -40,7 +40,7 @@ const history = () => screen.findByRole("list", { name: m.ticket_history() });
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const closed = (name: string) => waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 
-/** Opens the dialog of an entry, and sends it with a text. */
+/** Opens the form of a ticket entry, enters a text and sends it. */
 async function write(title: string, field: string, confirm: string): Promise<void> {
   await press(title);
   const form = await dialog(title);
@@ -65,7 +65,7 @@ export const TicketOnPhone = meta.story({
   },
 });
 
-/** The reply says who reads it. */
+/** The form of a reply says who reads it. */
 export const ReplyAsked = meta.story({
   play: async () => {
     await press(m.ticket_reply());
@@ -149,7 +149,7 @@ export const AssigneeAsked = meta.story({
   },
 });
 
-/** The colleague has left since the list was loaded. */
+/** The colleague left the staff after the list was loaded. */
 export const AssigneeRefused = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/desk/tickets/:id/entries", () => problem(409, "ticket.assignee"))),
@@ -170,7 +170,7 @@ export const AssigneesOffline = meta.story({
   },
 });
 
-/** A ticket about a bag leads to the record of the bag. */
+/** A ticket about a bag links to the record of the bag. */
 export const AboutBag = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...ticketsApi([{ ...COMPLAINT, tracking_id: undefined, bag_id: MISSING.bag_id }])),
@@ -219,7 +219,7 @@ export const ReopenedWithoutReason = meta.story({
   },
 });
 
-/** The sender did not answer the courier's question in time. */
+/** The sender did not answer the question in time. */
 export const Unanswered = meta.story({
   args: { url: `/desk/tickets/${MISSING.id}` },
   beforeEach: ({ msw }) =>
@@ -234,7 +234,7 @@ export const Unanswered = meta.story({
   },
 });
 
-/** A cash discrepancy has no sender to reply to. */
+/** A cash discrepancy has no sender, so a reply is not possible. */
 export const WithoutSender = meta.story({
   args: { url: `/desk/tickets/${DISCREPANCY.id}` },
   play: async () => {

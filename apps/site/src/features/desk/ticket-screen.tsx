@@ -27,7 +27,7 @@ import { useTicketEntry } from "./use-ticket-entry.ts";
 import { BagLink, TicketSubject } from "./ticket-subject.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** A ticket: its facts, its entries, and the actions of the user. */
+/** A ticket: its facts, its entries, and the possible actions. */
 export function TicketScreen({ user, id }: { user: StaffUser; id: string }) {
   return v.is(ticketId, id) ? <LoadedTicket user={user} id={id} /> : <NotFoundScreen />;
 }

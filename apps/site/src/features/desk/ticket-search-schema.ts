@@ -3,6 +3,9 @@ import { optionalParameter, textParameter } from "../../url/search-parameter.ts"
 
 const word = optionalParameter(textParameter(() => true));
 
-/** The search of the list of tickets. All pages load it, so it does not know the lists and categories. */
+/**
+ * The search parameters of the list of tickets. All pages load this file, so it does not import the names of
+ * lists and categories.
+ */
 export const TicketSearchSchema = v.object({ list: word, category: word });
 export type TicketSearch = v.InferOutput<typeof TicketSearchSchema>;

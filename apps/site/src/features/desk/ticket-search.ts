@@ -6,7 +6,7 @@ import {
 } from "@harkara/courier-core/ticket";
 import type { TicketSearch } from "./ticket-search-schema.ts";
 
-/** The list and the category of a search. Unknown values count as absent. */
+/** Returns the list and the category in the search parameters. Unknown values count as absent. */
 export function ticketFilter({ list, category }: TicketSearch): {
   readonly list: TicketList;
   readonly category: TicketCategory | undefined;

@@ -17,7 +17,9 @@ const ICON: Readonly<Partial<Record<TicketEntryKind, ReactNode>>> = {
   released: <UserRound aria-hidden />,
 };
 
-/** The entries of a ticket, oldest first. Internal notes stand out from what the sender reads. */
+/**
+ * The entries of a ticket, oldest first. Internal notes look different from entries that the sender reads.
+ */
 export function TicketTimeline({ ticket }: { ticket: TicketDetails }) {
   const { category, opened_by, opened_at, entries } = ticket;
   const opening: TrackingEvent[] =

@@ -5,7 +5,7 @@ import { addTicketEntry, ticketQuery, ticketsChanged } from "../../api/tickets.t
 import { useApi } from "../../api/use-api.ts";
 import { useRequestIds } from "../../shell/request-ids.ts";
 
-/** An entry of the user without its ID. */
+/** An entry that the user writes, without its ID. */
 interface Written {
   readonly kind: StaffEntry["kind"];
   readonly text?: string;
@@ -16,7 +16,7 @@ interface Written {
 /** Adds an entry to a ticket. */
 export type TicketEntryMutation = UseMutationResult<TicketDetails, Error, Written>;
 
-/** Adds entries to a ticket. A retry after a lost response is the same entry. */
+/** Adds entries to a ticket. A retry after a lost response adds the entry only once. */
 export function useTicketEntry(user: StaffUser, ticketId: string): TicketEntryMutation {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -62,7 +62,7 @@ const LOOK: Readonly<Record<BrandId, { mark: ReactNode; name: string }>> = {
   },
 };
 
-/** The marquee of client logos, and the control that pauses all motion on the page. */
+/** The marquee of client logos, with the button that pauses all motion on the page. */
 export function Brands({ brands }: { brands: HomeContent["brands"] }) {
   const isSample = BRAND_IDS.some((id) => brands[id].isSample);
   return (

@@ -9,7 +9,7 @@ import { follow, heading, isAt, press } from "../../testing/steps";
 
 const meta = preview.meta({ ...site, title: "Screens/Home", args: { url: "/" } });
 
-/** The global of the toolbar determines whether the visitor is logged in. */
+/** The session in Storybook's toolbar determines whether the visitor is logged in. */
 export const Default = meta.story({ play: async () => void (await heading(m.home_title())) });
 
 export const Phone = meta.story({
@@ -36,7 +36,7 @@ export const SignedIn = meta.story({
   },
 });
 
-/** The page does not wait for the identity provider, and reserves the space of the login button. */
+/** The page does not wait for the identity provider. It reserves the space of the login button. */
 export const SessionUnknown = meta.story({
   args: { identity: "neverReady" },
   globals: desktop,
@@ -107,7 +107,7 @@ export const LogOutFailed = meta.story({
   },
 });
 
-/** The first element in the tab order is a link that skips the navigation. */
+/** The first element in the tab order is a skip link. */
 export const SkipLinkFocused = meta.story({
   play: async ({ canvas, userEvent }) => {
     await heading(m.home_title());
@@ -173,7 +173,7 @@ export const InBangla = meta.story({
   },
 });
 
-/** With reduced motion, the page has no motion at first. One control starts and stops all motion. */
+/** With reduced motion, the page has no motion at first. One button starts and stops all motion. */
 export const MotionChosen = meta.story({
   play: async () => {
     await heading(m.home_title());
@@ -190,7 +190,7 @@ export const MotionChosen = meta.story({
   },
 });
 
-/** By keyboard: Enter opens the answer of a question, and Enter closes it. */
+/** By keyboard, Enter opens and closes the answer to a question. */
 export const QuestionOpened = meta.story({
   play: async () => {
     await heading(m.home_title());
@@ -225,7 +225,7 @@ export const PriceAsked = meta.story({
   },
 });
 
-/** The district search shows whether we deliver, and links to the place on the map. */
+/** The district search shows that we deliver to a district, and links to its marker on the map. */
 export const DistrictAsked = meta.story({
   play: async () => {
     await heading(m.home_title());

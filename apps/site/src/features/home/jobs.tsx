@@ -9,7 +9,10 @@ import { TrackBox } from "../../shell/track-box.tsx";
 const QuickPrice = lazyPart(async () => (await import("../../estimate/quick-price.tsx")).QuickPrice);
 const LaterPrice = hydrateLater("home-price", untilTouched, QuickPrice);
 
-/** The main tasks of visitors: tracking a parcel and getting a price. Without scripts the price is a link. */
+/**
+ * The two main tasks of visitors: tracking a parcel, and calculating a price. Without scripts, the price
+ * calculator is a link.
+ */
 export function Jobs() {
   return (
     <Card className="grid gap-x-6 gap-y-4 lg:grid-cols-[1fr_auto_2fr] print:hidden">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The background; sections alternate. */
+/** The classes of the background. Sections alternate between two backgrounds. */
 const GROUND = {
   paper: "",
   sunken: "border-y border-line bg-surface-sunken",

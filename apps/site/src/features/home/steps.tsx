@@ -11,7 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { Section } from "./section.tsx";
 import { SoonBadge } from "./soon-badge.tsx";
 
-/** How it works: four stops on the runner's route. Two of them show the product's own UI. */
+/** How it works: four stops on a runner's route. Two of them show a part of the app. */
 export function Steps({ steps }: { steps: HomeContent["steps"] }) {
   return (
     <Section title={m.home_how_title()}>
@@ -50,7 +50,7 @@ export function Steps({ steps }: { steps: HomeContent["steps"] }) {
 const FIGURES: Readonly<Partial<Record<StepId, () => ReactNode>>> = { book: SampleCost, hub: SampleWay };
 
 /**
- * A part of the product as a picture. It is hidden from screen readers, because the text beside it has the
+ * A part of the app as an illustration. It is hidden from screen readers, because the text next to it has the
  * same content.
  */
 function Sample({ children }: { children: ReactNode }) {

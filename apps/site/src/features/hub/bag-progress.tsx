@@ -10,7 +10,10 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { MissingList } from "./missing-list.tsx";
 
-/** How far a bag is emptied, and the parcels that are still missing. Includes scans that are not sent yet. */
+/**
+ * The progress of emptying a bag, and the parcels that are still missing. Scans that are not sent yet count
+ * too.
+ */
 export function BagProgress({ user, bagId }: { user: StaffUser; bagId: string }) {
   const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const { entries } = useWorkOutbox();
@@ -32,7 +35,7 @@ export function BagProgress({ user, bagId }: { user: StaffUser; bagId: string })
   );
 }
 
-/** The parcels that this device took out of a bag, without refused and undone scans. */
+/** The parcels that this device took out of a bag. Refused and undone scans do not count. */
 function takenOut(entries: readonly Entry[], bagId: string): ReadonlySet<string> {
   const valid = entries.filter(({ state }) => state !== "refused").map(({ operation }) => operation);
   const undone = new Set(valid.flatMap((operation) => (operation.task === "undo" ? operation.undoes : [])));

@@ -12,12 +12,12 @@ import { m } from "../../paraglide/messages.js";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
 import { MissingList } from "./missing-list.tsx";
 
-/** A task on a bag that may need a confirmation. */
+/** A task on a bag that may need confirmation. */
 type AskedTask = Extract<Task, `bag_${string}`>;
 
 /**
- * Builds the confirmation question of a task, with its consequence.
- * @param left parcels that go to the destination of the bag, but are in no bag
+ * Returns the confirmation question of a task, with its consequence.
+ * @param left the parcels for the destination of the bag that are in no bag
  */
 function questionOf(task: AskedTask, bag: Bag, nameOf: DistrictName, left: readonly string[]) {
   if (task === "bag_reconcile") {
@@ -64,11 +64,14 @@ interface BagQuestionProps {
   onConfirm: () => void | Promise<void>;
 }
 
-/** Asks for confirmation, and names the missing parcels: of the bag, or before its dispatch of the hub. */
+/**
+ * Asks for confirmation of a task, and lists the affected parcels: those that are missing in the bag, or
+ * those at the hub that were not put into it.
+ */
 export function BagQuestion({ user, bag, task, onClose, onConfirm }: BagQuestionProps) {
   const nameOf = useDistrictName();
   const failure = useSaveFailureText();
-  // Without a network, nothing is known to be missing, and the bag can still be dispatched.
+  // Without a network, the parcels at the hub are not known, and the bag can still be dispatched.
   const { data = [] } = useInfiniteQuery({
     ...hubParcelsQuery(useApi(), user.uid, "here", { next: bag.to_center }),
     enabled: task === "bag_send",

@@ -68,7 +68,7 @@ export const SentOff = meta.story({
   },
 });
 
-/** The question names the parcels for the same hub that are in no bag. */
+/** The question lists the parcels for the same destination that are in no bag. */
 export const SendAsked = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(0, 1) })),
@@ -85,7 +85,7 @@ export const SendAsked = meta.story({
 
 const CLOSED = BAGS.slice(0, 1).map((bag) => Object.assign({}, bag, { status: "closed" as const }));
 
-/** A closed bag is opened again with a reason, also without a network. */
+/** A closed bag is opened again with a reason. This also works without a network. */
 export const Reopened = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: CLOSED })),
   play: async ({ msw }) => {
@@ -112,7 +112,7 @@ export const ReopenWithoutReason = meta.story({
   },
 });
 
-/** Reconciling a bag with missing parcels needs a confirmation that names them. */
+/** Reconciling a bag with missing parcels needs a confirmation. The question lists them. */
 export const ReconcileAsked = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(1, 2) })),
@@ -168,7 +168,7 @@ async function askManifest(): Promise<void> {
   await press(m.manifest_print(), bag);
 }
 
-/** The contents of a bag, with signature lines for the handover. */
+/** The manifest of a bag, with signature lines for the hand-over. */
 export const ManifestPrinted = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {

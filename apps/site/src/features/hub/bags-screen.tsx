@@ -22,7 +22,7 @@ import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** The bags from and to a hub, with the parcels missing from arrived ones. */
+/** The bags from and to a hub, with the parcels that are missing in bags that have arrived. */
 export function BagsScreen({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const { center } = user.staff;

@@ -17,8 +17,8 @@ interface CollectChargeProps {
 }
 
 /**
- * Records that the sender paid the delivery fee in cash at the cash desk, after a confirmation that the cash
- * was counted.
+ * A button that records that the sender paid the delivery fee in cash at the cash desk. The worker first
+ * confirms that the cash was counted.
  */
 export function CollectCharge({ trackingId, amount, size = "lg", onCollect }: CollectChargeProps) {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * The texts of an outbox entry. They are short, because they are shown large enough to read from a metre
+ * The texts of an outbox entry. They are short, because they are shown in type that can be read from a metre
  * away.
  */
 import type { Notice, Operation, OperationResult } from "@harkara/courier-core/operation";
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<OperationResult["outcome"], ScanTone>> = {
   failed: "neutral",
 };
 
-/** The locations that the text of an entry needs. */
+/** The places that the text of an entry needs. */
 export interface Places {
   /** The district of the worker's hub. */
   readonly center: string;
@@ -28,10 +28,10 @@ export interface Places {
   readonly bagTo: (bagId: string) => string | undefined;
 }
 
-/** Notices of a parcel at the wrong place: it must not go on like this. */
+/** Notices that a parcel is in the wrong place and must not be processed further. */
 const WRONG_PLACE: ReadonlySet<Notice> = new Set(["misrouted", "unlisted"]);
 
-/** The tone of an entry. A notice needs attention, whatever the outcome. */
+/** The tone of an entry. An entry with a notice needs attention, even if the outcome is a success. */
 export function entryTone(entry: Entry): ScanTone {
   if (entry.state === "refused") return "danger";
   if (entry.state === "failing") return "warning";
@@ -41,7 +41,7 @@ export function entryTone(entry: Entry): ScanTone {
   return outcome === "done" && notices.length > 0 ? "warning" : TONES[outcome];
 }
 
-/** The sound of an entry. A saved entry sounds like a success, because it is stored safely. */
+/** The sound of an entry. A saved entry sounds like a success, because it cannot be lost. */
 export function entryFeedback(entry: Entry): FeedbackTone {
   const tone = entryTone(entry);
   return tone === "neutral" ? "success" : tone;
@@ -52,7 +52,7 @@ export function entryTitle(entry: Entry, places: Places): string {
   return entryTexts(entry, places)[0] ?? "";
 }
 
-/** The result of an entry as text: the outcome, then further notices for the worker. */
+/** The result of an entry: a text about the outcome, followed by the notices. */
 export function entryTexts(entry: Entry, places: Places): string[] {
   const { result, operation, state } = entry;
   if (state === "failing") return [m.rider_failing()];

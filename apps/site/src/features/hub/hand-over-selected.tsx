@@ -7,7 +7,7 @@ import { m } from "../../paraglide/messages.js";
 import { RiderSelect } from "./task-fields.tsx";
 import type { Selection } from "./use-selection.ts";
 
-/** Hands the selected parcels over to a rider: all are saved, or none. */
+/** Hands the selected parcels over to a rider. Either all hand-overs are saved, or none. */
 export function HandOverSelected({ user, selection }: { user: StaffUser; selection: Selection }) {
   const outbox = useWorkOutbox();
   const [rider, setRider] = useState<string>();
@@ -21,7 +21,7 @@ export function HandOverSelected({ user, selection }: { user: StaffUser; selecti
       tracking_id,
       rider_uid: rider,
     }));
-    // Parcels that could not be saved stay selected.
+    // If the parcels could not be saved, they stay selected.
     if (await outbox.addAll(operations)) clear();
   }
 

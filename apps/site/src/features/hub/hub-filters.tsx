@@ -50,8 +50,9 @@ interface HubFiltersProps {
 }
 
 /**
- * Filters and sorts a list. The zone is that of the door, so it is offered where the hub delivers, and attempts
- * where there can be any.
+ * The filters and the order of a list. A zone belongs to a delivery address, so only lists with parcels that
+ * the hub delivers have the filter by zone. The filter by failed attempts is only in lists whose parcels can
+ * have any.
  */
 export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFiltersProps) {
   const nameOf = useDistrictName();

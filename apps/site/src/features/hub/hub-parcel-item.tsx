@@ -11,7 +11,7 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface HubParcelItemProps {
   parcel: HubParcel;
-  /** The zone and area of the door. */
+  /** The zone and area of the delivery address. */
   place?: string | undefined;
   isChosen?: boolean;
   /** If set, the parcel can be selected. */
@@ -20,7 +20,7 @@ interface HubParcelItemProps {
   action?: ReactNode;
 }
 
-/** A parcel in a list of a hub, with contents, destination, waiting time and reason for waiting. */
+/** A parcel in a list of a hub: contents, destination, how long it has waited, and why. */
 export function HubParcelItem({ parcel, place, isChosen = false, onChoose, action }: HubParcelItemProps) {
   const { tracking_id, title, address, since, bag_id, answer, attempts, delivery_status, charge_due } =
     parcel;
@@ -69,7 +69,7 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
         </div>
       </div>
       {action === undefined ? null : (
-        // On a phone, the buttons need the whole width.
+        // On a phone, the buttons take the full width.
         <div
           className={`col-span-full flex flex-wrap gap-2 print:hidden ${onChoose === undefined ? "" : "sm:col-start-2"}`}
         >
@@ -80,7 +80,9 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
   );
 }
 
-/** The day by which delivery is promised, or to which it is rescheduled, in red after it has passed. */
+/**
+ * The promised delivery day, or the day to which the delivery is rescheduled. It is red if the day is over.
+ */
 function PromisedDay({ parcel: { promised, due_on } }: { parcel: HubParcel }) {
   const [today] = useState(() => dayInDhaka(new Date()));
   if (promised === undefined) return null;

@@ -55,7 +55,7 @@ function nameOfArea(area: string): string {
   return center === undefined ? area : areaName(center, center.covered_area.indexOf(area));
 }
 
-/** Parcels are grouped by next destination. Late parcels and those that await a reply are marked. */
+/** Parcels are grouped by next destination. Late parcels, and parcels that await a reply, are marked. */
 export const Here = meta.story({
   play: async () => {
     await heading(m.staff_nav_parcels());
@@ -68,7 +68,7 @@ export const Here = meta.story({
   },
 });
 
-/** The counts come from the server. A filter loads one destination alone. */
+/** The server returns the counts. A filter by destination loads only the parcels for it. */
 export const Filtered = meta.story({
   globals: { ...atWork, ...desktop },
   play: async () => {
@@ -82,7 +82,10 @@ export const Filtered = meta.story({
   },
 });
 
-/** The filters are behind a button that counts the active ones, so that the parcels come first. */
+/**
+ * On a phone, the filters are behind a button with the number of active filters, so that the parcels come
+ * first.
+ */
 export const FilteredOnPhone = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
@@ -100,7 +103,7 @@ export const FilteredOnPhone = meta.story({
   },
 });
 
-/** The URL contains the problem. Each list has its own ones. */
+/** The URL contains the selected problem. Each list has its own problems. */
 export const FilteredByProblem = meta.story({
   globals: { ...atWork, ...desktop },
   play: async () => {
@@ -111,7 +114,7 @@ export const FilteredByProblem = meta.story({
   },
 });
 
-/** A printout has every row, also those that were not displayed yet. */
+/** A printout has every row, including those that were not displayed yet. */
 export const Printed = meta.story({
   beforeEach: ({ msw }) => {
     const [first] = HUB_PARCELS;
@@ -138,7 +141,7 @@ export const FilteredEmpty = meta.story({
   },
 });
 
-/** The zone is a filter too, and the server counts the matches. */
+/** A list can also be filtered by zone. The server counts the matches. */
 export const FilteredByZone = meta.story({
   globals: { ...atWork, ...desktop },
   play: async () => {
@@ -201,7 +204,7 @@ export const SelectedOnPhone = meta.story({
   },
 });
 
-/** A parcel of a later day is in a separate group, so that it is not handed over early. */
+/** Parcels that are due on a later day are in a separate group, so that they are not handed over early. */
 export const DueLater = meta.story({
   globals: { ...atWork, ...desktop },
   play: async () => {
@@ -221,7 +224,7 @@ async function reschedule(): Promise<void> {
   await press(m.task_reschedule(), dialog);
   const days = within(dialog).getByRole("combobox", { name: m.reschedule_day() });
   await waitFor(() => expect(days).toHaveAccessibleDescription(m.code_pickup_day_required()));
-  // The days depend on the clock. The first option selects none.
+  // The available days depend on the clock, so they are only counted. The first option selects no day.
   await expect(within(days).getAllByRole("option")).toHaveLength(1 + MAX_WORKING_DAYS_AHEAD);
   await userEvent.selectOptions(days, within(days).getAllByRole("option").slice(2, 3));
   await press(m.task_reschedule(), dialog);
@@ -260,7 +263,7 @@ async function chooseArea(): Promise<HTMLElement> {
   return dialog;
 }
 
-/** An area that is read from the address is marked, and confirmed or corrected. */
+/** An area that was read from the address is marked. It can be confirmed or corrected. */
 export const AreaConfirmed = meta.story({
   play: async ({ msw }) => {
     const area = nameOfArea("Gabtali");
@@ -315,7 +318,7 @@ export const ReturnLabel = meta.story({
 
 const UNPAID = HUB_PARCELS.slice(0, 1).map((parcel) => Object.assign({}, parcel, { charge_due: 150 }));
 
-/** The sender returns to the cash desk to pay the delivery fee. */
+/** The sender comes back to the cash desk to pay the delivery fee. */
 export const ChargeDue = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: UNPAID })),
@@ -337,7 +340,7 @@ export const ChargeCollected = meta.story({
   },
 });
 
-/** Selects the second rider once the riders are loaded. */
+/** Selects the second rider when the riders are loaded. */
 async function selectRider(): Promise<void> {
   const [, rider] = RIDERS;
   await screen.findByRole("option", { name: new RegExp(rider?.name ?? "") });
@@ -357,7 +360,7 @@ export const Pickups = meta.story({
   },
 });
 
-/** All pickups that match the filter are selected, also those that are not loaded. */
+/** All pickups that match the filter are selected, including those that are not loaded. */
 export const AllSelected = meta.story({
   args: { url: "/hub/parcels?list=pickups" },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS })),
@@ -409,7 +412,7 @@ async function assignPickup(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-/** The rider gets the request with all of its parcels. */
+/** The rider is assigned the pickup request with all of its parcels. */
 export const PickupAssigned = meta.story({
   args: { url: "/hub/parcels?list=pickups" },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS, hubPickups: [HUB_PICKUP] })),
@@ -439,7 +442,7 @@ export const PickupAssignedOffline = meta.story({
   },
 });
 
-/** The hub ends a request that no rider can fulfil. */
+/** The hub ends a pickup request that no rider can complete. */
 export const PickupFailed = meta.story({
   args: { url: "/hub/parcels?list=pickups" },
   beforeEach: ({ msw }) => msw.use(...workApi({ parcels: PICKUPS, hubPickups: [HUB_PICKUP] })),
@@ -468,7 +471,10 @@ export const Empty = meta.story({
   },
 });
 
-/** Opens the form of the first parcel, types a weight, and saves it. @returns the dialog */
+/**
+ * Opens the weight form of the first parcel, enters a weight and saves it.
+ * @returns the dialog
+ */
 async function weigh(weight: string, photo?: File): Promise<HTMLElement> {
   const [button] = await screen.findAllByRole("button", { name: m.weigh_named({ id: SCANNED.here }) });
   if (button === undefined) throw new Error("no button");
@@ -481,7 +487,7 @@ async function weigh(weight: string, photo?: File): Promise<HTMLElement> {
   return dialog;
 }
 
-/** The weight differs: the sender can object to it for 48 hours. */
+/** The measured weight differs from the booked one. The sender can object for 48 hours. */
 export const Weighed = meta.story({
   play: async () => {
     await weigh(banglaDigits("5.3"), await drawPicture());
@@ -526,7 +532,7 @@ export const WeighingPhotoMissing = meta.story({
   },
 });
 
-/** The response to a weight is a conflict. */
+/** Fails the weighing with a conflict. */
 const weighingRefused = (code: "weighing.document" | "weighing.decided") =>
   http.post("/api/hub/parcels/:trackingId/weighings", () => problem(409, code));
 
@@ -546,7 +552,7 @@ export const WeighedBefore = meta.story({
   },
 });
 
-/** The weight stays in the form. */
+/** Without a network, the weight stays in the form. */
 export const WeighingOffline = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/hub/parcels/:trackingId/weighings", () => HttpResponse.error())),
@@ -559,7 +565,7 @@ export const WeighingOffline = meta.story({
 
 const waiting = { ...OBJECTED, tracking_id: SCANNED.here };
 
-/** Senders have objected: another person weighs these parcels again. */
+/** Senders have objected. Another person weighs these parcels again. */
 export const WeighAgain = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...workApi({ weighings: [waiting, { ...OBJECTED, id: "other", is_own: true }] })),
@@ -578,7 +584,7 @@ export const WeighAgainOnPhone = meta.story({
   },
 });
 
-/** The same person cannot confirm the own weight. */
+/** A person cannot confirm their own measurement. */
 export const WeighingBySamePerson = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ weighings: [{ ...waiting, is_own: true }] })),
   play: async () => {
@@ -587,7 +593,7 @@ export const WeighingBySamePerson = meta.story({
   },
 });
 
-/** The booked weight was right, and the parcel leaves the list. */
+/** The second weighing matches the booked weight. The parcel is then removed from the list. */
 export const WeighedAgain = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ weighings: [waiting] })),
   play: async () => {

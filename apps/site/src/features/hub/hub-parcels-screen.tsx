@@ -132,7 +132,7 @@ export function HubParcelsScreen({ user, list, filter, sort, onSearch }: HubParc
 
 const isFiltered = (filter: HubFilter): boolean => activeFilters(filter) > 0;
 
-/** The name of a list, and its number of parcels once that is known. */
+/** The name of a list, with its number of parcels when it is loaded. */
 function listLabel(list: HubList, counts: HubCounts | undefined): string {
   const label = LIST_TEXT[list]();
   return counts === undefined
@@ -159,7 +159,7 @@ interface GroupsProps {
   counts: HubCounts | undefined;
 }
 
-/** The number of parcels of a group: those that are loaded, and all where more exist. */
+/** The number of parcels of a group: the loaded ones, and the total if there are more. */
 function groupCount(id: string, center: string, loaded: number, counts: HubCounts | undefined): string {
   const { next = [], later = 0 } = counts ?? {};
   const going = next.find((group) => group.center === id)?.count ?? loaded;
@@ -169,20 +169,23 @@ function groupCount(id: string, center: string, loaded: number, counts: HubCount
     : formatNumber(loaded);
 }
 
-/** The group of parcels whose delivery is rescheduled to a later day. */
+/** The key of the group of parcels that are due on a later day. */
 const LATER = "later";
 
-/** Separates the parcels that are due from those of a later day. */
+/** Splits the parcels into those that are due and those that are due on a later day. */
 function byDay(parcels: readonly HubParcel[], now: Date): [due: HubParcel[], later: HubParcel[]] {
   const due = parcels.filter(({ due_on }) => isDeliveryDue(due_on, now));
   return [due, parcels.filter((parcel) => !due.includes(parcel))];
 }
 
-/** Whether the status allows to reschedule a delivery. */
+/** Whether the delivery of a parcel can be rescheduled in its status. */
 const canReschedule = ({ delivery_status, answer }: HubParcel): boolean =>
   answer !== "send_back" && taskOf("reschedule").from.includes(delivery_status);
 
-/** Parcels at the hub are grouped by next destination, those of a later day last. */
+/**
+ * The parcels of a list in groups. Parcels at the hub are grouped by next destination. Those that are due on
+ * a later day come last.
+ */
 function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
   const selection = useSelection(list, filter);
   const nameOf = useDistrictName();
@@ -271,11 +274,14 @@ function Groups({ user, list, filter, parcels, counts }: GroupsProps) {
   );
 }
 
-/** Whether a filter selects only parcels that this hub delivers, which can be handed over all together. */
+/** Whether a filter selects only parcels that this hub delivers. These can be handed over together. */
 const isForDoor = ({ next, zone }: HubFilter, center: string): boolean =>
   next === center || zone !== undefined;
 
-/** Collects the unpaid delivery fee of a parcel, for example when its sender returns to the cash desk. */
+/**
+ * A button that collects the unpaid delivery fee of a parcel, for example when its sender comes back to the
+ * cash desk.
+ */
 function ParcelCharge({ parcel: { tracking_id, charge_due } }: { parcel: HubParcel }) {
   const outbox = useWorkOutbox();
   const isCollected = outbox.entries.some(

@@ -14,11 +14,14 @@ interface PickupsProps {
   user: StaffUser;
   parcels: readonly HubParcel[];
   filter: HubFilter;
-  /** The number of parcels that match the filter, once it is known. */
+  /** The number of parcels that match the filter; undefined until it is loaded. */
   matching: number | undefined;
 }
 
-/** Selects pickups, single ones or all that match the filter, and assigns them to a rider. */
+/**
+ * The parcels that await pickup. Single ones, or all that match the filter, can be selected and assigned to a
+ * rider.
+ */
 export function Pickups({ user, parcels, filter, matching = parcels.length }: PickupsProps) {
   const outbox = useWorkOutbox();
   const selection = useSelection("pickups", filter);
@@ -32,7 +35,7 @@ export function Pickups({ user, parcels, filter, matching = parcels.length }: Pi
       tracking_id,
       rider_uid: rider,
     }));
-    // Pickups that could not be saved stay selected.
+    // If the pickups could not be saved, they stay selected.
     if (await outbox.addAll(operations)) selection.clear();
   }
 

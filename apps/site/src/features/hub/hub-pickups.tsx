@@ -22,7 +22,10 @@ import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { RiderSelect } from "./task-fields.tsx";
 
-/** The open pickup requests of the hub, by time, each to be assigned to a rider with all of its parcels. */
+/**
+ * The open pickup requests of the hub, sorted by time. Each can be assigned to a rider, with all of its
+ * parcels.
+ */
 export function HubPickups({ user }: { user: StaffUser }) {
   const query = useInfiniteQuery(hubPickupsQuery(useApi(), user.uid));
   const [assigned, setAssigned] = useState<HubPickup>();
@@ -133,7 +136,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Selects the rider of a pickup request. All of its parcels are assigned too. */
+/** A form that assigns a pickup request to a rider. All of its parcels are assigned too. */
 function AssignDialog({ user, pickup, onClose }: AssignDialogProps) {
   const outbox = useWorkOutbox();
   const task = useQuery(hubPickupQuery(useApi(), user.uid, pickup.id));

@@ -40,7 +40,7 @@ const meta = preview.meta({
 
 const receiving = { url: "/hub?task=receive" };
 
-/** Scans as a keyboard wedge does: keys in a burst, and Enter. */
+/** Scans like a keyboard wedge: types the keys quickly, and then Enter. */
 async function scan(code: string): Promise<void> {
   const field = await screen.findByRole("textbox", { name: m.scan_label() });
   await userEvent.type(field, `${code}{Enter}`);
@@ -94,7 +94,7 @@ export const Received = meta.story({
   },
 });
 
-/** The parcel belongs to another hub, which the result names. */
+/** The parcel is for another hub. The result names that hub. */
 export const ReceivedForAnotherHub = meta.story({
   args: receiving,
   play: async () => {
@@ -146,7 +146,7 @@ export const Refused = meta.story({
   },
 });
 
-/** The rider would have more cash than the limit. */
+/** With the COD of this parcel, the rider would exceed the cash limit. */
 export const CashLimit = meta.story({
   args: receiving,
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("cash_limit") })),
@@ -156,7 +156,7 @@ export const CashLimit = meta.story({
   },
 });
 
-/** The parcel is worth more than the limit for riders. */
+/** The value of the parcel is above the value limit. */
 export const ValueLimit = meta.story({
   args: receiving,
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => refused("value_limit") })),
@@ -190,7 +190,7 @@ export const Unlisted = meta.story({
 const progress = (received: number) =>
   screen.findByText(m.bag_progress({ received: formatNumber(received), all: formatNumber(2) }));
 
-/** The area of a scanned parcel can be corrected immediately, and scanning continues. */
+/** The area of a scanned parcel can be corrected immediately. Scanning then continues. */
 export const AreaCorrected = meta.story({
   args: receiving,
   play: async () => {
@@ -211,7 +211,7 @@ export const AreaCorrected = meta.story({
   },
 });
 
-/** The missing parcels of a bag stay in view until each of them is scanned, also without a network. */
+/** The missing parcels of a bag stay visible until each is scanned, even without a network. */
 export const EmptyingBag = meta.story({
   args: { url: "/hub?task=bag_receive&bag=BAGDH67ST89" },
   globals: { ...atWork, ...phone },
@@ -278,7 +278,9 @@ export const ChargeCollected = meta.story({
   },
 });
 
-/** The next parcel is scanned before the sender has paid. The button of the fee stays in the list. */
+/**
+ * The next parcel is scanned before the sender has paid. The button for the fee stays in the list of scans.
+ */
 export const UnpaidBefore = meta.story({
   args: receiving,
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: unpaid })),
@@ -294,7 +296,7 @@ export const UnpaidBefore = meta.story({
   },
 });
 
-/** A late scan of cash is recorded and under review. */
+/** Cash that was reported by a late scan is recorded, and is under review. */
 export const CashUnderReview = meta.story({
   args: receiving,
   beforeEach: ({ msw }) =>
@@ -306,7 +308,7 @@ export const CashUnderReview = meta.story({
   },
 });
 
-/** A cancelled parcel is shown in red, because it must not travel. */
+/** A cancelled parcel is shown in red, because it must not be processed further. */
 export const Cancelled = meta.story({
   args: receiving,
   globals: { ...atWork, ...phone },
@@ -347,7 +349,7 @@ export const ReportLostAsked = meta.story({
       name: m.report_lost_title({ id: SCANNED.here }),
     });
     await waitFor(() => expect(dialog).toBeVisible());
-    // A label that is scanned while the confirmation is open has no effect.
+    // Scanning a label while the confirmation is open has no effect.
     await userEvent.keyboard(SCANNED.other);
     await expect(dialog).toBeVisible();
   },
@@ -366,8 +368,7 @@ export const ReportDamaged = meta.story({
 });
 
 /**
- * After too many requests, the device waits for the time that the server requests, and then continues
- * automatically.
+ * After too many requests, the device waits for the time in Retry-After, and then continues automatically.
  */
 export const ScansLimited = meta.story({
   args: receiving,
@@ -388,7 +389,7 @@ export const ScansLimited = meta.story({
   },
 });
 
-/** A request that is too large is sent in parts. The invalid entry is refused, and the others are done. */
+/** A request that is too large is split. The invalid entry is refused, and the others are processed. */
 export const TooLarge = meta.story({
   args: receiving,
   beforeEach: async ({ msw }) => {
@@ -409,7 +410,7 @@ export const TooLarge = meta.story({
   },
 });
 
-/** Entries that the server could not process are set aside, and the next scans are sent. */
+/** Entries that the server could not process are set aside, so that the following scans are sent. */
 export const Failing = meta.story({
   args: receiving,
   globals: { ...atWork, ...phone },
@@ -433,7 +434,7 @@ export const AccessEnded = meta.story({
   },
 });
 
-/** A scan that was not saved must not look saved. */
+/** A scan that could not be saved is not shown as saved. */
 export const StorageFull = meta.story({
   args: receiving,
   globals: { ...atWork, ...phone },
@@ -446,7 +447,7 @@ export const StorageFull = meta.story({
   },
 });
 
-/** Answered entries are deleted to make room for a new one. */
+/** If the storage is full, answered entries are deleted to make room for a new one. */
 export const RoomMade = meta.story({
   args: receiving,
   beforeEach: async () => {
@@ -471,7 +472,7 @@ export const Unreadable = meta.story({
 });
 
 /**
- * Without a network, the scan is saved and the page shows that. When the network is back, it is sent
+ * Without a network, a scan is saved, and the page shows this. When the connection returns, the scan is sent
  * automatically.
  */
 export const KeptOffline = meta.story({
@@ -514,13 +515,13 @@ export const HandOver = meta.story({
     await scan(SCANNED.here);
     await says(m.scan_choose_rider());
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: m.hub_rider() }), "rider-2");
-    // The same label is accepted immediately, because it was not accepted before.
+    // The same label can be scanned again immediately, because the first scan was rejected.
     await scan(SCANNED.here);
     await says(m.scan_done());
   },
 });
 
-/** Without a selected rider, the first rider of the zone of the parcel is selected, and nothing is recorded yet. */
+/** If no rider is selected, a scan selects the first rider of the parcel's zone and records nothing. */
 export const RiderSuggested = meta.story({
   args: { url: "/hub?task=hand_over" },
   play: async () => {
@@ -535,7 +536,7 @@ export const RiderSuggested = meta.story({
   },
 });
 
-/** A parcel of another zone is handed over, with an amber notice. */
+/** A parcel of another zone is handed over. An amber notice is shown. */
 export const OtherZone = meta.story({
   args: { url: "/hub?task=hand_over&rider=rider-1" },
   beforeEach: ({ msw }) => msw.use(...workApi({ outcome: () => ({ notices: ["other_zone"] }) })),
@@ -546,7 +547,7 @@ export const OtherZone = meta.story({
   },
 });
 
-/** Scanning a badge selects its rider. Any other badge is refused in red, and the selection stays empty. */
+/** Scanning a badge selects its rider. An unknown badge is refused in red, and no rider is selected. */
 export const BadgeScanned = meta.story({
   args: { url: "/hub?task=hand_over" },
   play: async () => {
@@ -574,7 +575,7 @@ export const BadgeRefused = meta.story({
   },
 });
 
-/** A badge is no parcel. */
+/** In another task, a scanned badge is refused, because it is not a parcel. */
 export const BadgeElsewhere = meta.story({
   args: receiving,
   play: async () => {
@@ -649,7 +650,7 @@ export const Hold = meta.story({
   },
 });
 
-/** Parcels are returned at the cash desk, each with the sender's return code or with a photo. */
+/** Parcels are returned to their senders at the cash desk, each with the return code or a photo. */
 export const GiveBack = meta.story({
   args: { url: "/hub?task=give_back" },
   play: async ({ canvas }) => {
@@ -694,7 +695,7 @@ export const TooManyRequests = meta.story({
 });
 export const ServerFault = meta.story({ args: { url: "/hub?task=hand_over" }, ...load("ServerFault") });
 
-/** A bag can still be scanned or opened. */
+/** The bags could not be loaded. A bag can still be scanned or opened. */
 export const BagsNotLoaded = meta.story({
   args: { url: "/hub?task=bag_put" },
   ...loadsOf({ "/api/hub/bags": m.hub_bags_failed }, () =>

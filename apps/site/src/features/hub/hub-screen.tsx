@@ -39,8 +39,8 @@ interface HubScreenProps {
   /** Called when the fields of the task change. It replaces the history entry. */
   onSearch: (search: HubSearch) => void;
   /**
-   * Called with the task that the user starts, or with undefined when they go back to choose another. It adds
-   * a history entry, so that Back undoes the change.
+   * Called with the task that the user starts, or with undefined when the user goes back to the tasks. It
+   * adds a history entry, so that the Back button undoes the change.
    */
   onTask: (task: HubTask | undefined) => void;
 }
@@ -70,7 +70,7 @@ export function HubScreen({ user, search, onSearch, onTask }: HubScreenProps) {
                 type="button"
                 className="flex h-full min-h-24 w-full flex-col items-start gap-3 rounded-card border-2 border-line bg-surface-raised p-4 text-start sm:flex-row sm:items-center sm:gap-4 shadow-card hover:border-primary focus-visible:focus-ring"
                 onClick={() => {
-                  // Browsers allow sound only after a first press.
+                  // Browsers allow sound only after the user has pressed something.
                   unlockSound();
                   onTask(task);
                 }}

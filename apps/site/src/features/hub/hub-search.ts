@@ -12,9 +12,9 @@ import { HOLD_REASONS } from "@harkara/courier-core/reason";
 import * as v from "valibot";
 import { optionalParameter } from "../../url/search-parameter.ts";
 
-// All pages load this file with the routes, so it imports no schemas of courier-core.
+// All pages load this file with the routes, so it does not import schemas of courier-core.
 
-/** The scan tasks of hub workers, in the order of a day. */
+/** The scan tasks of hub workers, in the usual order of a day. */
 export const HUB_TASKS = [
   "receive",
   "bag_put",
@@ -43,10 +43,10 @@ export const HubSearchSchema = v.object({
 });
 export type HubSearch = v.InferOutput<typeof HubSearchSchema>;
 
-/** The router reads numbers and booleans from the URL. */
+/** A text in the URL. The router parses numbers and booleans, so they are converted back. */
 const printed = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 
-/** The list of a hub that is displayed, its filters and its order. */
+/** The search parameters of the hub's parcels: the list, its filters and its order. */
 export const HubListSearchSchema = v.object({
   list: optionalParameter(v.picklist(HUB_LISTS)),
   next: optionalParameter(v.pipe(v.string(), v.maxLength(100))),
@@ -60,7 +60,7 @@ export const HubListSearchSchema = v.object({
 });
 export type HubListSearch = v.InferOutput<typeof HubListSearchSchema>;
 
-/** The day of the run sheets, and the rider whose run sheet is displayed. */
+/** The search parameters of the runs: the day, and the rider whose run is open. */
 export const RunSearchSchema = v.object({
   day: optionalParameter(v.pipe(v.string(), v.isoDate())),
   rider: optionalParameter(v.pipe(v.string(), v.maxLength(128))),

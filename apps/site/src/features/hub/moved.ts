@@ -1,4 +1,4 @@
-/** Returns a list with one item at another place. */
+/** Returns a list in which one item has moved to another index. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   const taken = next.splice(from, 1);

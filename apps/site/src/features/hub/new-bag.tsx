@@ -12,12 +12,15 @@ import { m } from "../../paraglide/messages.js";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 
 interface NewBagProps {
-  /** The center of the worker, which cannot be the destination of a bag. */
+  /** The worker's center. A bag cannot have it as destination. */
   center: string;
   onOpened: (bagId: string) => void;
 }
 
-/** Opens a bag to another hub. The bag ID is generated on the device, so this works without a network. */
+/**
+ * A form that opens a bag to another hub. The bag ID is generated on the device, so this works without a
+ * network.
+ */
 export function NewBag({ center, onOpened }: NewBagProps) {
   const outbox = useWorkOutbox();
   const { centers } = useCenters();

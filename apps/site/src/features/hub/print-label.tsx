@@ -10,7 +10,7 @@ import { errorText } from "../../i18n/error-text.ts";
 import { m } from "../../paraglide/messages.js";
 import { PrintLabelsDialog } from "../../parcel-actions/print-labels-dialog.tsx";
 
-/** Prints the label of a parcel at the hub: for its return, or to replace a torn one. */
+/** A button that prints the label of a parcel at the hub, for its return or to replace a damaged label. */
 export function PrintLabel({ uid, trackingId }: { uid: string; trackingId: string }) {
   const api = useApi();
   const queryClient = useQueryClient();

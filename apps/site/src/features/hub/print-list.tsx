@@ -5,7 +5,7 @@ import { Printer } from "lucide-react";
 import { loadAll } from "../../lists/load-all.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Prints a list of a hub, also the rows that were not loaded yet. */
+/** A button that prints a list of a hub, including rows that were not loaded yet. */
 export function PrintList({ query }: { query: UseInfiniteQueryResult<HubParcel[]> }) {
   async function print(): Promise<void> {
     const rows = await loadAll(query);

@@ -16,7 +16,7 @@ interface PrintManifestProps {
   bagId: string;
 }
 
-/** Prints the current manifest of a bag. */
+/** A button that prints the current manifest of a bag. */
 export function PrintManifest({ user, bagId }: PrintManifestProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

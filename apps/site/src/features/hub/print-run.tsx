@@ -12,7 +12,7 @@ import { m } from "../../paraglide/messages.js";
 import { PrintDialog } from "../../printouts/print-dialog.tsx";
 import { RunPrintout } from "../../printouts/run-printout.tsx";
 
-/** Prints a run sheet. */
+/** A button that prints a run sheet. */
 export function PrintRun({ user, run }: { user: StaffUser; run: Run }) {
   const [isOpen, setIsOpen] = useState(false);
   const { center } = user.staff;

@@ -6,7 +6,7 @@ import { m } from "../../paraglide/messages.js";
 import { ReasonField } from "../../shell/reason-field.tsx";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 
-/** Opens a closed bag again, with a reason. */
+/** A button that opens a closed bag again, with a reason. */
 export function ReopenBag({ bagId }: { bagId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

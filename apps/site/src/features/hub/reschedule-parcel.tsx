@@ -9,7 +9,7 @@ import { m } from "../../paraglide/messages.js";
 import { DayField } from "../../parcel-actions/day-field.tsx";
 import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 
-/** Reschedules the delivery of a parcel. */
+/** A button that reschedules the delivery of a parcel. */
 export function RescheduleParcel({ trackingId }: { trackingId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,9 @@ import { m } from "../../paraglide/messages.js";
 import { FactList } from "../../shell/fact-list.tsx";
 import { OUTCOME_TEXT } from "./run-words.ts";
 
-/** The counts of a run. Lost parcels, and those delivered without a code, are listed only if there are any. */
+/**
+ * The counts of a run. Lost parcels, and parcels delivered without a code, are listed only if there are any.
+ */
 export function RunCounts({ run: { out, outcomes, without_code, collected } }: { run: RunSummary }) {
   return (
     <FactList
@@ -22,7 +24,7 @@ export function RunCounts({ run: { out, outcomes, without_code, collected } }: {
   );
 }
 
-/** A count of all, and its share. */
+/** A count, and its share of the total. */
 const shareOf = (count: number, all: number): string =>
   m.run_without_code_share({
     count: formatNumber(count),

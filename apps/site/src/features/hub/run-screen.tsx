@@ -31,7 +31,7 @@ interface RunScreenProps {
   onLeave: () => void;
 }
 
-/** A rider's run of a day: the counts, the parcels in order, its printout and its closing. */
+/** A rider's run of a day: its counts, and its parcels in order. It can be printed and closed. */
 export function RunScreen({ user, rider, day, onLeave }: RunScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(runQuery(useApi(), user.uid, rider, day));
   const isMissing = data === undefined && error !== null && hasKind(error, "notFound");
@@ -83,7 +83,7 @@ function RunDetails({ user, run }: { user: StaffUser; run: Run }) {
   );
 }
 
-/** Closes a run. The question names the parcels that are still out. */
+/** A button that closes a run. The confirmation lists the parcels that are still out. */
 function CloseRun({ user, run }: { user: StaffUser; run: Run }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -97,7 +97,7 @@ function CloseRun({ user, run }: { user: StaffUser; run: Run }) {
         run.day,
         out.map(({ tracking_id }) => tracking_id),
       ),
-    // After a refusal, the question names the parcels that are out now.
+    // After a refusal, the question lists the parcels that are out now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [WORK_KEY, user.uid, "runs"] }),
     onSuccess: () => {
       toast.success(m.run_close_done());

@@ -17,7 +17,10 @@ import { OUTCOME_TEXT, OUTCOME_TONE } from "./run-words.ts";
 
 type Direction = "up" | "down";
 
-/** The parcels of a run in order, grouped by zone. A parcel is moved by dragging it or with its arrow buttons. */
+/**
+ * The parcels of a run in order, grouped by zone. A parcel is moved by dragging it, or with its arrow
+ * buttons.
+ */
 export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -43,7 +46,7 @@ export function RunStops({ user, run }: { user: StaffUser; run: Run }) {
   const ids = run.parcels.map(({ tracking_id }) => tracking_id);
   const move = (id: string, to: number): void => order.mutate(moved(ids, ids.indexOf(id), to));
 
-  // A button that moves in the document loses the focus.
+  // A button loses the focus when React moves it in the document.
   const restoreFocus = useEffectEvent(() => {
     const { id, direction } = focused.current ?? {};
     if (id === undefined) return;

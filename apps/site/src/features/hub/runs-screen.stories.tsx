@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** What each rider took out, and the outcomes. One run is closed. */
+/** The parcels that each rider took out, and their outcomes. One run is closed. */
 export const Default = meta.story({
   play: async () => {
     await heading(m.staff_nav_runs());
@@ -73,7 +73,7 @@ export const SheetOnPhone = meta.story({
   play: () => heading(RUN.rider_name).then(() => undefined),
 });
 
-/** The arrow buttons keep the focus, so that a parcel is moved several places with the keyboard. */
+/** The arrow buttons keep the focus, so that a parcel can be moved several positions by keyboard. */
 export const Reordered = meta.story({
   args: { url: SHEET },
   play: async ({ userEvent }) => {
@@ -115,7 +115,7 @@ async function askToClose(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog", { name: m.run_close_title({ name: RUN.rider_name }) });
 }
 
-/** The question names the parcels that are still out. */
+/** The confirmation lists the parcels that are still out. */
 export const CloseAsked = meta.story({
   args: { url: SHEET },
   globals: { ...atWork, ...phone },
@@ -140,7 +140,7 @@ export const Closed = meta.story({
   },
 });
 
-/** Another parcel was handed over or delivered meanwhile: the question is asked again. */
+/** Another parcel was handed over or delivered while the dialog was open, so the question is asked again. */
 export const StillOutMeanwhile = meta.story({
   args: { url: SHEET },
   play: async ({ msw }) => {

@@ -20,16 +20,16 @@ import { RunCounts } from "./run-counts.tsx";
 
 interface RunsScreenProps {
   user: StaffUser;
-  /** The day in Dhaka: `2026-11-24`. */
+  /** The day in Dhaka, as in `2026-11-24`. */
   day: string;
   onDay: (day: string) => void;
   onRun: (rider: string) => void;
 }
 
-/** The days that can be selected. */
+/** The number of days that can be selected. */
 const DAYS = 14;
 
-/** The runs of a day: what each rider took out, and the outcomes. */
+/** The runs of a day: the parcels that each rider took out, and their outcomes. */
 export function RunsScreen({ user, day, onDay, onRun }: RunsScreenProps) {
   const query = useQuery(runsQuery(useApi(), user.uid, day));
   const [days] = useState(() =>
@@ -106,7 +106,7 @@ export function RunBadge({ run: { closed } }: { run: RunSummary }) {
   );
 }
 
-/** Whether the rider has accepted the run, or who has closed it. */
+/** Whether the rider has accepted all parcels of the run, or who closed it. */
 export function RunState({ run: { closed, unaccepted } }: { run: RunSummary }) {
   if (closed !== undefined) {
     const time = formatDateTime(closed.at);

@@ -16,7 +16,7 @@ interface ScanSessionProps {
   places: Places;
 }
 
-/** The scans of this session, newest first, and the number of scans per outcome. */
+/** The scans of this session, newest first, and the number of scans by outcome. */
 export function ScanSession({ session, places }: ScanSessionProps) {
   const countOf = (...tones: readonly ReturnType<typeof entryTone>[]) =>
     formatNumber(session.entries.filter((entry) => tones.includes(entryTone(entry))).length);

@@ -134,8 +134,8 @@ export function ScanTask({ user, task, search, onSearch, onLeave }: ScanTaskProp
 }
 
 /**
- * The state of a task's scans: the interpretation of scanned labels, the last invalid scan, and the report
- * to confirm.
+ * The state of a task's scans: the meaning of scanned labels, the last invalid scan, and the report that
+ * waits for confirmation.
  */
 function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave">) {
   const session = useScanSession();
@@ -147,10 +147,10 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   const { data: bags } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
   const proof = useProof();
-  // The message about a scan that is not an operation.
+  // The message about a scan that did not produce an operation.
   const [problem, setProblem] = useState<ScanResult>();
 
-  /** Saves a scan, or shows a large error that it was not saved. */
+  /** Saves a scan. If this fails, shows a large error. */
   async function save(operation: NewOperation): Promise<void> {
     if (await session.scan(operation)) return;
     setProblem({
@@ -166,7 +166,10 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
     setProblem({ id: `problem ${Date.now()}`, tone: "danger", title, description });
   }
 
-  /** Selects the rider of the parcel's zone. It is a suggestion, so the parcel has to be scanned again. */
+  /**
+   * Selects the rider of the parcel's zone and records nothing, because the rider is only a suggestion. The
+   * worker scans the parcel again to confirm it.
+   */
   async function suggestRider(id: string, problem: string): Promise<void> {
     const suggested = await zoneRider(id);
     if (suggested === undefined) {
@@ -183,7 +186,7 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
     onSearch({ ...search, rider: suggested.uid });
   }
 
-  /** Selects the rider of a badge. Any other badge is refused. */
+  /** Selects the rider of a badge. An unknown badge is refused. */
   function selectRider(badge: string): void {
     const rider = riderOfBadge(riders, badge);
     if (rider === undefined) {
@@ -220,7 +223,8 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
     } else if ("operation" in meaning) {
       setProblem(undefined);
       void save(meaning.operation);
-      // A code is valid for one parcel only. A photo may show several parcels.
+      // A code is valid for one parcel only, so it is cleared. A photo is kept, because it may show several
+      // parcels.
       proof.setCode("");
       // After a bag is received, the worker scans its parcels one by one.
       if (meaning.operation.task === "bag_receive")
@@ -248,7 +252,10 @@ function useScans({ user, task, search, onSearch }: Omit<ScanTaskProps, "onLeave
   return { session, problem, report, setReport, dispatch, setDispatch, fields, scan };
 }
 
-/** The bag that an operation dispatches, if the device knows that it has not left. Its dispatch is confirmed first. */
+/**
+ * Returns the bag that an operation dispatches, if the device knows that it has not left yet. The dispatch
+ * then needs a confirmation.
+ */
 function bagToSend(
   operation: NewOperation,
   bags: readonly Bag[] | undefined,
@@ -282,7 +289,10 @@ interface ReportDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Confirms the report of a lost or damaged parcel, because its sender sees the report immediately. */
+/**
+ * Asks for confirmation of the report of a lost or damaged parcel, because the sender sees the report
+ * immediately.
+ */
 function ReportDialog({ report: { task, tracking_id }, onClose, onConfirm }: ReportDialogProps) {
   const failure = useSaveFailureText();
   const isLost = task === "report_lost";
@@ -307,7 +317,7 @@ function CameraButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
       onChange(!isOn);
       return;
     }
-    // The server allows the camera only in documents that were opened at a staff page, so the page is
+    // The server permits the camera only in documents that were opened at a staff page, so the page is
     // reloaded.
     const url = new URL(location.href);
     url.searchParams.set("camera", "true");
@@ -321,7 +331,7 @@ function CameraButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
   );
 }
 
-/** Undoes the newest completed scan of the scan session. */
+/** A button that undoes the last scan of the session, if it is completed. */
 function UndoButton({ session }: { session: ReturnType<typeof useScanSession> }) {
   const { newest } = session;
   const operation = newest?.operation;

@@ -7,10 +7,13 @@ import type { Entry } from "../../outbox/entry.ts";
 import { ChangeArea } from "./area-dialog.tsx";
 import { usePlaceText } from "./use-place-text.ts";
 
-/** The scans after which the parcel is at this hub, or with its riders. */
+/** The tasks after which the parcel is at this hub or with one of its riders. */
 const HERE: ReadonlySet<Operation["task"]> = new Set(["receive", "take_back", "hold", "hand_over"]);
 
-/** The area of the newest scan, if this hub delivers the parcel. It is confirmed or corrected at once. */
+/**
+ * The area of the parcel that was scanned last, if this hub delivers it. The worker can confirm or correct
+ * it.
+ */
 export function ScannedArea({ user, entry }: { user: StaffUser; entry: Entry }) {
   const { operation, result } = entry;
   const isDone = result?.outcome === "done" || result?.outcome === "repeated";

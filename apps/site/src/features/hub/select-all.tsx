@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import type { Selection } from "./use-selection.ts";
 
-/** Selects all parcels that match the filter, and clears the selection. */
+/** A button that selects all parcels that match the filter, or clears the selection. */
 export function SelectAll({ selection, matching }: { selection: Selection; matching: number }) {
   const { ids, all, clear } = selection;
   return (

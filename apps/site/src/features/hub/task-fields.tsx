@@ -31,7 +31,8 @@ interface TaskFieldsProps {
 }
 
 /**
- * The fields of a task in addition to the parcels: the rider, the bag, the reason, a note, or the recipient.
+ * The fields of a task besides the parcels: the rider, the bag, the reason, a note, or the person who
+ * receives a return.
  */
 export function TaskFields({
   user,
@@ -109,7 +110,7 @@ interface RiderSelectProps {
   onChange: (uid: string | undefined) => void;
 }
 
-/** Selects a rider of the hub. Each option has the number of the rider's parcels. */
+/** A select for a rider of the hub. Each option shows how many parcels the rider has. */
 export function RiderSelect({ user, value, onChange }: RiderSelectProps) {
   const { data: riders, error, isFetching, refetch } = useQuery(hubRidersQuery(useApi(), user.uid));
   if (riders === undefined && error)
@@ -138,7 +139,7 @@ export function RiderSelect({ user, value, onChange }: RiderSelectProps) {
   );
 }
 
-/** Prints the badge of the selected rider. */
+/** A button that prints the badge of the selected rider. */
 function RiderBadge({ user, uid }: { user: StaffUser; uid: string | undefined }) {
   const { data: riders = [] } = useQuery(hubRidersQuery(useApi(), user.uid));
   const rider = riders.find((each) => each.uid === uid);
@@ -154,7 +155,7 @@ interface BagSelectProps {
   onChange: (bag: string | undefined) => void;
 }
 
-/** Selects the bag to fill or to empty. It can also be scanned. */
+/** A select for the bag to fill or to empty. A bag can also be scanned. */
 function BagSelect({ user, task, value, onChange }: BagSelectProps) {
   const { data, error, isFetching, refetch } = useInfiniteQuery(bagsQuery(useApi(), user.uid));
   const bags = data ?? [];
@@ -167,7 +168,7 @@ function BagSelect({ user, task, value, onChange }: BagSelectProps) {
   const labelOf = (id: string, to: string) => m.hub_bag_option({ id, center: nameOf(to) });
   return (
     <div className="flex flex-col gap-3">
-      {/* A bag can be scanned or opened without the list. */}
+      {/* The list of bags could not be loaded. A bag can still be scanned or opened. */}
       {data === undefined && error ? (
         <FailureAlert
           title={m.hub_bags_failed()}
@@ -181,7 +182,7 @@ function BagSelect({ user, task, value, onChange }: BagSelectProps) {
         options={[
           { value: "", label: data === undefined && !error ? m.loading() : m.hub_bag_choose() },
           ...choices.map(({ bag_id, to_center }) => ({ value: bag_id, label: labelOf(bag_id, to_center) })),
-          // The bag may have been opened or scanned just now, without a network.
+          // The bag may have just been opened or scanned without a network, and is then not in the list.
           ...(value === undefined || isKnown ? [] : [{ value, label: value }]),
         ]}
         value={value ?? ""}

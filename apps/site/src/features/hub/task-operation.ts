@@ -4,10 +4,13 @@ import type { Proof } from "../../parcel-actions/proof-fields.tsx";
 import type { Code } from "../../scanner/read-code.ts";
 import type { HubSearch, HubTask } from "./hub-search.ts";
 
-/** A report of a lost or damaged parcel, which is confirmed before it is saved. */
+/** A report of a lost or damaged parcel, which needs a confirmation. */
 export type Report = Extract<NewOperation, { task: "report_lost" | "report_damaged" }>;
 
-/** The meaning of a scan for a task: an operation, a report to confirm, a change of the bag or the rider, or an error. */
+/**
+ * The meaning of a scan in a task: an operation, a report to confirm, a change of the bag or the rider, or an
+ * error.
+ */
 export type ScanMeaning =
   | { readonly operation: NewOperation }
   | { readonly report: Report }
@@ -15,17 +18,17 @@ export type ScanMeaning =
   | { readonly badge: string }
   | { readonly problem: string };
 
-/** A worker's input in addition to the parcels. */
+/** What a worker has entered besides the parcels. */
 interface Entered {
-  /** The person who receives a returned parcel. */
+  /** The person who receives the returned parcel. */
   readonly receivedBy: string;
-  /** The proof of return. */
+  /** The proof of the return. */
   readonly proof: Proof | undefined;
   /** The note about a lost or damaged parcel. */
   readonly note: string;
 }
 
-/** Interprets a scan for a task. */
+/** Returns the meaning of a scanned text in a task. */
 export function meaningOf(
   task: HubTask,
   { kind, id }: Code,

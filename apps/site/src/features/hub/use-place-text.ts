@@ -6,7 +6,10 @@ import { useApi } from "../../api/use-api.ts";
 import { useAreaName } from "../../centers/use-area-name.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Returns a function that names the zone and the area of a parcel, and says if they are read from the address. */
+/**
+ * Returns a function that names the zone and the area of a parcel, and says whether the area was read from
+ * the address.
+ */
 export function usePlaceText(user: StaffUser): (area: ParcelArea | undefined) => string {
   const nameOf = useAreaName(user.staff.center);
   const { data } = useQuery(zonesQuery(useApi(), user.uid));

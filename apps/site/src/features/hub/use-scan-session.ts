@@ -6,7 +6,7 @@ import { useSettled } from "../../outbox/use-settled.ts";
 import { playFeedback, unlockSound } from "../../scanner/feedback.ts";
 import { entryFeedback } from "./entry-text.ts";
 
-/** An entry without a result after this time, in ms, plays the sound of a saved entry. */
+/** If an entry has no result after this time in ms, the sound of a saved entry is played. */
 const ANSWER_MS = 1500;
 
 /** The scans of this session on this device, newest first. */
@@ -16,7 +16,7 @@ export function useScanSession() {
   const entries = numbers.flatMap((number) => outbox.entries.find((entry) => entry.number === number) ?? []);
   const [newest] = entries;
   useEntrySound(newest);
-  // A saved scan may be sent much later, so it may be refused after newer scans.
+  // A saved scan may be sent much later, so its refusal may arrive after newer scans.
   useSettled(outbox, (entry) => {
     if (entry.state === "refused" && entry.number !== newest?.number) playFeedback("danger");
   });
@@ -32,7 +32,10 @@ export function useScanSession() {
       setNumbers((known) => [entry.number, ...known]);
       return true;
     },
-    /** The unpaid delivery fee of a scanned parcel, in taka; 0 once its cash was recorded on this device. */
+    /**
+     * The unpaid delivery fee of a scanned parcel, in taka; 0 if its cash was already recorded on this
+     * device.
+     */
     chargeOf({ operation, result }: Entry): number {
       const isCollected = outbox.entries.some(
         (other) =>
@@ -46,7 +49,7 @@ export function useScanSession() {
   };
 }
 
-/** Plays one sound per entry: when its result arrives, or after a while without a result. */
+/** Plays one sound for each entry: when its result arrives, or after a time without a result. */
 function useEntrySound(newest: Entry | undefined): void {
   const soundedFor = useRef<number>(undefined);
   const number = newest?.number;

@@ -5,7 +5,7 @@ import { areaQuery, zonesQuery } from "../../api/runs.ts";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { useApi } from "../../api/use-api.ts";
 
-/** The rider who is suggested for a parcel, and the name of their zone. */
+/** The rider to suggest for a parcel, and the name of the rider's zone. */
 interface SuggestedRider {
   readonly uid: string;
   readonly name: string;
@@ -13,8 +13,8 @@ interface SuggestedRider {
 }
 
 /**
- * Returns a function that finds the first active rider of the zone of a parcel; undefined without a zone, a rider
- * or a network.
+ * Returns a function that finds the first active rider of a parcel's zone. Undefined if there is no zone, no
+ * rider or no network.
  */
 export function useZoneRider(user: StaffUser): (trackingId: string) => Promise<SuggestedRider | undefined> {
   const api = useApi();

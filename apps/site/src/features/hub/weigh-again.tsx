@@ -9,7 +9,10 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { WeighParcel } from "./weigh-parcel.tsx";
 
-/** The parcels of a hub whose senders have objected to a weight, so that a second person weighs them. Empty if there are none. */
+/**
+ * The parcels of a hub whose senders objected to the measured weight. A second person has to weigh them.
+ * Renders nothing if there are none.
+ */
 export function WeighAgain({ user }: { user: StaffUser }) {
   const { data = [], error, isFetching, refetch } = useQuery(weighingsQuery(useApi(), user.uid));
   if (error)

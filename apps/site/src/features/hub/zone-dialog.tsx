@@ -24,14 +24,15 @@ interface ZoneDialogProps {
   onClose: () => void;
 }
 
-/** Adds, edits or removes a zone. An area that is selected leaves its former zone. */
+/** A form that adds, edits or removes a zone. Selecting an area removes it from its former zone. */
 export function ZoneDialog({ user, zones: { version, zones }, zone, onClose }: ZoneDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const formId = useId();
   const all = useAreas(user.staff.center);
   const { data: riders = [] } = useQuery(hubRidersQuery(api, user.uid));
-  // The version that the user has seen: a refetch while the dialog is open must not hide a colleague's change.
+  // The version when the dialog was opened. It must not follow a refetch, or saving would overwrite a
+  // colleague's change.
   const [seen] = useState(version);
   const [id] = useState(() => zone?.id ?? crypto.randomUUID());
   const [name, setName] = useState(zone?.name ?? "");
@@ -56,7 +57,7 @@ export function ZoneDialog({ user, zones: { version, zones }, zone, onClose }: Z
     const next = others.some((each) => each.id === id) ? others : [...others, own];
     const parsed = v.safeParse(ZonesSchema, { version: seen, zones: next });
     const message = parsed.issues?.[0].message;
-    // Areas and riders are selected, so only the name can be wrong.
+    // Areas and riders are selected from lists, so only the name can be invalid.
     setNameError(message === undefined ? undefined : codeText(message));
     if (parsed.success) save.mutate({ next, text: m.zone_saved() });
   }

@@ -63,7 +63,7 @@ async function add(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: m.zone_add() });
 }
 
-/** An area that is selected leaves its former zone. */
+/** Adds a zone with an area of another zone, which is then removed from that zone. */
 async function addZone(): Promise<void> {
   const dialog = await add();
   await fill(within(dialog).getByLabelText(m.zone_name()), NEW_ZONE);
@@ -103,7 +103,7 @@ export const NameTaken = meta.story({
   },
 });
 
-/** The dialog keeps the input, and a colleague's change is not overwritten. */
+/** After a colleague's change, the dialog keeps the input and does not overwrite the change. */
 export const ChangedMeanwhile = meta.story({
   play: async ({ msw }) => {
     await addZone();
@@ -115,7 +115,7 @@ export const ChangedMeanwhile = meta.story({
   },
 });
 
-/** The order of the zones is the order of a run. */
+/** The order of the zones is the order in which a run visits them. */
 export const Reordered = meta.story({
   play: async () => {
     await screen.findByRole("heading", { level: 2, name: NORTH.name });

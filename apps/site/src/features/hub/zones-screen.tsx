@@ -22,10 +22,10 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { moved } from "./moved.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";
 
-/** The zones of a hub, in the order of a run: groups of areas, each with its riders. */
+/** The zones of a hub, in the order in which a run visits them. Each zone has areas and riders. */
 export function ZonesScreen({ user }: { user: StaffUser }) {
   const query = useQuery(zonesQuery(useApi(), user.uid));
-  /** The zone in the dialog; null for a new one. */
+  /** The zone in the open dialog; null for a new zone; undefined without a dialog. */
   const [edited, setEdited] = useState<Zone | null>();
   return (
     <>

@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { url: "/terms" },
 });
 
-/** The page has one main heading, and one heading per section. */
+/** Checks that the page has one main heading, and one heading for each section. */
 async function isRead(): Promise<void> {
   const title = await screen.findByRole("heading", { level: 1 });
   await expect(document.title).toBe(m.page_title({ page: title.textContent }));
@@ -35,7 +35,7 @@ export const AccessibilityOnPhone = meta.story({
   play: isRead,
 });
 
-/** The footer links to the other pages. */
+/** The footer links to the other text pages. */
 export const LedOn = meta.story({
   play: async () => {
     await isRead();

@@ -31,7 +31,7 @@ const seen = async () => {
   await screen.findAllByText(formatTaka(13428.5));
 };
 
-/** Each line links to its parcel, and shows the balance after it. */
+/** Each line links to its parcel, and shows the balance after the line. */
 export const Default = meta.story({
   play: async () => {
     await seen();
@@ -83,7 +83,7 @@ export const Empty = meta.story({
   },
 });
 
-/** The fees exceeded the collections. */
+/** The fees of the period exceeded the collections. */
 export const BelowZero = meta.story({
   beforeEach: ({ msw }) => msw.use(...merchantMoneyApi({ balance: { balance: -60 } })),
   play: async () => {
@@ -99,7 +99,7 @@ const manyPayouts = Array.from({ length: 130 }, (_, index) => {
 });
 const havingManyPayouts = () => merchantMoneyApi({ payouts: manyPayouts });
 const more = () => screen.findByRole("button", { name: m.list_more() });
-/** Makes the next page of payouts fail, or never arrive. */
+/** Makes the request of the next page of payouts fail or hang. */
 const nextPayouts = (outcome: "fails" | "hangs") =>
   http.get("/api/payouts", async ({ request }) => {
     if (!new URL(request.url).searchParams.has("cursor")) return undefined;
@@ -107,7 +107,10 @@ const nextPayouts = (outcome: "fails" | "hangs") =>
     return HttpResponse.error();
   });
 
-/** More rows are loaded on request. Afterwards, the number of rows takes the focus from the button. */
+/**
+ * A button loads more rows. After the last page is loaded, the number of rows takes the focus from the
+ * button.
+ */
 export const MorePayouts = meta.story({
   beforeEach: ({ msw }) => msw.use(...havingManyPayouts()),
   play: async () => {
@@ -133,7 +136,7 @@ export const MorePayoutsLoading = meta.story({
   },
 });
 
-/** After an error, the loaded rows stay. The button keeps the focus and tries again. */
+/** After an error, the loaded rows are still shown. The button keeps the focus, and retries. */
 export const MorePayoutsFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(nextPayouts("fails"), ...havingManyPayouts()),
   play: async ({ msw }) => {
@@ -198,7 +201,7 @@ export const MethodInvalid = meta.story({
 
 const FROZEN_UNTIL = "2026-11-27T09:30:00.000Z";
 
-/** Owners or finance members changed within the last 72 hours. */
+/** Owners or finance members were changed within the last 72 hours. */
 export const MethodFrozen = meta.story({
   beforeEach: ({ msw }) => msw.use(...merchantMoneyApi({ balance: { method_frozen_until: FROZEN_UNTIL } })),
   play: async () => {
@@ -210,7 +213,7 @@ export const MethodFrozen = meta.story({
   },
 });
 
-/** The team changed while the form was open. */
+/** An owner or a finance member was changed while the form was open. */
 export const MethodFrozenMeanwhile = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.put("/api/balance/method", () => problem(409, "payoutMethod.frozen"))),
@@ -224,7 +227,7 @@ export const MethodFrozenMeanwhile = meta.story({
 
 const payoutDialog = () => screen.findByRole("dialog", { name: m.payout_printout_title() });
 
-/** The parcels of a payout and its printed statement. The URL contains the payout. */
+/** The parcels of a payout, and its printed statement. The URL contains the ID of the payout. */
 export const PayoutOpened = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {
@@ -250,7 +253,7 @@ export const PayoutOpened = meta.story({
   },
 });
 
-/** The page is opened by the URL in the QR code of a statement. */
+/** The QR code on a statement opens this page. */
 export const PayoutLinkedOnPhone = meta.story({
   args: { url: `/dashbord/money?payout=${PAYOUTS[2]?.id}` },
   globals: { ...signedIn, ...phone },
@@ -278,7 +281,10 @@ const titleOf = (title: string, { month }: Pick<InvoiceDetails, "month">) =>
 const invoiceDialog = (title: string, invoice: Pick<InvoiceDetails, "month">) =>
   screen.findByRole("dialog", { name: titleOf(title, invoice) });
 
-/** The fees of a month by kind, with their VAT, as a printout and as a file. The URL contains the month. */
+/**
+ * The fees of a month by kind, with their VAT. They can be printed and downloaded. The URL contains the
+ * month.
+ */
 export const InvoiceOpened = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {
@@ -298,7 +304,7 @@ export const InvoiceOpened = meta.story({
   },
 });
 
-/** The page is opened by the URL in the QR code of an invoice. */
+/** The QR code on an invoice opens this page. */
 export const InvoiceLinkedOnPhone = meta.story({
   args: { url: `/dashbord/money?invoice=${OCTOBER.month}` },
   globals: { ...signedIn, ...phone },
@@ -320,7 +326,7 @@ export const CreditNoteOpened = meta.story({
   },
 });
 
-/** The month has no invoice. */
+/** The merchant has no invoice for this month. */
 export const InvoiceUnknown = meta.story({
   args: { url: "/dashbord/money?invoice=2024-01" },
   play: async () => {

@@ -26,7 +26,7 @@ interface MoneyScreenProps {
   onSearch: (search: MoneySearch) => void;
 }
 
-/** The balance of a merchant, with payout method, statement, payouts and invoices. */
+/** The money of a merchant: the balance, the payout method, the statement, payouts and invoices. */
 export function MoneyScreen({ user, search, onSearch }: MoneyScreenProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, user.uid));

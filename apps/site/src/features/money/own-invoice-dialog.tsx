@@ -15,7 +15,7 @@ interface OwnInvoiceDialogProps {
   onClose: () => void;
 }
 
-/** A merchant's own invoice, with a file of its fees. */
+/** An invoice of the merchant. Its fees can be downloaded as a file. */
 export function OwnInvoiceDialog({ user, month, onClose }: OwnInvoiceDialogProps) {
   const api = useApi();
   const query = useQuery(invoiceQuery(api, user.uid, month));

@@ -52,7 +52,7 @@ export function PayoutMethodCard({ user, method, frozenUntil }: PayoutMethodCard
   );
 }
 
-/** The values of the fields. The kind determines which of them are used. */
+/** The fields of each kind of payout method. */
 const FIELDS = {
   phone: { label: m.payout_phone, inputMode: "tel" },
   bank: { label: m.payout_field_bank, inputMode: "text" },

@@ -15,7 +15,7 @@ test.each([
   expect(period).toEqual({ from, to });
   for (const direction of [-1, 1] as const) {
     const next = periodOf(span, neighbour(period, direction));
-    // The periods are adjacent, without a gap.
+    // Adjacent periods have no gap between them.
     expect(neighbour(next, direction === 1 ? -1 : 1)).toBe(direction === 1 ? to : from);
   }
 });

@@ -1,13 +1,13 @@
 import { MonthSchema } from "@harkara/courier-core/month";
 import * as v from "valibot";
 
-/** The lengths of a statement. */
+/** The possible lengths of a statement. */
 export const SPANS = ["day", "week", "month"] as const;
 export type Span = (typeof SPANS)[number];
 
 /**
- * The search parameters of the statement: its length, a day in it, and the open payout or the month of the open
- * invoice. Invalid values are omitted.
+ * The search parameters of the page: the length of the statement, a day in it, and the open payout or the
+ * month of the open invoice. Invalid values are omitted.
  */
 export const MoneySearchSchema = v.object({
   span: v.fallback(v.optional(v.picklist(SPANS)), undefined),
@@ -35,7 +35,7 @@ export interface Period {
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the day, the week from Sunday to Saturday, or the month that contains a day. */
+/** Returns the period of the given length that contains a day. A week begins on Sunday. */
 export function periodOf(span: Span, day: string): Period {
   const time = Date.parse(day);
   if (span === "day") return { from: day, to: day };

@@ -15,7 +15,7 @@ const amountOf = (value: number, isSigned = false): StatementAmount => ({
   value,
 });
 
-/** A line with the resulting balance, in poisha. */
+/** A line, and the balance after it in poisha. */
 interface BalancedLine extends StatementLine {
   readonly balance: number;
 }
@@ -55,15 +55,15 @@ export function statementDays(statement: Statement): StatementDay[] {
   });
 }
 
-/** What a line is for, with the title and the order number of its parcel. */
+/** Describes a line, with the title and the order number of its parcel. */
 function descriptionOf({ kind, title, reference }: StatementLine): string {
   if (title === undefined) return LINE_KIND_TEXT[kind]();
   return `${LINE_KIND_TEXT[kind]()}: ${[title, ...(reference === undefined ? [] : [reference])].join(" · ")}`;
 }
 
 /**
- * A link to the parcel, at the event of a line, or to the payout, which is named by the first characters of
- * its ID.
+ * A link from a line to its event on the page of the parcel, or to its payout. The link to a payout shows the
+ * first characters of its ID.
  */
 function Reference({ line: { tracking_id, payout_id, event_number } }: { line: StatementLine }) {
   if (tracking_id === undefined)
@@ -92,7 +92,7 @@ function Reference({ line: { tracking_id, payout_id, event_number } }: { line: S
   );
 }
 
-/** A statement as CSV: amounts and balances in taka as numbers, times in Dhaka. */
+/** A statement as CSV. Amounts and balances are numbers in taka, and times are in Dhaka. */
 export function statementCsv(statement: Statement): string {
   return toCsv<BalancedLine>(
     [

@@ -45,10 +45,10 @@ const meta = preview.meta({
   globals: signedIn,
 });
 
-/** The globals of stories about the table, which needs a wide screen. */
+/** The globals of stories about the table, which is shown only on a wide screen. */
 const desktop = { ...signedIn, viewport: { value: "desktop", isRotated: false } } as const;
 
-/** Sets Rahima's parcels at the start of the story. */
+/** Sets Rahima's parcels before the story starts. */
 const having = (parcels: readonly Parcel[]) => courierApi({ parcels });
 
 async function showsRows(count: number): Promise<void> {
@@ -96,7 +96,7 @@ const withCod = (parcels: readonly Parcel[]): Parcel[] =>
     index % 3 === 2 ? { ...parcel, collect_amount: 1250 + 500 * index } : parcel,
   );
 
-/** Each parcel has two lines, and the list starts in the upper half of the screen. */
+/** Each parcel takes two lines. The list starts in the upper half of the screen. */
 export const TwelveOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(12)))),
@@ -130,13 +130,13 @@ export const ViewedOnPhone = meta.story({
 
 const tabName = (text: string, count: number) => `${text} ${formatNumber(count)}`;
 const tab = (text: string, count: number) => screen.findByRole("link", { name: tabName(text, count) });
-/** Counts the parcels in a view. */
+/** Returns the number of parcels in a view. */
 const inView = (parcels: readonly Parcel[], view: ParcelView) =>
   parcels.filter((parcel) => isInView(view, viewed(parcel))).length;
 
 /**
- * Each tab shows the number of its parcels, and the same number of rows. Filters of another view are
- * removed.
+ * Each tab shows the number of its parcels, and opens a list with this number of rows. Filters of another
+ * view are removed.
  */
 export const Views = meta.story({
   globals: desktop,
@@ -165,7 +165,7 @@ export const Views = meta.story({
   },
 });
 
-/** The view of parcels that await a reply. The button of a row is named accordingly. */
+/** The view with the parcels that await a reply. The button in each row says so. */
 export const ViewOfQuestions = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?view=question" },
@@ -182,7 +182,7 @@ export const ViewOfQuestions = meta.story({
   },
 });
 
-/** The view is empty. An empty search within the view has a different message. */
+/** The view is empty. If a search within the view finds nothing, the message is different. */
 export const ViewEmpty = meta.story({
   args: { url: "/dashbord/myparcel?view=question" },
   beforeEach: ({ msw }) => msw.use(...having([makeParcel(DRAFT)])),
@@ -213,7 +213,7 @@ export const ViewsUncounted = meta.story({
   },
 });
 
-/** The COD amount is shown below the cost, has a filter, and is summed for the selection. */
+/** The COD amount is below the cost and can be used as a filter. The sum of the selected parcels is shown. */
 export const WithCod = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(withCod(makeParcels(12)))),
@@ -243,14 +243,14 @@ const shownText = (first: number, last: number, total: number) =>
   m.parcels_shown({ first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) });
 const foundText = (count: number) => countText(count, m.parcels_found);
 
-/** Checks the number of the first row. */
+/** Checks the row number of the first row. */
 async function beginsWith(number: number): Promise<void> {
   await waitFor(() =>
     expect(document.querySelector("[data-parcel] td")).toHaveTextContent(formatNumber(number)),
   );
 }
 
-/** Returns the search parameters of the URL. */
+/** The search parameters of the URL. */
 const searched = () => new URLSearchParams(here().split("?")[1]);
 
 /**
@@ -263,7 +263,7 @@ async function pager(text: string): Promise<HTMLElement> {
   return button;
 }
 
-/** Turns to another page, by default the next one, once the requested page is displayed. */
+/** Opens another page, by default the next one, and waits until it is displayed. */
 async function turnPage(text = m.parcels_page_next()): Promise<void> {
   await waitFor(() => expect(document.querySelector("table")).not.toHaveAttribute("aria-busy"));
   await userEvent.click(await pager(text));
@@ -273,7 +273,7 @@ const region = () => document.querySelector(`section[aria-label="${m.parcels_cap
 const words = () => screen.findByRole("searchbox", { name: m.parcels_search() });
 const filter = (label: string) => screen.findByRole("combobox", { name: label });
 
-/** Of 500 parcels, the newest 50 are shown, with a button for the next page. */
+/** Of 500 parcels, the newest 50 are shown, with a button that opens the next page. */
 export const FiveHundred = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -299,8 +299,8 @@ export const MoreThanCounted = meta.story({
 });
 
 /**
- * Row numbers continue, and the list takes the focus at its top. Back and the button both return to the
- * first page.
+ * Row numbers continue on the second page, and the top of the list takes the focus. The browser's Back button
+ * and the page's button both return to the first page.
  */
 export const SecondPage = meta.story({
   globals: desktop,
@@ -345,7 +345,7 @@ export const PagesOnPhone = meta.story({
   },
 });
 
-/** The previous rows are dimmed until the new ones are loaded. */
+/** The previous rows are dimmed until the new rows are loaded. */
 export const PageLoading = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -385,10 +385,7 @@ export const PageFailedThenShown = meta.story({
   },
 });
 
-/**
- * A later page is opened by a link, or reloaded without a history state. From here, the button leads to the
- * first page.
- */
+/** A later page is opened by a link, so there is no history state. Its button leads to the first page. */
 export const PageSent = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -410,7 +407,7 @@ export const PageSent = meta.story({
   },
 });
 
-/** The only parcel of the last page is deleted, so the previous page is shown. */
+/** The only parcel on the last page is deleted. The previous page is then shown. */
 export const PageEmptied = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -432,8 +429,8 @@ export const PageEmptied = meta.story({
 });
 
 /**
- * The link was created with another sort order, so its cursor is refused. The first page is shown, sorted as
- * in the link.
+ * The link has the cursor of another sort order, which the server refuses. The first page is shown, in the
+ * sort order of the link.
  */
 export const CursorRefused = meta.story({
   args: { url: "/dashbord/myparcel?page=3&cursor=of-another-sort&sort=cost" },
@@ -445,7 +442,7 @@ export const CursorRefused = meta.story({
   },
 });
 
-/** An invalid URL must not cause an error. */
+/** An invalid URL does not cause an error. */
 export const AddressUnfit = meta.story({
   globals: desktop,
   args: {
@@ -461,8 +458,8 @@ export const AddressUnfit = meta.story({
 });
 
 /**
- * A search by any part of a title, ID, name or phone number. The list follows the input, and the focus
- * stays.
+ * Part of a title, tracking ID, name or phone number is enough for a search. The list changes while the user
+ * types, and the focus stays in the field.
  */
 export const Searched = meta.story({
   globals: desktop,
@@ -545,11 +542,11 @@ export const SearchCleared = meta.story({
   },
 });
 
-/** Whether a parcel is paid and delivered. */
+/** Whether a parcel is paid and delivered, which are the filters of the story. */
 const isWanted = ({ payment_status, delivery_status }: Parcel) =>
   payment_status === "paid" && delivery_status === "delivered";
 
-/** The filters work by keyboard and by mouse. Each choice is an entry of the browser's history. */
+/** The filters work by keyboard and by mouse. Each change of a filter adds a history entry. */
 export const Filtered = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(40))),
@@ -590,7 +587,7 @@ export const FilteredOnPhone = meta.story({
   },
 });
 
-/** The range is calendar days in Dhaka, both included, typed with digits of either script. */
+/** The date range consists of days in Dhaka, and includes both days. Digits of either script can be typed. */
 export const FilteredByDays = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
@@ -624,7 +621,9 @@ export const DaysCrossed = meta.story({
   },
 });
 
-/** The whole state is in the URL. It is the same after a reload, and after a visit to a parcel. */
+/**
+ * The URL contains the whole state, so the list is the same after a reload, and after a visit to a parcel.
+ */
 export const FoundAgain = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?payment_status=unpaid&sort=cost&order=asc" },
@@ -649,7 +648,7 @@ export const FoundAgain = meta.story({
   },
 });
 
-/** There are parcels, but none matches. */
+/** The user has parcels, but none matches the search. */
 export const NothingFound = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?search=harmonium&type=document" },
@@ -680,7 +679,7 @@ export const NothingFoundOnPhone = meta.story({
 const titles = () =>
   screen.getAllByRole("rowheader").map((cell) => cell.querySelector("[title]")?.getAttribute("title"));
 
-/** The column heads sort the table, and the same head reverses the order. */
+/** A column header sorts the table. Pressing the same header again reverses the order. */
 export const Sorted = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
@@ -730,7 +729,7 @@ export const Selected = meta.story({
   },
 });
 
-/** Labels of the selected parcels are printed: the paper is selected, and the browser prints. */
+/** Prints labels of the selected parcels: the user selects the paper, and the browser prints. */
 export const LabelsPrinted = meta.story({
   parameters: { written: ["A", "PDF"] },
   beforeEach: ({ msw }) => {
@@ -751,7 +750,7 @@ export const LabelsPrinted = meta.story({
     await press(countText(6, m.label_print_count), dialog);
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
     await expect(document.querySelectorAll("[data-print-job] article")).toHaveLength(6);
-    // Two places of the first sheet stay empty, so eight places need two sheets.
+    // Two label positions on the first sheet stay empty, so the labels need two sheets.
     await expect(document.querySelectorAll("[data-print-job] > div")).toHaveLength(2);
     window.dispatchEvent(new Event("afterprint"));
     await waitFor(() => expect(document.querySelector("[data-print-job]")).toBeNull());
@@ -759,7 +758,7 @@ export const LabelsPrinted = meta.story({
   },
 });
 
-/** The selection is larger than one print job allows. */
+/** More parcels are selected than one print job allows. */
 export const LabelsTooMany = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(510))),
   play: async () => {
@@ -789,7 +788,7 @@ export const SelectedOnPhone = meta.story({
   },
 });
 
-/** The selection is kept on other pages and during a search. */
+/** The selection is kept on other pages and during searches. */
 export const SelectedOverPages = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(62))),
@@ -821,7 +820,7 @@ export const SelectionCleared = meta.story({
   },
 });
 
-/** A deleted parcel is no longer selected. */
+/** A parcel that is deleted is also removed from the selection. */
 export const SelectedDeleted = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(makeParcels(12))),
@@ -844,8 +843,8 @@ export const SelectedDeleted = meta.story({
 });
 
 /**
- * The file name contains the day. Parcels are newest first, amounts in taka, times in Dhaka, and no cell is
- * a formula.
+ * The file name contains the day. Parcels are newest first, amounts are in taka, and times are in Dhaka. No
+ * cell is a formula.
  */
 export const Exported = meta.story({
   parameters: { written: ["=HYPERLINK", "Not this one"] },
@@ -876,7 +875,7 @@ export const Exported = meta.story({
   },
 });
 
-/** The file is in the order of the list, across its pages. */
+/** The file has the order of the list, across its pages. */
 export const ExportedInOrder = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?sort=cost&order=asc" },
@@ -893,7 +892,10 @@ export const ExportedInOrder = meta.story({
   },
 });
 
-/** Headings, statuses and districts are in Bangla. Digits are those that a spreadsheet can count. */
+/**
+ * Headers, statuses and districts are in Bangla. Digits are Latin, because spreadsheets do not recognise
+ * others.
+ */
 export const ExportedInBangla = meta.story({
   globals: { ...signedIn, locale: "bn" },
   beforeEach: ({ msw }) => msw.use(...having(longBangla)),
@@ -921,7 +923,7 @@ export const LongBangla = meta.story({
   play: () => showsRows(2),
 });
 
-/** A hidden column is still hidden at the next visit. */
+/** A hidden column stays hidden after a reload. */
 export const ColumnsChosen = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -952,7 +954,7 @@ async function openSavedViews(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: m.saved_views() });
 }
 
-/** The table has its rows twice: as cards for a phone too. */
+/** The table renders each row twice, because it also has cards for phones. */
 const showsNewReplies = (count: number) =>
   waitFor(() => {
     const shown = screen.queryAllByText(m.reply_new()).filter((mark) => mark.checkVisibility());
@@ -964,7 +966,7 @@ const withReplies = {
     msw.use(...courierApi({ parcels: makeParcels(2), reports: [unreadReport()] })),
 };
 
-/** Parcels with a reply that no member has read are marked in the list and counted in the menu. */
+/** Parcels with a reply that no member has read are marked in the list. The menu shows their number. */
 export const NewReplies = meta.story({
   ...withReplies,
   globals: desktop,
@@ -1019,7 +1021,7 @@ export const SavedViewsFailed = meta.story({
   },
 });
 
-/** A saved view restores search, filters, order and columns. The button then has its name. */
+/** A saved view restores search, filters, order and columns. Its name is then on the button. */
 export const SavedViewOpened = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -1051,7 +1053,7 @@ export const SavedViewsOnPhone = meta.story({
   },
 });
 
-/** What the list shows is saved under a name. */
+/** The search, filters, order and columns of the list are saved under a name. */
 export const SavedViewSaved = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?type=document" },
@@ -1083,7 +1085,7 @@ async function editSavedView(name: string): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: m.saved_view_edit() });
 }
 
-/** A view is renamed, and its search is replaced by the current one. */
+/** A saved view is renamed, and its search is replaced by the current one. */
 export const SavedViewChanged = meta.story({
   globals: desktop,
   args: { url: "/dashbord/myparcel?type=document" },
@@ -1132,7 +1134,7 @@ export const SavedViewsFull = meta.story({
   },
 });
 
-/** The last views were saved on another device meanwhile. */
+/** Another device saved views after the list was loaded, so the maximum number is reached. */
 export const SavedViewsFullMeanwhile = meta.story({
   globals: desktop,
   parameters: { written: ["Papers"] },
@@ -1151,8 +1153,8 @@ export const SavedViewsFullMeanwhile = meta.story({
 });
 
 /**
- * After the checkbox of the page, all results can be selected. They are loaded page by page, with their
- * progress.
+ * When all parcels of the page are selected, the user can select all results. They are loaded page by page,
+ * and the progress is shown.
  */
 export const AllSelected = meta.story({
   globals: desktop,
@@ -1167,7 +1169,7 @@ export const AllSelected = meta.story({
   },
 });
 
-/** While all parcels are loading, the user can cancel. The earlier selection stays. */
+/** While all parcels are loading, the user can cancel. The previous selection is then kept. */
 export const SelectingAll = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -1183,7 +1185,7 @@ export const SelectingAll = meta.story({
   },
 });
 
-/** A page could not be loaded. The selection of the first page stays. */
+/** A page could not be loaded. The first page stays selected. */
 export const SelectingAllFailed = meta.story({
   globals: desktop,
   parameters: manyRows,
@@ -1261,7 +1263,7 @@ export const OfflineThenBack = meta.story({
   },
 });
 
-/** The page recovers automatically when the connection is back. */
+/** The page recovers automatically when the connection returns. */
 export const OfflineThenOnline = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(failing("list", "offline"));
@@ -1277,7 +1279,7 @@ export const OfflineThenOnline = meta.story({
   },
 });
 
-/** Without a connection, the list shows its age until the connection is back. */
+/** Without a connection, the list shows how old it is. */
 export const OfflineWithList = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having(makeParcels(12)));
@@ -1294,7 +1296,7 @@ export const OfflineWithList = meta.story({
   },
 });
 
-/** Matches the text about the age of the list, at any time. */
+/** Matches the text about the age of the list, whatever the time is. */
 const staleTitle = () => {
   const [before = "", after = ""] = m.parcels_stale_title({ time: "|" }).split("|");
   return (text: string) => text.startsWith(before) && text.endsWith(after);
@@ -1315,13 +1317,13 @@ export const ServerFault = meta.story({
   play: () => failsWith(m.api_server()),
 });
 
-/** The server cannot check the login, but this is no reason to log in again. */
+/** The server cannot verify the login at the moment, so the user need not log in again. */
 export const LoginNotChecked = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("list", "auth.unavailable")),
   play: () => failsWith(m.code_auth_unavailable()),
 });
 
-/** The database was busy for too long. */
+/** The database is too busy to respond in time. */
 export const ServerBusy = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("list", "server.busy")),
   play: () => failsWith(m.code_server_busy()),
@@ -1347,7 +1349,7 @@ async function act(name: string, role: "dialog" | "alertdialog" = "dialog"): Pro
 
 const fetched = new Set<unknown>();
 
-/** The parcel's page is preloaded when the row's link has the pointer or the focus. */
+/** When the pointer or the focus is on the link of a row, the page of the parcel is preloaded. */
 export const Viewed = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -1363,7 +1365,7 @@ export const Viewed = meta.story({
     });
     await userEvent.hover(link);
     await waitFor(() => expect([...fetched]).toEqual([three[0]?.tracking_id]));
-    // No further request is needed, because the data is preloaded.
+    // The data is preloaded, so the next request may fail.
     msw.use(failing("details", "hangs"));
     await userEvent.click(link);
     await heading(HEAVY_DRAFT.title);
@@ -1382,7 +1384,7 @@ export const Paying = meta.story({
   },
 });
 
-/** Another tab has returned from the gateway. The badge turns green without a reload. */
+/** The payer has returned from the gateway in another tab. The badge turns green without a reload. */
 export const PaidInAnotherTab = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),
@@ -1397,7 +1399,8 @@ export const PaidInAnotherTab = meta.story({
 });
 
 /**
- * Parcels with a refund due for three reasons: deleted before the payment, cancelled after it, paid twice.
+ * Parcels with a refund due, each for another reason: it was deleted before the payment, it was cancelled
+ * after it, or it was paid twice.
  */
 function owing(drafts: readonly [ParcelDraftInput, ParcelDraftInput, ParcelDraftInput]) {
   const [deletedDraft, cancelledDraft, twiceDraft] = drafts;
@@ -1419,8 +1422,7 @@ function owing(drafts: readonly [ParcelDraftInput, ParcelDraftInput, ParcelDraft
 const owed = () => screen.findByRole("region", { name: m.refunds_title() });
 
 /**
- * The parcel was deleted while its payment was open, and was paid afterwards. No other list shows the
- * refund.
+ * The parcel was deleted while its payment was open, and was then paid. Only the list of refunds shows it.
  */
 export const MoneyOwed = meta.story({
   globals: desktop,
@@ -1447,7 +1449,7 @@ export const MoneyOwed = meta.story({
   },
 });
 
-/** Each refund has its reason. A parcel that still exists is linked. */
+/** Each refund shows its reason. A parcel that still exists is linked. */
 export const MoneyOwedForSeveral = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) =>
@@ -1463,7 +1465,7 @@ export const MoneyOwedForSeveral = meta.story({
   },
 });
 
-/** A payout of the refund is pending. Refunds that were paid out are in another list. */
+/** The payout of the refund is pending. Refunds that were already paid out are in another list. */
 export const MoneyOwedBeingPaid = meta.story({
   beforeEach: ({ msw }) => {
     const refund: Refund = {
@@ -1508,7 +1510,7 @@ export const MoneyOwedInLongBangla = meta.story({
   },
 });
 
-/** The parcel is deleted here while its payment is open at the gateway, where it is paid afterwards. */
+/** The parcel is deleted while its payment is open at the gateway. The payment then succeeds. */
 export const MoneyOwedAfterDeletion = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: three, payments: openFor(three) })),
@@ -1521,10 +1523,10 @@ export const MoneyOwedAfterDeletion = meta.story({
   },
 });
 
-/** An open payment attempt for the first of some parcels. */
+/** An open payment attempt for the first of the given parcels. */
 const openFor = ([first]: readonly Parcel[]) => (first ? [makePayment(first, "open")] : []);
 
-/** The refunds cannot be loaded, but the list is shown. */
+/** Checks that the list is shown although the refunds could not be loaded. */
 async function lookUpFails(text: string): Promise<void> {
   await showsRows(3);
   await expect(await screen.findByText(m.refunds_failed(), { exact: false })).toHaveTextContent(text);
@@ -1564,8 +1566,8 @@ export const MoneyOwedServerFault = meta.story({
 const askToDelete = (title = HEAVY_DRAFT.title) => act(m.parcels_delete_named({ title }), "alertdialog");
 
 /**
- * The cancel button has the initial focus, and Escape changes nothing. Only deletable parcels have the
- * button.
+ * The cancel button has the initial focus. Escape closes the dialog without a change. Only deletable parcels
+ * have a delete button.
  */
 export const DeleteAsked = meta.story({
   globals: desktop,
@@ -1617,7 +1619,7 @@ export const DeletedLast = meta.story({
   },
 });
 
-/** A refusal is shown in the dialog with its reason. */
+/** Checks that the dialog shows a refusal with its reason. */
 async function refusesToDelete(reason: string): Promise<void> {
   const dialog = await askToDelete();
   await press(m.delete_confirm(), dialog);
@@ -1626,21 +1628,21 @@ async function refusesToDelete(reason: string): Promise<void> {
   await expect(alert).toHaveTextContent(reason);
 }
 
-/** The parcel was paid on another device meanwhile. */
+/** The parcel was paid on another device while the dialog was open. */
 export const DeleteRefusedPaid = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.paid"), ...having(three)),
   play: () => refusesToDelete(m.code_parcel_paid()),
 });
 
-/** A rider has picked up the parcel meanwhile. */
+/** A rider picked up the parcel while the dialog was open. */
 export const DeleteRefusedCollected = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.collected"), ...having(three)),
   play: () => refusesToDelete(m.code_parcel_collected()),
 });
 
-/** The parcel was deleted elsewhere meanwhile. */
+/** The parcel was deleted on another device while the dialog was open. */
 export const DeleteNotFound = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", 404), ...having(three)),
@@ -1656,14 +1658,14 @@ export const DeleteOffline = meta.story({
   play: () => refusesToDelete(m.api_offline()),
 });
 
-/** The request was lost, and the server reports that the parcel still exists. */
+/** The request was lost. The server reports that the parcel still exists. */
 export const DeleteUndone = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("remove", "offline"), ...having(three)),
   play: () => refusesToDelete(m.api_undone()),
 });
 
-/** There was no response, so the server is queried. The dialog may be closed meanwhile. */
+/** There was no response, so the outcome is queried. The user may close the dialog in the meantime. */
 export const AskingWhetherDeleted = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) =>
@@ -1676,7 +1678,7 @@ export const AskingWhetherDeleted = meta.story({
   },
 });
 
-/** The server deleted the parcel, but the response was lost. A query reports the deletion. */
+/** The server deleted the parcel, but the response was lost. The query of the outcome shows the deletion. */
 export const DeletedResponseLost = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => {
@@ -1708,7 +1710,7 @@ export const DeleteServerFault = meta.story({
   play: () => refusesToDelete(m.api_server()),
 });
 
-/** The list could not be refetched after a refusal, so a message shows that it may be outdated. */
+/** After a refusal, the list could not be refetched. A message says that it may be outdated. */
 export const Stale = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(three)),

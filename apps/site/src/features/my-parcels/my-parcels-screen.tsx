@@ -40,7 +40,7 @@ interface MyParcelsScreenProps {
   onGo: (location: ListLocation<ParcelSearch>, isReplaced?: boolean) => void;
 }
 
-/** The user's parcels, filtered and sorted by the URL, with actions (spec section 2). */
+/** The user's parcels with their actions (spec section 2). The URL contains filters and order. */
 export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) {
   const api = useApi();
   const may = useMay();
@@ -76,7 +76,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
 
   function showAll(): void {
     onGo(firstPage(widened(search)));
-    // The focused button is unmounted, so the region takes the focus.
+    // The focused button is removed, so the region of the list takes the focus.
     region.current?.focus({ preventScroll: true });
   }
 
@@ -119,7 +119,8 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
       />
       <p className="hidden print:block">{m.parcels_printed({ email: user.email, time: asOf })}</p>
       {refunds.data === undefined || refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />}
-      {/* This is not an alert, because the list does not depend on it. If the list has failed too, its own alert is enough. */}
+      {/* Not an alert, because the list works without the refunds. If the list has failed too, only its
+          own alert is shown. */}
       {refunds.isLoadingError && !isFailed ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
           <p>
@@ -152,7 +153,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           {m.api_offline()}
         </Alert>
       ) : null}
-      {/* The region takes the focus when the focused row is unmounted, and on another page. */}
+      {/* This region takes the focus when the focused row is removed, and when another page is shown. */}
       <section
         ref={region}
         tabIndex={-1}
@@ -173,7 +174,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           page={page}
           location={location}
           onGo={(next) => {
-            // The cursor of a page that is still loading is unknown.
+            // The cursor after a page is not known until the page is loaded.
             if (!isPlaceholderData) turnTo(next);
           }}
         />
@@ -190,7 +191,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         onDeselect={(ids) => selection.change(ids, false)}
         onClear={() => {
           selection.clear();
-          // The focused button is unmounted, so the region takes the focus.
+          // The focused button is removed, so the region of the list takes the focus.
           region.current?.focus({ preventScroll: true });
         }}
       />

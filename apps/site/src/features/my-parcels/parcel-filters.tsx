@@ -14,12 +14,12 @@ import { changed, filterCount, isSearchable, type ParcelSearch } from "./parcel-
 import { orderChoice } from "./parcel-sorting.ts";
 import { useUrlInput } from "../../lists/use-url-input.ts";
 
-/** This day is before the first parcel. */
+/** A day before the first parcel. */
 const FIRST_DAY = "2000-01-01";
 
 interface ParcelFiltersProps {
   search: ParcelSearch;
-  /** @param isRefined whether to replace the history entry, so that continued typing is one entry */
+  /** @param isRefined whether to replace the history entry, so that typing adds only one entry */
   onChange: (search: ParcelSearch, isRefined?: boolean) => void;
 }
 
@@ -101,7 +101,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
           onChange(changed(search, { from: from || undefined, to: to || undefined }))
         }
       />
-      {/* A table with room for column heads is sorted by the heads. */}
+      {/* In a wide table, the column headers sort, so this select is hidden. */}
       <div className="col-span-full @4xl:hidden">
         <NativeSelect {...orderChoice(search, onChange)} />
       </div>
@@ -119,7 +119,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A select with one option per status, and one for all. */
+/** A select with an option for each status, and one for all. */
 function Choice<Value extends string>({ label, values, text, value, onChange }: ChoiceProps<Value>) {
   return (
     <NativeSelect

@@ -42,7 +42,7 @@ interface ParcelListProps {
   onAct: (action: Action) => void;
 }
 
-/** A page of the list: the total number of results, the choice of columns, and the table. */
+/** A page of the list: the number of results, the choice of columns, and the table. */
 export function ParcelList({
   page,
   isUpdating,
@@ -57,11 +57,13 @@ export function ParcelList({
   onShowAll,
   onAct,
 }: ParcelListProps) {
-  // The Bangla names of the districts. If the file is not loaded, the names are in English.
+  // The service centers, for the Bangla names of districts. If they cannot be loaded, the names are in
+  // English.
   const centers = useQuery(serviceCentersQuery);
   const { data: unread = [] } = useQuery(unreadRepliesQuery(useApi()));
   const byId = new Map(page?.parcels.map((parcel) => [parcel._id, parcel]));
-  // The rows are memoised, because formatting 50 dates would dominate a re-render after a selection.
+  // Memoised, because formatting 50 dates takes most of the time of a re-render after a change of the
+  // selection.
   const rows = useMemo(
     () => page?.parcels.map((parcel) => toRow(parcel, centers.data ?? [])) ?? [],
     [page, centers.data],
@@ -69,7 +71,8 @@ export function ParcelList({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden sm:min-h-9">
-        {/* The element is mounted before the first result, so that screen readers announce that result too. On a phone, the tab shows the total. */}
+        {/* Mounted before the first result, so that screen readers announce that result too. On a phone,
+            the tab shows the total. */}
         <output className={isNarrowed(search) ? "text-ink-muted" : "text-ink-muted max-sm:sr-only"}>
           {page && !isEmpty ? foundText(page) : null}
         </output>

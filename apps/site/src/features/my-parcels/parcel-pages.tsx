@@ -12,7 +12,10 @@ interface ParcelPagesProps {
   onGo: (location: ListLocation<ParcelSearch>) => void;
 }
 
-/** The buttons to the next and the previous page, or to the first one when the previous cursor is unknown. */
+/**
+ * Buttons that open the next and the previous page. If the cursor of the previous page is unknown, the button
+ * opens the first page.
+ */
 export function ParcelPages({ page: { number, nextCursor }, location, onGo }: ParcelPagesProps) {
   if (number === 1 && nextCursor === null) return null;
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { changed, filterCount, ParcelSearchSchema } from "./parcel-search.ts";
 
-/** Returns the parsed search parameters, without absent ones. */
+/** Parses search parameters, and returns those that are present. */
 const read = (search: Record<string, unknown>): unknown =>
   JSON.parse(JSON.stringify(v.parse(ParcelSearchSchema, search)));
 

@@ -28,7 +28,7 @@ export const ParcelSearchSchema = v.pipe(
     payment_status: optionalParameter(entries.payment_status),
     delivery_status: optionalParameter(entries.delivery_status),
     type: optionalParameter(entries.type),
-    // The router reads `cod=true` as a boolean.
+    // The router parses `cod=true` as a boolean.
     cod: optionalParameter(
       v.pipe(v.union([v.string(), v.boolean()]), v.transform(String), v.picklist(COD_FILTERS)),
     ),
@@ -55,13 +55,13 @@ interface Sorting {
 
 const NEWEST_FIRST: Sorting = { sort: "created", order: "desc" };
 
-/** The parameters of a sort order; omitted for the default one. */
+/** The search parameters of a sort order. Those of the default order are omitted. */
 export function sortedBy({ sort, order }: Sorting): { sort?: ParcelSort; order?: SortOrder } {
   const isUsual = sort === NEWEST_FIRST.sort && order === NEWEST_FIRST.order;
   return isUsual ? { sort: undefined, order: undefined } : { sort, order };
 }
 
-/** The order of a search. */
+/** The sort order of a search. */
 export function sortingOf(search: ParcelSearch): Sorting {
   return { sort: search.sort ?? NEWEST_FIRST.sort, order: search.order ?? NEWEST_FIRST.order };
 }
@@ -78,12 +78,12 @@ export function isNarrowed(search: ParcelSearch): boolean {
   return search.search !== undefined || filterCount(search) > 0;
 }
 
-/** Returns the search with the same view and order, but without query and filters. */
+/** Returns the search without the search text and the filters. The view and the order are kept. */
 export function widened({ view, sort, order }: ParcelSearch): ParcelSearch {
   return { view, sort, order };
 }
 
-/** The changed search, back on page 1. */
+/** Returns the changed search. It starts again at page 1. */
 export function changed(
   { page: _page, cursor: _cursor, ...search }: ParcelSearch,
   change: Omit<ParcelSearch, "page" | "cursor">,

@@ -5,7 +5,7 @@ import type { DataTableSorting } from "@harkara/ui/data-table";
 import { m } from "../../paraglide/messages.js";
 import { changed, sortedBy, sortingOf, type ParcelSearch } from "./parcel-search.ts";
 
-/** The column of the table for each sort key of the API. */
+/** The table column for each sort key of the API. */
 const COLUMNS = { created: "createdAt", title: "title", cost: "cost" } as const;
 const DIRECTIONS = { asc: "ascending", desc: "descending" } as const;
 const ORDERS = { ascending: "asc", descending: "desc" } as const;
@@ -22,7 +22,7 @@ const ORDERINGS = [
 
 const nameOf = ({ sort, order }: { sort: string; order: string }) => `${sort} ${order}`;
 
-/** The choice of an order, as props of a select. */
+/** The props of a select for the sort order. */
 export function orderChoice(search: ParcelSearch, onChange: (search: ParcelSearch) => void) {
   return {
     label: m.parcels_sort(),
@@ -35,9 +35,7 @@ export function orderChoice(search: ParcelSearch, onChange: (search: ParcelSearc
   };
 }
 
-/**
- * The sort order of a search as props of the table. Narrow tables have a select among the filters instead.
- */
+/** The sorting props of the table. In a narrow layout, the filters contain a select for the order instead. */
 export function parcelSorting(
   search: ParcelSearch,
   onChange: (search: ParcelSearch) => void,
@@ -54,14 +52,14 @@ export function parcelSorting(
   };
 }
 
-/** Functions that return the sort keys, computed as in the API. */
+/** Functions that return the sort key of a parcel, computed as in the API. */
 const KEYS = {
   created: ({ creation_date }: Parcel) => creation_date,
   title: ({ title }: Parcel) => searchable(title),
   cost: ({ cost }: Parcel) => cost,
 };
 
-/** Sorts parcels of several pages by the order of a search. Equal parcels are sorted by booking. */
+/** Sorts parcels that are from several pages. Parcels with equal sort keys are sorted by booking time. */
 export function inOrder(parcels: readonly Parcel[], search: ParcelSearch): Parcel[] {
   const { sort, order } = sortingOf(search);
   const up = order === "asc" ? 1 : -1;

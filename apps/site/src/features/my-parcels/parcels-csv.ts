@@ -10,9 +10,10 @@ import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * Returns the header of a CSV file of parcels, and a function that writes its rows. Cost (taka) and weight (kg) are numbers; a document has no weight. Times are in
- * Dhaka time in the form `2026-11-21 18:42`, which spreadsheets can read and sort. Phone numbers are in
- * their local form. Digits are Latin in both languages, because spreadsheets do not recognise others.
+ * Returns the header of a CSV file of parcels, and a function that writes rows. Cost (taka) and weight (kg)
+ * are numbers. A document has no weight. Times are in Dhaka, in the format `2026-11-21 18:42`, which
+ * spreadsheets can read and sort. Phone numbers are in local form. Digits are Latin in both languages,
+ * because spreadsheets do not recognise others.
  */
 export function parcelsCsv(centers: readonly ServiceCenter[]) {
   const written = columns(centers);

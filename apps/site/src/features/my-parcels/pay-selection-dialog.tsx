@@ -9,7 +9,7 @@ import { m } from "../../paraglide/messages.js";
 import { PaymentDialog } from "../../parcel-actions/payment-dialog.tsx";
 import { usePayment } from "../../parcel-actions/use-payment.ts";
 
-/** Why a selected parcel is not part of the payment. `changed`: the server has refused it. */
+/** Why a selected parcel is not part of the payment. `changed`: the server refused the parcel. */
 type LeftOutReason = NonNullable<ReturnType<typeof paymentRefusal>> | "changed" | "later";
 
 const LEFT_OUT_TEXT: Readonly<Record<LeftOutReason, (values: { count: string }) => string>> = {
@@ -28,8 +28,8 @@ interface PaySelectionDialogProps {
 }
 
 /**
- * Confirms one payment for the selected parcels, then opens the gateway's page. Parcels that cannot be paid
- * online are left out, and named by reason.
+ * Confirms one payment for the selected parcels, and then opens the gateway's page. Parcels that cannot be
+ * paid online are left out. The dialog shows how many, and why.
  */
 export function PaySelectionDialog({ parcels, onClose }: PaySelectionDialogProps) {
   const pay = usePayment();
@@ -73,7 +73,7 @@ function leftOutTitle(included: readonly Parcel[], parcels: readonly Parcel[]): 
 
 const REASONS = ["paid", "held", "cancelled", "cash", "changed", "later"] as const;
 
-/** The parcels of the payment, and the number of the others by reason. */
+/** Splits the parcels into those of the payment and the number of others by reason. */
 function splitParcels(parcels: readonly Parcel[], refused: ReadonlySet<string>) {
   const payable = parcels.filter(
     (parcel) => paymentRefusal(parcel) === null && !refused.has(parcel.tracking_id),

@@ -19,7 +19,7 @@ const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
   wrong_amount: m.refund_wrong_amount,
 };
 
-/** Refunds that are due, with amount, parcel, reason, date, and the next step. */
+/** The refunds that are due, each with amount, parcel, reason, date, and the next step. */
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const titleId = useId();
   const total = sumTaka(refunds.map(({ amount }) => amount));

@@ -1,4 +1,4 @@
-/** Carries out an action on each of many items. */
+/** Performs an action on each of many items. */
 import { ApiError, hasKind } from "../../api/client.ts";
 import { settleWrite } from "../../api/settled-write.ts";
 import { untilAnswered } from "../../api/until-answered.ts";
@@ -7,21 +7,22 @@ import { untilAnswered } from "../../api/until-answered.ts";
 export interface ItemWrite {
   /** Sends the request. Idempotent. */
   write: () => Promise<unknown>;
-  /** Queries after a lost response whether the request was carried out. */
+  /** After a lost response, queries whether the request was carried out. */
   isDone: () => Promise<boolean>;
 }
 
 interface Run<Item> {
   items: readonly Item[];
   writeOf: (item: Item) => ItemWrite;
-  /** Receives the result of each item: the error, or undefined if the action was carried out. */
+  /** Called with the result of each item: the error, or undefined if the action was performed. */
   onResult: (item: Item, error: Error | undefined) => void;
   waiting: Parameters<typeof untilAnswered>[1];
 }
 
 /**
- * Carries out an action on each item, one by one. It waits for the connection, and goes on after a refusal.
- * It ends early when it is stopped, and when the session has ended; the remaining items have no result.
+ * Performs an action on each item, one after the other. It waits for the connection, and continues after a
+ * refusal. It ends early if the user stops it or the session expires. The remaining items then have no
+ * result.
  */
 export async function runEach<Item>({ items, writeOf, onResult, waiting }: Run<Item>): Promise<void> {
   for (const item of items) {
@@ -40,9 +41,9 @@ export async function runEach<Item>({ items, writeOf, onResult, waiting }: Run<I
 }
 
 /**
- * Carries out one write, and knows its outcome in the end.
- * @throws ApiError for a refusal, or for an outcome that is unknown when the run is stopped
- * @throws AbortError when nothing was sent before the run was stopped
+ * Sends one write, and waits until its outcome is known.
+ * @throws ApiError for a refusal, or if the outcome is still unknown when the user stops the run
+ * @throws AbortError if the user stops the run before anything was sent
  */
 async function settledItem({ write, isDone }: ItemWrite, waiting: Run<unknown>["waiting"]): Promise<void> {
   const { signal, onStandstill } = waiting;

@@ -16,18 +16,18 @@ import { type ListState, isShown, toSaved } from "./saved-view-search.ts";
 
 interface SavedViewDialogProps {
   uid: string;
-  /** The view to change; undefined to save what the list shows. */
+  /** The view to change; undefined to save the current state of the list. */
   view: SavedView | undefined;
   list: ListState;
   onClose: () => void;
 }
 
-/** Saves what the list shows under a name; or renames, replaces and deletes a saved view. */
+/** Saves the current state of the list under a name, or renames, replaces or deletes a saved view. */
 export function SavedViewDialog({ uid, view, list, onClose }: SavedViewDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useId();
-  // A retry after a lost response has the same ID, so the view is saved once.
+  // A retry after a lost response has the same ID, so that the view is saved once.
   const [id] = useState(() => view?.id ?? crypto.randomUUID());
   const [name, setName] = useState(view?.name ?? "");
   const [isReplaced, setIsReplaced] = useState(false);
@@ -91,7 +91,7 @@ export function SavedViewDialog({ uid, view, list, onClose }: SavedViewDialogPro
   );
 }
 
-/** Whether the list shows exactly a saved view, with its columns. */
+/** Whether the list has exactly the search and the columns of a saved view. */
 function isSame(view: SavedView, { search, hidden }: ListState): boolean {
   return (
     isShown(view, search) &&

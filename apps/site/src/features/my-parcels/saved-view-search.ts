@@ -1,16 +1,16 @@
-/** The search and the columns of saved views. */
+/** Converts between the state of the list and saved views. */
 import type { SavedView } from "@harkara/courier-core/saved-view";
 import { PARCEL_TABLE_COLUMNS, type ParcelTableColumn } from "@harkara/ui/parcel-table";
 import * as v from "valibot";
 import { ParcelSearchSchema, type ParcelSearch } from "./parcel-search.ts";
 
-/** What the list shows: its search and its hidden columns. */
+/** The state of the list: its search and its hidden columns. */
 export interface ListState {
   readonly search: ParcelSearch;
   readonly hidden: ReadonlySet<ParcelTableColumn>;
 }
 
-/** The search of a saved view as parameters of the page. */
+/** The search of a saved view, as search parameters of the page. */
 export function savedSearch({ search }: Pick<SavedView, "search">): ParcelSearch {
   return v.parse(ParcelSearchSchema, search);
 }
@@ -20,7 +20,7 @@ export function savedColumns({ hidden_columns }: Pick<SavedView, "hidden_columns
   return new Set(PARCEL_TABLE_COLUMNS.filter((column) => hidden_columns.includes(column)));
 }
 
-/** The content of a saved view for what the list shows, without its page. */
+/** The content of a saved view for the state of the list. The page number is left out. */
 export function toSaved({
   search: { page: _page, cursor: _cursor, ...search },
   hidden,
@@ -28,13 +28,13 @@ export function toSaved({
   return { search, hidden_columns: [...hidden] };
 }
 
-/** The parameters of a search in a fixed order, without its page. */
+/** The search parameters in a fixed order, without the page. */
 function canonical({ page: _page, cursor: _cursor, ...search }: ParcelSearch): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   return JSON.stringify(given.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Whether the list shows the search of a saved view, on any page. */
+/** Whether the list has the search of a saved view. The page does not matter. */
 export function isShown(saved: Pick<SavedView, "search">, search: ParcelSearch): boolean {
   return canonical(savedSearch(saved)) === canonical(search);
 }

@@ -20,7 +20,10 @@ interface SavedViewsProps {
   onColumns: (hidden: ReadonlySet<ParcelTableColumn>) => void;
 }
 
-/** A menu of the user's saved views, where they are also saved and changed. Its button names the shown one. */
+/**
+ * A menu of the user's saved views, with entries to save and change views. Its button has the name of the
+ * view that is shown.
+ */
 export function SavedViews({ uid, list, onColumns }: SavedViewsProps) {
   const { data: views, error, isFetching, refetch } = useQuery(savedViewsQuery(useApi(), uid));
   const [isOpen, setIsOpen] = useState(false);

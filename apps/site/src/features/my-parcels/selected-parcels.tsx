@@ -23,28 +23,28 @@ import { saveFile } from "../../lists/save-file.ts";
 
 interface SelectedParcelsProps {
   parcels: ReadonlyMap<string, Parcel>;
-  /** The search of the list, which determines the order of the file and the labels. */
+  /** The search of the list. Its order is the order of the exported file and of the labels. */
   search: ParcelSearch;
   /** The total number of results. */
   total: number;
-  /** The export of all results, whose progress takes the place of the selection. */
+  /** The export of all results. Its progress is shown instead of the selection. */
   exportAll: Export;
   onClear: () => void;
   /** Deselects parcels by ID. */
   onDeselect: (ids: readonly string[]) => void;
-  /** Selects the parcels of all pages; undefined if all are selected. */
+  /** Selects the parcels of all pages; undefined if all are already selected. */
   selectAll: SelectAll | undefined;
 }
 
 interface SelectAll {
   isPending: boolean;
-  /** The number of parcels that have been fetched. */
+  /** The number of parcels that were fetched so far. */
   fetched: number;
   start: () => void;
   cancel: () => void;
 }
 
-/** The bar of selected parcels: their number and COD amount, and the actions on them. */
+/** A bar with the number of selected parcels, their COD amount, and the actions on them. */
 export function SelectedParcels({
   parcels,
   search,
@@ -54,7 +54,7 @@ export function SelectedParcels({
   onDeselect,
   selectAll,
 }: SelectedParcelsProps) {
-  // The Bangla names of the districts. English names are shown until they are loaded.
+  // The service centers, for the Bangla names of districts. Until they are loaded, the names are in English.
   const centers = useQuery(serviceCentersQuery).data ?? [];
   const ids = [...parcels.keys()].join(" ");
   const [saved, setSaved] = useState<{ file: string; ids: string }>();

@@ -22,12 +22,15 @@ import { type RunStep, type Target, useSelectionRun } from "./use-selection-run.
 interface SelectionActionDialogProps {
   action: SelectionAction;
   parcels: readonly Parcel[];
-  /** Receives the IDs of the parcels on which the action was carried out. */
+  /** Called with the IDs of the parcels on which the action was performed. */
   onDone: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Confirms an action on the selected parcels, carries it out one by one, and shows the results. */
+/**
+ * Asks for confirmation of an action on the selected parcels, performs it on one after the other, and shows
+ * the results.
+ */
 export function SelectionActionDialog({ action, parcels, onDone, onClose }: SelectionActionDialogProps) {
   const { step, targets, checked, checkError, standstill, run, retry, stop } = useSelectionRun(
     action,
@@ -41,7 +44,7 @@ export function SelectionActionDialog({ action, parcels, onDone, onClose }: Sele
   return (
     <Dialog
       open
-      // Closing stops the run and shows its results.
+      // Closing the dialog stops the run and shows the results so far.
       onOpenChange={() => (step === "running" ? stop() : onClose())}
       title={titleOf(action, step, included.length)}
       closeLabel={step === "running" ? m.parcels_selecting_stop() : m.close()}
@@ -89,7 +92,7 @@ interface FooterProps {
   action: SelectionAction;
   step: RunStep;
   included: readonly Target[];
-  /** Whether the run has ended without carrying out the action on each parcel. */
+  /** Whether the action was not performed on some parcels. */
   isIncomplete: boolean;
   run: () => void;
   retry: () => void;
@@ -137,7 +140,7 @@ interface QuestionProps {
   included: readonly Target[];
 }
 
-/** The consequences of the action, its cost or refund, and the parcels that are left out. */
+/** The question: the consequences of the action, its cost or refund, and the parcels that are left out. */
 function Question({ action, targets, included }: QuestionProps) {
   const leftOut = targets.length - included.length;
   if (included.length === 0)
@@ -232,18 +235,18 @@ const LISTED = 20;
 interface SummaryProps {
   action: SelectionAction;
   included: readonly Target[];
-  /** The number of parcels on which the action was carried out. */
+  /** The number of parcels on which the action was performed. */
   done: number;
 }
 
-/** The number of parcels by outcome, and the failed ones with their reasons. */
+/** The number of parcels by outcome, and the failed parcels with the reasons. */
 function Summary({ action, included, done }: SummaryProps) {
   const isCancel = action === "cancel";
   const failed = included.flatMap(({ parcel, result }) =>
     result?.error === undefined ? [] : [{ parcel, error: result.error }],
   );
   const open = included.length - done - failed.length;
-  // A payment under review is refunded when the review has ended.
+  // A payment under review is refunded after the review.
   const paid = included.filter(
     ({ parcel, result }) =>
       parcel.payment_status === "paid" && result !== undefined && result.error === undefined,

@@ -1,4 +1,4 @@
-/** The actions on selected parcels, and the parcels that each may change. */
+/** The actions on selected parcels, and the parcels to which each applies. */
 import { type Parcel, cancellationRefusal, isCancellable } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { poishaToTaka, sumTaka, takaToPoisha } from "@harkara/courier-core/pricing";
@@ -10,7 +10,7 @@ export type SelectionAction = "cancel" | "return";
 /** Why an action does not apply to a parcel. */
 export type SelectionRefusal = "cancelled" | "collected" | "notCollected" | "requested" | "ended" | "absent";
 
-/** The order in which the reasons are shown. */
+/** The reasons, in the order in which they are shown. */
 export const SELECTION_REFUSALS: readonly SelectionRefusal[] = [
   "collected",
   "cancelled",
@@ -36,10 +36,10 @@ export function selectionRefusal(
   return isCancellable({ delivery_status }) ? "notCollected" : "ended";
 }
 
-/** What a parcel costs its sender if it returns: the fees in taka. */
+/** The cost of returning a parcel for its sender: the fees in taka. */
 export interface ReturnCost {
   readonly fee: number;
-  /** The delivery fee that was to be deducted from the collection, which will not take place. */
+  /** The delivery fee if it was to be deducted from the collection. No COD is collected after a return. */
   readonly delivery: number;
 }
 

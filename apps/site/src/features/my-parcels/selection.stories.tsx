@@ -28,7 +28,7 @@ const onPhone = { ...signedIn, ...phone } as const;
 
 const having = (parcels: readonly Parcel[]) => courierApi({ parcels });
 
-/** One parcel in each status. */
+/** Parcels, one in each status. */
 const MIXED = makeParcels(14);
 const cancellable = MIXED.filter((parcel) => selectionRefusal("cancel", parcel) === null);
 const returnable = MIXED.filter((parcel) => selectionRefusal("return", parcel) === null);
@@ -39,7 +39,7 @@ const BOOKED = makeParcels(5).map((parcel): Parcel =>
 
 const exportAll = (count: number) => m.parcels_export_all({ count: formatNumber(count) });
 
-/** Finds the button of the toolbar. The one below the list is for phones. */
+/** Presses the export button of the toolbar. The button below the list is for phones. */
 async function pressExport(count: number): Promise<void> {
   const buttons = await screen.findAllByRole("button", { name: exportAll(count) });
   const visible = buttons.find((button) => button.checkVisibility());
@@ -66,7 +66,7 @@ async function exportWith(
   await pressExport(160);
 }
 
-/** Every parcel of the list is exported without a selection, in the order of the list. */
+/** All parcels of the list are exported in the order of the list. No selection is needed. */
 export const AllExported = meta.story({
   ...severalPages,
   play: async () => {
@@ -82,7 +82,7 @@ export const AllExported = meta.story({
   },
 });
 
-/** The export of many parcels shows its progress, and can be stopped. */
+/** An export of many parcels shows its progress and can be stopped. */
 export const Exporting = meta.story({
   ...severalPages,
   play: async (context) => {
@@ -102,7 +102,7 @@ export const ExportStopped = meta.story({
   },
 });
 
-/** Without a connection the export waits. */
+/** Without a connection, the export waits. */
 export const ExportWaiting = meta.story({
   ...severalPages,
   globals: onPhone,
@@ -120,7 +120,7 @@ export const ExportFailed = meta.story({
   },
 });
 
-/** Selects the parcels of the page, and opens the dialog of an action. */
+/** Selects the parcels of the page, and opens the dialog for an action. */
 async function ask(action: string): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole("checkbox", { name: m.parcels_select_page() }));
   await press(m.view_more_actions());
@@ -140,7 +140,7 @@ export const MenuOpen = meta.story({
   },
 });
 
-/** A viewer selects parcels to print and export them only. */
+/** A viewer can select parcels only to print or export them. */
 export const ViewerSelects = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...teamApi({ role: "viewer" }), ...having(MIXED)),
@@ -153,7 +153,7 @@ export const ViewerSelects = meta.story({
 
 const confirmCancel = (count: number) => countText(count, m.selection_cancel_confirm);
 
-/** The question names the refund, and how many parcels are left out and why. */
+/** The question shows the refund, and how many parcels are left out for each reason. */
 export const CancelAsked = meta.story({
   globals: onPhone,
   beforeEach: ({ msw }) => msw.use(...having(MIXED)),
@@ -188,7 +188,7 @@ export const CancelImpossible = meta.story({
   },
 });
 
-/** The cancelled parcels are deselected, and the others stay selected. */
+/** Cancelled parcels are deselected. The others stay selected. */
 export const Cancelled = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(...having(MIXED)),
@@ -220,7 +220,7 @@ export const Cancelling = meta.story({
   },
 });
 
-/** One parcel was picked up meanwhile. It stays selected, and the others are cancelled. */
+/** One parcel was picked up while the dialog was open. It stays selected. The others are cancelled. */
 export const CancelPartFailed = meta.story({
   globals: desktop,
   beforeEach: ({ msw }) => msw.use(failing("cancel", "parcel.notCancellable", 1), ...having(BOOKED)),
@@ -240,7 +240,10 @@ export const CancelPartFailed = meta.story({
   },
 });
 
-/** Without a connection the run waits. After a stop, the rest is reported as not processed. */
+/**
+ * Without a connection, the run waits. After the user stops it, the remaining parcels are listed as not
+ * processed.
+ */
 export const CancelWaitsThenStopped = meta.story({
   globals: onPhone,
   beforeEach: ({ msw }) => msw.use(...having(BOOKED)),
@@ -273,7 +276,7 @@ export const CancelResponseLost = meta.story({
   },
 });
 
-/** The fees of the returns are by each parcel's plan, so they are loaded first. */
+/** The fee plan of each parcel determines the fee of its return, so the details are loaded first. */
 export const ReturnChecking = meta.story({
   globals: onPhone,
   beforeEach: ({ msw }) => msw.use(failing("details", "hangs"), ...having(MIXED)),
@@ -322,7 +325,7 @@ export const ReturnsRequested = meta.story({
   },
 });
 
-/** The fee of one parcel has changed meanwhile. The new fee is confirmed before another try. */
+/** The fee of one parcel has changed. Before a retry, the user confirms the new fee. */
 export const ReturnPartFailed = meta.story({
   globals: onPhone,
   beforeEach: ({ msw }) => msw.use(failing("answer", "answer.feeChanged", 1), ...having(MIXED)),
@@ -340,7 +343,7 @@ export const ReturnPartFailed = meta.story({
   },
 });
 
-/** Three parcels to pay for, and one in each other payment status. */
+/** Three parcels that can be paid, and one in each other payment status. */
 const TO_PAY = makeParcels(8).map((parcel, index): Parcel =>
   Object.assign(parcel, {
     delivery_status: index === 6 ? "cancelled" : "not_collected",
@@ -390,7 +393,7 @@ export const PaySelectedPaid = meta.story({
   },
 });
 
-/** A parcel was paid for meanwhile. It is left out, and the amount is confirmed again. */
+/** One parcel was already paid. It is left out, and the user confirms the new amount. */
 export const PaySelectedRefused = meta.story({
   ...paying,
   play: async ({ msw }) => {

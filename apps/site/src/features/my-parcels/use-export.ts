@@ -11,22 +11,22 @@ import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { csvFileName, parcelsCsv } from "./parcels-csv.ts";
 
-/** The export of every parcel of a list. */
+/** The export of all parcels of a list. */
 export interface Export {
   /** @param total the number of results */
   readonly start: (total: number) => void;
   readonly cancel: () => void;
   readonly isPending: boolean;
-  /** The number of parcels in the file so far. */
+  /** The number of parcels that were written so far. */
   readonly rows: number;
   /** The number of results when the export began. */
   readonly total: number;
-  /** Whether the export waits for the connection or the server. */
+  /** Whether the export is waiting for the connection or the server. */
   readonly isWaiting: boolean;
 }
 
 /**
- * Writes every parcel of a list to a CSV file, page by page. The browser stores the finished pages, so that
+ * Writes all parcels of a list to a CSV file, page by page. The browser stores the finished pages, so that
  * only one page is in memory. The file is saved when it is complete.
  */
 export function useExport(email: string, find: ParcelFind): Export {
@@ -41,7 +41,7 @@ export function useExport(email: string, find: ParcelFind): Export {
       controller.current = new AbortController();
       const { signal } = controller.current;
       setRows(0);
-      // Without the file of centers, the names of districts are in English.
+      // If the centers cannot be loaded, the names of districts are in English.
       const centers = await queryClient.query(serviceCentersQuery).catch(() => []);
       const csv = parcelsCsv(centers);
       const parts = [new Blob([csv.header])];

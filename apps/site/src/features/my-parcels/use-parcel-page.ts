@@ -7,8 +7,8 @@ import { firstPage, nextPage, previousPage, type ListLocation } from "../../list
 import type { ParcelSearch } from "./parcel-search.ts";
 
 /**
- * Loads the page of the list for the current URL, and prefetches the next page. If the page does not exist, the
- * URL is replaced by that of an existing page.
+ * Loads the page of the list for the current URL, and prefetches the next page. If the page does not exist,
+ * replaces the URL by that of an existing page.
  * @param onGo replaces the URL
  */
 export function useParcelPage(
@@ -22,7 +22,7 @@ export function useParcelPage(
   const query = useQuery({ ...parcelPageQuery(api, email, search), placeholderData: keepPreviousData });
   const { data: page, isPlaceholderData } = query;
 
-  // The cursor was rejected, or the page has become empty, so an existing page is shown instead.
+  // The server refused the cursor, or the page is now empty, so an existing page is shown instead.
   const isCursorRefused = query.error instanceof ApiError && query.error.problem?.code === "cursor.invalid";
   const isPastEnd = page !== undefined && !isPlaceholderData && page.number > 1 && page.parcels.length === 0;
   const isLost = isCursorRefused || isPastEnd;
@@ -37,7 +37,7 @@ export function useParcelPage(
   useEffect(() => {
     if (nextCursor === null) return;
     const next = parcelPageQuery(api, email, nextPage({ search, earlier: [] }, nextCursor).search);
-    // Prefetched once; a stale page is refetched when it is shown.
+    // Prefetched once. If the page is stale when it is shown, it is refetched.
     void Promise.allSettled([queryClient.query({ ...next, staleTime: Infinity })]);
   }, [api, queryClient, email, search, nextCursor]);
 

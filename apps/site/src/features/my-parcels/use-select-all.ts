@@ -8,8 +8,8 @@ import { errorText } from "../../i18n/error-text.ts";
 import { m } from "../../paraglide/messages.js";
 
 /**
- * Fetches every parcel of a list, page by page, to select them.
- * @param onDone called with all parcels, but not after an error or {@link cancel}
+ * Fetches all parcels of a list, page by page, to select them.
+ * @param onDone called with all parcels; not called after an error or {@link cancel}
  */
 export function useSelectAll(email: string, find: ParcelFind, onDone: (parcels: readonly Parcel[]) => void) {
   const api = useApi();

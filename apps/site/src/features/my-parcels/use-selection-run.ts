@@ -16,10 +16,10 @@ import {
   selectionRefusal,
 } from "./selection-actions.ts";
 
-/** The number of parcels whose details are read at the same time. */
+/** The number of parcels whose details are fetched at the same time. */
 const READ_AT_ONCE = 5;
 
-/** A selected parcel, with its details if the action needs them, and its result if there is one. */
+/** A selected parcel, with its details if the action needs them, and with its result after the action. */
 export interface Target {
   readonly parcel: Parcel;
   readonly details: ParcelDetails | undefined;
@@ -28,14 +28,17 @@ export interface Target {
   readonly result: { readonly error: Error | undefined } | undefined;
 }
 
-/** The steps of an action: its details are read, it is confirmed, carried out, and has ended. */
+/**
+ * The steps of an action. `checking`: the details of the parcels are fetched. `confirming`: the user is
+ * asked. `running`: the action is performed. `ended`: the results are shown.
+ */
 export type RunStep = "checking" | "confirming" | "running" | "ended";
 
 /**
- * Carries out an action on the selected parcels, one by one. A return has a fee by the parcel's plan, so the
- * details of the parcels are read first.
- * @param selected the parcels at the start
- * @param onDone receives the IDs of the parcels on which the action was carried out
+ * Performs an action on the selected parcels, one after the other. The fee plan of each parcel determines the
+ * fee of its return, so the details are fetched first.
+ * @param selected the parcels that are selected at the start
+ * @param onDone called with the IDs of the parcels on which the action was performed
  */
 export function useSelectionRun(
   action: SelectionAction,
@@ -62,7 +65,8 @@ export function useSelectionRun(
   const check = useQuery({
     queryKey: ["selected-details", ...candidates.map(({ _id }) => _id)],
     enabled: action === "return",
-    // The query waits for the connection itself, and its result is for this dialog only.
+    // No retries, because the query itself waits for the connection. It is not cached, because only this
+    // dialog needs its result.
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
@@ -112,7 +116,7 @@ export function useSelectionRun(
     controller.current = new AbortController();
     const done: string[] = [];
     setRunStep("running");
-    // A parcel with an error is tried again.
+    // Parcels without a result, and those with an error, are processed.
     const open = targets.filter(
       ({ refusal, result }) => refusal === null && (result === undefined || result.error !== undefined),
     );
@@ -142,7 +146,7 @@ export function useSelectionRun(
     checkError: check.error,
     standstill,
     run: () => void run(),
-    /** Tries the rest again. The fees of returns may have changed, so they are confirmed again. */
+    /** Retries the failed parcels. The fees of returns may have changed, so the user confirms them again. */
     retry: () => {
       if (action === "cancel") return void run();
       setResults(new Map());

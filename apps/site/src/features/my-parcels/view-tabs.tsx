@@ -18,8 +18,8 @@ interface ViewTabsProps {
 }
 
 /**
- * Links to the views of the list, with the number of parcels in each view, and the user's saved views. A link
- * also removes query and filters.
+ * Links to the views of the list with the number of parcels in each, and the user's saved views. A link to a
+ * view removes search text and filters.
  */
 export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
   const { data } = useQuery(parcelSummaryQuery(useApi(), uid));
@@ -60,7 +60,7 @@ interface CountProps {
 }
 
 /**
- * The number of parcels in a view. The number of open questions is highlighted, because they have a
+ * The number of parcels in a view. The number that await a reply is highlighted, because these have a
  * deadline.
  */
 function Count({ view, summary: { total, views } }: CountProps) {
@@ -75,7 +75,7 @@ function Count({ view, summary: { total, views } }: CountProps) {
   );
 }
 
-/** Scrolls the selected tab into view within its row, without scrolling the page. */
+/** Scrolls the selected tab into view within the row of tabs, without scrolling the page. */
 function showWhole(tab: HTMLElement | null): void {
   const row = tab?.closest("ul");
   if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

@@ -9,10 +9,10 @@ import { formatShortDay } from "../../i18n/format.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The number of listed parcels. */
+/** The maximum number of listed parcels. */
 const MOST = 5;
 
-/** The last parcels, newest first, with a link to all. Renders nothing if there are none. */
+/** The newest parcels, with a link to all parcels. Renders nothing if there are none. */
 export function LastParcels({ parcels }: { parcels: readonly Parcel[] }) {
   const titleId = useId();
   const nameOf = useDistrictName();

@@ -25,7 +25,7 @@ const codInTransit = sumTaka(
   makeParcels(28).map((parcel) => (inTransit.includes(parcel.delivery_status) ? parcel.collect_amount : 0)),
 );
 
-/** Parcels by next action with links to the lists, the balance, and the last five parcels. */
+/** The number of parcels by next action with links to the lists, the balance, and the five newest parcels. */
 export const Default = meta.story({
   globals: { ...signedIn, viewport: { value: "desktop", isRotated: false } },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(28) })),
@@ -62,7 +62,7 @@ export const OnPhone = meta.story({
   },
 });
 
-/** A link from a parcel that awaits a reply to its page. */
+/** A parcel that awaits a reply links to its page. */
 export const Replying = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: makeParcels(8) })),
   play: async () => {
@@ -72,7 +72,7 @@ export const Replying = meta.story({
   },
 });
 
-/** A pickup of today has the number of parcels and the hours. */
+/** A pickup for today shows the number of parcels and the hours. */
 export const PickupToday = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

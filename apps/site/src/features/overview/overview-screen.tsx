@@ -24,7 +24,7 @@ import { Fetched } from "../../shell/fetched.tsx";
 import { LastParcels } from "./last-parcels.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** The dashboard overview: parcels by next action, the balance, and the last parcels. */
+/** The dashboard overview: the number of parcels by next action, the balance, and the newest parcels. */
 export function OverviewScreen({ user }: { user: SessionUser }) {
   const api = useApi();
   const summary = useQuery(parcelSummaryQuery(api, user.uid));
@@ -91,7 +91,7 @@ function ViewTiles({ summary: { views } }: { summary: ParcelSummary }) {
   );
 }
 
-/** The pickup requests of today that are still to be done. */
+/** The open pickup requests for today. */
 function PickupTile({ uid }: { uid: string }) {
   const pickups = useInfiniteQuery(pickupsQuery(useApi(), uid));
   const [today] = useState(() => dayInDhaka(new Date()));
@@ -120,7 +120,7 @@ interface BalanceTilesProps {
   codInTransit: number | undefined;
 }
 
-/** Money by how near it is: in transit, collected, and in the balance. */
+/** The merchant's money in three stages: in transit, collected, and in the balance. */
 function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
   const api = useApi();
   const balance = useQuery(balanceQuery(api, uid));

@@ -6,7 +6,7 @@ import { useDistrictName } from "../../centers/use-district-name.ts";
 import { DELIVERY_STATUS_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The number of listed parcels. The tile below links to all of them. */
+/** The maximum number of listed parcels. The tile below links to all of them. */
 const MOST = 3;
 
 /** The parcels that await the sender's reply, most urgent first. Renders nothing if there are none. */

@@ -12,8 +12,8 @@ import { ShareCodeButton } from "./share-code-button.tsx";
 const DRAWER_ID = "parcel-actions";
 
 /**
- * The next action and the other actions, at the bottom of a narrow page. `styles.css` keeps the focused
- * element above the bar.
+ * The next action and the other actions, at the bottom of a narrow page. The scroll padding in `styles.css`
+ * keeps the focused element above the bar.
  */
 export function ActionBar({ details, onAction, onSendAnother }: ActionListProps) {
   const primary = primaryAction(details);
@@ -28,7 +28,8 @@ export function ActionBar({ details, onAction, onSendAnother }: ActionListProps)
         {m.view_more_actions()}
       </Button>
       <Drawer id={DRAWER_ID} side="end" title={m.view_more_actions()} closeLabel={m.close()}>
-        {/* The drawer first returns the focus to its button, so that a dialog will return it to the same button. */}
+        {/* The drawer closes first and returns the focus to its button. A dialog that closes later then
+            returns the focus to the same button. */}
         <ActionList
           details={details}
           onAction={(action) => {

@@ -11,18 +11,21 @@ export type Action = "pay" | "cancel" | "delete" | "receiver" | "back";
 export interface ActionListProps {
   details: ParcelDetails;
   onAction: (action: Action) => void;
-  /** Books a similar parcel. With a tracking ID, the new parcel is an exchange for that delivered parcel. */
+  /**
+   * Fills in the booking form with the data of this parcel. With a tracking ID, the new parcel is an exchange
+   * for that delivered parcel.
+   */
   onSendAnother: (exchangeOf?: string) => void;
 }
 
-/** The possible actions apart from the payment, in full width. */
+/** Buttons for all possible actions except the payment. */
 export function ActionList({ details, onAction, onSendAnother }: ActionListProps) {
   const { parcel, answer, answer_until, exchanged_by } = details;
   const { delivery_status } = parcel;
-  // While a reply is needed, the question card offers the return.
+  // While a question is open, the question card offers the return instead.
   const isReturnable = canAskBack({ delivery_status, answer }) && answer_until === undefined;
   const withdrawal = withdrawalOf(parcel);
-  // All these actions are for bookers.
+  // Only bookers may perform these actions.
   const may = useMay();
   if (!may("bookParcel")) return null;
   return (

@@ -9,7 +9,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { answerFees, useAnswer } from "./use-answer.ts";
 
-/** Confirms a return request for a parcel in transit, with all its fees. */
+/** Confirms a return request for a parcel in transit, and shows all its fees. */
 export function CallBackDialog({ details, onClose }: { details: ParcelDetails; onClose: () => void }) {
   const { parcel } = details;
   const nameOf = useDistrictName();
@@ -18,7 +18,8 @@ export function CallBackDialog({ details, onClose }: { details: ParcelDetails; o
     onClose();
   });
   const fee = answerFees(details).send_back;
-  // The fee was to be deducted from the collection, which will not take place.
+  // The delivery fee was to be deducted from the collection. A returned parcel has none, so the sender owes
+  // the fee.
   const isDeliveryDue = parcel.delivery_payment === "from_collection" && parcel.payment_status === "unpaid";
   const total = formatTaka(sumTaka([fee, isDeliveryDue ? parcel.cost : 0]));
   return (

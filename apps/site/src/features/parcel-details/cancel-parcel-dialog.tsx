@@ -17,7 +17,10 @@ interface CancelParcelDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a cancellation, with the amount of the refund, and shows its result; a refusal stays in the dialog. */
+/**
+ * Confirms a cancellation, with the amount of the refund, and shows the result. After a refusal, the dialog
+ * stays open.
+ */
 export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -39,7 +42,7 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
       onClose();
       await parcelsChanged(queryClient);
     },
-    // A refusal means that the parcel was changed elsewhere, so it is refetched.
+    // A refusal means that the parcel has changed, so it is refetched.
     onError: () => parcelsChanged(queryClient),
   });
   const isMoneyHere = parcel.payment_status === "paid" || parcel.payment_status === "held";
@@ -64,7 +67,7 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
       waitingFor={cancel.isAsking ? outcome : undefined}
       error={cancel.error ? outcome : undefined}
       onConfirm={() => cancel.mutate()}
-      // The button that opened the dialog is unmounted, so the focus moves elsewhere.
+      // The button that opened the dialog is removed, so another element takes the focus.
       onCloseAutoFocus={(event) => {
         if (!isDone.current) return;
         event.preventDefault();

@@ -11,7 +11,7 @@ import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { ReceiverFields, useReceiverForm } from "../../parcel-actions/receiver-fields.tsx";
 
-/** Changes the receiver's phone and address while the parcel is in transit. */
+/** A form that changes the receiver's phone number and address while the parcel is in transit. */
 export function ChangeReceiverDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();

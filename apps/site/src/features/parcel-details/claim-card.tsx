@@ -28,11 +28,11 @@ import { ReasonField } from "../../shell/reason-field.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { PART_ID } from "./parts.ts";
 
-/** The claim for a parcel and its decision, or a form for a claim if one is possible. */
+/** The claim for a parcel and the decision on it. Without a claim, a form for one if it is possible. */
 export function ClaimCard({ details }: { details: ParcelDetails }) {
   const { parcel, compensation, can_claim } = details;
   const isLost = parcel.delivery_status === "lost" || parcel.delivery_status === "damaged";
-  // For a parcel that arrived, the form is closed until the user opens it.
+  // If the parcel has arrived, the form is collapsed until the user opens it.
   const [isOpen, setIsOpen] = useState(isLost);
   return (
     <>
@@ -56,7 +56,7 @@ export function ClaimCard({ details }: { details: ParcelDetails }) {
   );
 }
 
-/** The limit of a claim, and where it comes from. */
+/** The limit of a claim, and its reason. */
 function limitText({ parcel, fee_plan }: ParcelDetails): string {
   const amount = formatTaka(compensationLimit(parcel, fee_plan));
   if (parcel.declared_value > 0) return m.claim_limit_declared({ amount });

@@ -36,7 +36,7 @@ export function ClaimPhotos({
   );
 }
 
-/** A file that the browser cannot read as a picture. */
+/** The browser cannot decode the file as an image. */
 class UnreadablePhotoError extends Error {}
 
 function AddPhoto({ trackingId }: { trackingId: string }) {
@@ -48,7 +48,7 @@ function AddPhoto({ trackingId }: { trackingId: string }) {
       const photo = await smallPhoto(file).catch((cause: unknown) => {
         throw new UnreadablePhotoError("not a picture", { cause });
       });
-      // A retry with the same file has the same ID, so that it is added once.
+      // A retry with the same file has the same ID, so that the photo is added once.
       await addClaimPhoto(api, trackingId, ids.of(photo), photo);
     },
     onSettled: () => parcelsChanged(queryClient),
@@ -69,7 +69,7 @@ function AddPhoto({ trackingId }: { trackingId: string }) {
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file !== undefined) add.mutate(file);
-            // The same file can be chosen again after a failure.
+            // Without this, the same file could not be selected again after a failure.
             event.currentTarget.value = "";
           }}
         />

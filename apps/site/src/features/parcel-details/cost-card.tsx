@@ -17,11 +17,14 @@ import { FoldedCard } from "./folded-card.tsx";
 
 interface CostCardProps {
   details: ParcelDetails;
-  /** Undefined when there is nothing to pay. On a narrow page, the button is in the action bar. */
+  /**
+   * Opens the payment dialog; undefined when there is nothing to pay. On a narrow page, the button is in the
+   * action bar.
+   */
   onPay: (() => void) | undefined;
 }
 
-/** The past and expected deductions from the sender's balance, for attempts and the return. */
+/** Past and expected debits of the sender's balance, for extra attempts and the return. */
 function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const attempts = sumTaka(
     events.flatMap(({ answer: reply, amount }) =>
@@ -41,8 +44,8 @@ function balanceLines({ parcel, events, fee_plan, answer }: ParcelDetails): Cost
 }
 
 /**
- * The collected or expected COD amount and the sender's share. Empty for a parcel that will not be
- * delivered.
+ * The collected or expected COD amount, and the part that the sender receives. Empty for a parcel that will
+ * not be delivered.
  */
 function codLines({ parcel, events, fee_plan, answer }: ParcelDetails): CostLine[] {
   const collected = events.findLast(
@@ -78,7 +81,8 @@ export function CostCard({ details, onPay }: CostCardProps) {
       }
       notice={<Notice parcel={parcel} />}
     >
-      {/* The lines are omitted if the tariff has changed since the booking, because they would not add up to the agreed cost. */}
+      {/* If the price list has changed since the booking, the lines are omitted, because their sum would
+          not be the agreed cost. */}
       <CostBreakdown
         {...words}
         lines={price.total === cost ? words.lines : []}

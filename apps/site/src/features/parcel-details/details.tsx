@@ -40,20 +40,20 @@ interface DetailsProps {
 
 /**
  * The details of a loaded parcel: the next action, the tracking history, the cost and the facts. The other
- * actions are beside them or in a bar.
+ * actions are at the side, or in a bar on a narrow page.
  */
 export function Details({ user, details, onDeleted }: DetailsProps) {
   const { parcel, payments } = details;
   const navigate = useNavigate();
   const [action, setAction] = useState<Action | null>(null);
-  // For a delivered parcel, the proof comes first and the claim form last.
+  // For a delivered parcel, the proof of delivery is first and the claim form is last.
   const isClaimLast = parcel.delivery_status === "delivered" && details.compensation === undefined;
   const may = useMay();
   const tickets = useQuery(parcelTicketsQuery(useApi(), parcel.tracking_id));
   const hasTickets = tickets.data !== undefined && tickets.data.length > 0;
   const report = <ReportCard trackingId={parcel.tracking_id} query={tickets} />;
   const primary = primaryAction(details);
-  // Polls an open payment. Each request makes the server query the gateway.
+  // While a payment is open, it is polled. For each request, the server queries the gateway.
   const [since] = useState(() => Date.now());
   usePaymentWatch(payments.find(({ status }) => status === "open")?._id, since);
 

@@ -12,7 +12,7 @@ import { expectedDays } from "@harkara/courier-core/tracking";
 import { formatDay, formatDays } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** A future stop, and when it is expected. */
+/** A future stop, and when the parcel is expected there. */
 export interface ExpectedStop {
   readonly kind: "collected" | "delivered";
   readonly title: string;
@@ -20,8 +20,8 @@ export interface ExpectedStop {
 }
 
 /**
- * The future stops. There are none after the end, after a return request, or while the sender's reply is
- * needed. An unpaid parcel is picked up after its payment, unless it is paid in cash.
+ * The future stops of a parcel. There are none in a final status, after a return request, or while the
+ * sender's reply is needed. An unpaid parcel is picked up after its payment, unless the fee is paid in cash.
  */
 export function expectedStops(
   {
@@ -42,7 +42,7 @@ export function expectedStops(
   const days = isWaiting
     ? deliveryDays(noonOf(pickup), window)
     : expectedDays({ ...parcel, answer, due_on }, events);
-  // A day in the past is not shown as expected.
+  // If the expected day is over, no day is shown.
   const isKnown = !isUnpaid && days !== undefined && days.last >= dayInDhaka(now);
   return [
     ...(isWaiting

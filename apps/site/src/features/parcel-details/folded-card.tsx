@@ -4,16 +4,16 @@ import { type ReactNode, useId, useState } from "react";
 
 interface FoldedCardProps {
   title: string;
-  /** Shown beside the title, in both states. */
+  /** Shown next to the title, whether the card is open or collapsed. */
   summary?: ReactNode;
-  /** Shown below the title, in both states. */
+  /** Shown below the title, whether the card is open or collapsed. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * A card of the details. On a narrow page it is collapsed until its title is pressed. On a wide page, in
- * print, and in a disabled fieldset it is open.
+ * print, and in a disabled fieldset, it is always open.
  */
 export function FoldedCard({ title, summary, notice, children }: FoldedCardProps) {
   const id = useId();
@@ -21,7 +21,7 @@ export function FoldedCard({ title, summary, notice, children }: FoldedCardProps
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <Card as="section" className="flex flex-col gap-4">
-      {/* The button covers the whole line. */}
+      {/* The clickable area of the button is the whole line. */}
       <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1">
         <CardTitle className="me-auto">
           <span className="@max-4xl:hidden">{title}</span>

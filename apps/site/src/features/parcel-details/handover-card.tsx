@@ -15,7 +15,7 @@ interface HandoverCardProps {
 }
 
 /**
- * The delivery code of a parcel that is to be delivered, and a button to share the code with the receiver.
+ * The delivery code of a parcel that is not delivered yet, and a button to share the code with the receiver.
  */
 export function HandoverCard({ details, isInBar }: HandoverCardProps) {
   const { parcel, handover_code } = details;

@@ -17,7 +17,7 @@ interface NextStepsProps {
   isLabelInBar: boolean;
 }
 
-/** The steps until a rider has the parcel. */
+/** What the sender has to do until a rider has the parcel. */
 export function NextSteps({ parcel, isLabelInBar }: NextStepsProps) {
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const [pickup] = useState(() => pickupDay(new Date()));
@@ -41,7 +41,7 @@ export function NextSteps({ parcel, isLabelInBar }: NextStepsProps) {
               name={parcel.receiver_name}
               phone={{ number: contact, text: formatContact(contact) }}
               lines={[parcel.receiver_address]}
-              // The stored name is English, so nothing is shown until the Bangla names are loaded.
+              // Until the Bangla names are loaded, no name is shown, because the stored name is English.
               district={isPending ? "" : districtLabel(parcel.receiver_center, centers)}
             />
           </div>

@@ -53,7 +53,7 @@ const unpaid: Parcel = { ...makeParcel(HEAVY_DRAFT), _id: tracking_id, tracking_
 const paid: Parcel = { ...unpaid, payment_status: "paid" };
 const held: Parcel = { ...unpaid, payment_status: "held" };
 
-/** Sets Rahima's parcel at the start of the story. */
+/** Sets Rahima's parcel before the story starts. */
 const having = (parcel: Parcel, ...statuses: Parameters<typeof makePayment>[1][]) =>
   courierApi({
     parcels: [parcel],
@@ -138,7 +138,7 @@ export const UnpaidOnPhone = meta.story({
   },
 });
 
-/** The payment needs no action, and nothing is due online. */
+/** The delivery fee is paid in cash, so nothing is due online. */
 export const PaidInCash = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, delivery_payment: "at_pickup" })),
   play: async ({ canvas }) => {
@@ -150,7 +150,7 @@ export const PaidInCash = meta.story({
   },
 });
 
-/** There is nothing more to pay. The parcel cannot be deleted, but can still be cancelled. */
+/** The fee is paid. The parcel cannot be deleted, but can still be cancelled. */
 export const Paid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "failed", "paid")),
   play: async ({ canvas }) => {
@@ -158,7 +158,7 @@ export const Paid = meta.story({
     await expect(canvas.queryByRole("button", { name: payButton() })).toBeNull();
     const stops = within(canvas.getByRole("list", { name: m.view_way() })).getAllByRole("listitem");
     const texts = stops.map(({ textContent }) => textContent);
-    // Each attempt is listed once. A payment is not a location, so no attempt is the current stop.
+    // Each attempt is listed once. A payment attempt is not a location, so it is never the current stop.
     await expect(texts.filter((text) => text.includes(formatTaka(202)))).toHaveLength(2);
     await expect(texts.some((text) => text.includes(m.event_payment_opened()))).toBe(false);
     await expect(texts.some((text) => text.includes("bKash"))).toBe(true);
@@ -183,7 +183,7 @@ export const Held = meta.story({
   },
 });
 
-/** The parcel was cancelled after its payment. The refund due is shown, and no actions are left. */
+/** The parcel was cancelled after its payment. The refund due is shown, and no action is possible. */
 export const RefundDue = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -211,7 +211,7 @@ export const OnTheWay = meta.story({
   },
 });
 
-/** A statement line links to its event, which is marked and scrolled into view. */
+/** A statement line links to this event, which is highlighted and scrolled into view. */
 export const LinkedEvent = meta.story({
   args: { url: "/dashbord/parcels/TRK4F7Q2M9X#event-3" },
   globals: { ...signedIn, ...phone },
@@ -232,7 +232,7 @@ export const Delivered = meta.story({
   },
 });
 
-/** For a delivered parcel, the history comes first and the claim form last. */
+/** For a delivered parcel, the tracking history is first and the claim form is last. */
 export const DeliveredClaimLast = meta.story({
   beforeEach: ({ msw }) => msw.use(...saying({ ...paid, delivery_status: "delivered" }, { can_claim: true })),
   play: async ({ canvas }) => {
@@ -268,7 +268,7 @@ export const Document = meta.story({
   },
 });
 
-/** The parcel was booked under another tariff, so only the agreed cost is shown. */
+/** The parcel was booked under an older price list, so only the agreed cost is shown. */
 export const TariffChanged = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, cost: 190 })),
   play: async () => {
@@ -278,7 +278,7 @@ export const TariffChanged = meta.story({
   },
 });
 
-/** A failed, a cancelled and an open attempt are each one stop of the timeline. */
+/** A failed, a cancelled and an open payment attempt. Each is one stop of the timeline. */
 export const Attempts = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid, "failed", "cancelled", "open")),
   play: async ({ canvas }) => {
@@ -315,7 +315,7 @@ function clipboard(write: (text: string) => Promise<void>): () => void {
 }
 let copied = "";
 
-/** The tracking ID is on the clipboard, and a text confirms this. */
+/** The tracking ID is copied to the clipboard, and a text confirms this. */
 export const Copied = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having(unpaid));
@@ -351,7 +351,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** The parcel does not exist. The dashboard stays around the message. */
+/** The parcel does not exist. The message is shown within the dashboard layout. */
 export const NotFound = meta.story({
   play: async ({ canvas }) => {
     await heading(m.view_absent_title());
@@ -360,7 +360,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** A parcel of another user looks the same as an unknown one. */
+/** A parcel of another user looks like one that does not exist. */
 export const SomebodyElses = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...unpaid, created_by: "karim@harkara.example" })),
   play: async ({ canvas }) => {
@@ -391,7 +391,7 @@ export const OfflineThenBack = meta.story({
   },
 });
 
-/** After a new login, the user returns to this page. */
+/** After logging in again, the user returns to this page. */
 export const Unauthorized = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("details", 401)),
   play: async () => {
@@ -410,7 +410,7 @@ export const ServerFault = meta.story({
   play: async () => void (await failsWith(m.api_server())),
 });
 
-/** The parcel was paid in another tab. This tab shows it without a reload. */
+/** The parcel was paid in another tab. This tab shows the payment without a reload. */
 export const PaidInAnotherTab = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ canvas, msw }) => {
@@ -422,7 +422,7 @@ export const PaidInAnotherTab = meta.story({
   },
 });
 
-/** The parcel was paid at the gateway, whose notification never arrived. The page detects it by polling. */
+/** The parcel was paid, but the gateway's notification never arrived. The page finds out by polling. */
 export const FoundPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid, "open")),
   play: async ({ canvas, msw }) => {
@@ -450,7 +450,10 @@ async function askToPay(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: m.pay_title() });
 }
 
-/** The dialog shows the amount and the gateway. Escape changes nothing, and the focus returns. */
+/**
+ * The dialog shows the amount and the gateway. Escape closes it without a change, and the focus returns to
+ * the button.
+ */
 export const PayAsked = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ canvas }) => {
@@ -493,7 +496,7 @@ async function paymentFailsWith(text: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** The parcel was paid meanwhile. There is no button to retry, and the page behind is up to date. */
+/** The parcel was already paid. The dialog has no retry button, and the page behind it is refetched. */
 export const PayRefusedPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ canvas, msw }) => {
@@ -518,13 +521,13 @@ export const PayRefusedCancelled = meta.story({
   play: async () => void (await paymentFailsWith(m.code_payment_cancelled())),
 });
 
-/** The parcel was deleted elsewhere meanwhile. */
+/** The parcel was deleted on another device while the dialog was open. */
 export const PayNotFound = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", 404), ...having(unpaid)),
   play: async () => void (await paymentFailsWith(m.api_not_found())),
 });
 
-/** Without an e-mail address a retry is useless, so the dialog can only be closed. */
+/** Without an e-mail address every retry would fail, so the dialog can only be closed. */
 export const PayRefusedEmailMissing = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired"), ...having(unpaid)),
   play: async () => {
@@ -557,7 +560,7 @@ export const PayOffline = meta.story({
   play: async () => void (await paymentFailsWith(m.api_offline())),
 });
 
-/** There was no response, so the server is queried. The dialog may be closed meanwhile. */
+/** There was no response, so the outcome is queried. The user may close the dialog in the meantime. */
 export const AskingWhetherPaying = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(unpaid)),
   play: async ({ msw }) => {
@@ -571,7 +574,7 @@ export const AskingWhetherPaying = meta.story({
   },
 });
 
-/** The response was lost. No gateway page was opened, so no money was paid. */
+/** The response was lost. The gateway's page was not opened, so nothing was paid. */
 export const PayUndone = meta.story({
   beforeEach: ({ msw }) => {
     const api = having(unpaid);
@@ -634,7 +637,7 @@ export const Cancelled = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
     await press(m.cancel_confirm(), await askToCancel());
-    // In Bangla, the timeline has the same text as the message.
+    // In Bangla, the timeline and the message have the same text.
     await waitFor(() =>
       expect(document.querySelector("[data-sonner-toast]")).toHaveTextContent(m.cancel_done_title()),
     );
@@ -644,7 +647,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** A refusal is shown in the dialog with its reason. */
+/** Checks that the dialog shows a refusal with its reason. */
 async function refusesToCancel(reason: string): Promise<void> {
   const dialog = await askToCancel();
   await press(m.cancel_confirm(), dialog);
@@ -653,7 +656,7 @@ async function refusesToCancel(reason: string): Promise<void> {
   await expect(alert).toHaveTextContent(reason);
 }
 
-/** A rider has picked up the parcel meanwhile. */
+/** A rider picked up the parcel while the dialog was open. */
 export const CancelRefusedCollected = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("cancel", "parcel.notCancellable"), ...having(paid, "paid")),
   play: () => refusesToCancel(m.code_parcel_not_cancellable()),
@@ -672,13 +675,13 @@ export const CancelOffline = meta.story({
   play: () => refusesToCancel(m.api_offline()),
 });
 
-/** The request was lost, and the server reports that the parcel is not cancelled. */
+/** The request was lost. The server reports that the parcel is not cancelled. */
 export const CancelUndone = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("cancel", "offline"), ...having(paid, "paid")),
   play: () => refusesToCancel(m.api_undone()),
 });
 
-/** There was no response, so the server is queried. The dialog may be closed meanwhile. */
+/** There was no response, so the outcome is queried. The user may close the dialog in the meantime. */
 export const AskingWhetherCancelled = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ msw }) => {
@@ -691,7 +694,10 @@ export const AskingWhetherCancelled = meta.story({
   },
 });
 
-/** The server cancelled the parcel, but the response was lost. A query reports the cancellation. */
+/**
+ * The server cancelled the parcel, but the response was lost. The query of the outcome shows the
+ * cancellation.
+ */
 export const CancelledResponseLost = meta.story({
   beforeEach: ({ msw }) => {
     const api = having(paid, "paid");
@@ -739,7 +745,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** A payment arrived meanwhile. */
+/** A payment arrived while the dialog was open. */
 export const DeleteRefusedHeld = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("remove", "parcel.held"), ...having(unpaid)),
   play: async () => {
@@ -756,7 +762,9 @@ export const DeleteRefusedRefundDue = meta.story({
   },
 });
 
-/** The form is filled in with the data of this parcel and shows a notice. It then works as usual. */
+/**
+ * The form is filled in with the data of this parcel, and a notice says so. It then works like any booking.
+ */
 export const SentAnother = meta.story({
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
   play: async ({ canvas }) => {
@@ -779,7 +787,7 @@ export const SentAnother = meta.story({
   },
 });
 
-/** An unfinished draft is replaced, and can be restored. */
+/** An unfinished draft is replaced. The user can restore it. */
 export const SentAnotherOverDraft = meta.story({
   args: { draft: { ...DRAFT, title: "Passport photos" } },
   beforeEach: ({ msw }) => msw.use(...having(paid, "paid")),
@@ -795,12 +803,12 @@ export const SentAnotherOverDraft = meta.story({
   },
 });
 
-/** Returns a parcel with some details that do not follow from the parcel. */
+/** Returns handlers for a parcel with details that its own fields do not determine. */
 const saying = (parcel: Parcel, details: Partial<ParcelDetails>) =>
   courierApi({ parcels: [parcel], payments: [makePayment(parcel, "paid", 4)], details });
 
 /**
- * The parcel is on hold. The sender sees the fee of each reply, the deadline, and the consequence of no
+ * The parcel is on hold. The sender sees the fee of each reply, the deadline, and what happens without a
  * reply.
  */
 export const Question = meta.story({
@@ -824,7 +832,7 @@ export const QuestionOnPhone = meta.story({
   play: async () => void (await screen.findByText(m.question_title())),
 });
 
-/** The receiver's contact is changed. The fields are validated as in a booking. */
+/** The receiver's phone number and address are changed. The fields are validated as in a booking. */
 export const QuestionChange = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "on_hold" })),
   play: async ({ canvas }) => {
@@ -839,7 +847,7 @@ export const QuestionChange = meta.story({
   },
 });
 
-/** The free attempts are used up, so the next one has a fee. The fee changed meanwhile. */
+/** The free attempts are used up, so the next attempt has a fee. The fee changed while the page was open. */
 export const QuestionFeeChanged = meta.story({
   beforeEach: ({ msw }) => {
     const parcel: Parcel = { ...paid, delivery_status: "attempt_failed" };
@@ -881,7 +889,7 @@ export const QuestionDay = meta.story({
   },
 });
 
-/** The form was open over midnight. */
+/** The page was open over midnight, so the selected day is no longer possible. */
 export const QuestionDayGone = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("answer", "day.notOffered"), ...having({ ...paid, delivery_status: "on_hold" })),
@@ -967,8 +975,8 @@ export const CalledBackTooLate = meta.story({
 });
 
 /**
- * The return was requested while a rider has the parcel. It turns back at the next hub, unless it is
- * delivered before.
+ * The return was requested while a rider has the parcel. The parcel returns from the next hub, unless it is
+ * delivered first.
  */
 export const WantedBack = meta.story({
   beforeEach: ({ msw }) =>
@@ -1009,7 +1017,7 @@ export const ReceiverFixed = meta.story({
 });
 
 /**
- * A delivered parcel can be exchanged. The form contains the returned parcel, and the price covers both
+ * A delivered parcel can be exchanged. The form names the parcel to return, and the price covers both
  * directions.
  */
 export const ExchangeBegun = meta.story({
@@ -1028,8 +1036,8 @@ export const ExchangeBegun = meta.story({
 const lost: Parcel = { ...paid, delivery_status: "lost", collect_amount: 1500 };
 
 /**
- * A lost parcel shows no COD, and has the form of a claim. The claim is validated, sent, and then awaits a
- * decision.
+ * A lost parcel shows no COD, and has a form for a claim. The claim is validated and sent, and then waits for
+ * a decision.
  */
 export const LostClaimed = meta.story({
   beforeEach: ({ msw }) => msw.use(...saying(lost, {})),
@@ -1047,7 +1055,7 @@ export const LostClaimed = meta.story({
   },
 });
 
-/** A claim cannot be more than the declared value, which the error names. */
+/** A claim cannot exceed the declared value. The error names this limit. */
 export const ClaimAboveValue = meta.story({
   beforeEach: ({ msw }) => msw.use(...saying({ ...lost, declared_value: 9000 }, {})),
   play: async ({ canvas }) => {
@@ -1092,7 +1100,7 @@ export const ClaimPhotos = meta.story({
   },
 });
 
-/** A colleague has added the last photo meanwhile. */
+/** A colleague has already added the last possible photo. */
 export const ClaimPhotosFull = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("addClaimPhoto", "compensation.photosFull"), ...evidenced(PHOTO_IDS.slice(0, 2))),
@@ -1102,7 +1110,10 @@ export const ClaimPhotosFull = meta.story({
   },
 });
 
-/** A file that is no picture is refused on the device, and one that the server cannot use by the server. */
+/**
+ * A file that is not an image is refused on the device. A photo that the server cannot use is refused by the
+ * server.
+ */
 export const ClaimPhotoInvalid = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("addClaimPhoto", "photo.invalid"), ...evidenced()),
   play: async ({ canvas }) => {
@@ -1120,7 +1131,7 @@ export const ClaimPhotoNotLoaded = meta.story({
   },
 });
 
-/** Sends a claim for a parcel that has arrived, whose form must be opened first. */
+/** Sends a claim for a parcel that has arrived. Its form must be opened first. */
 async function sendClaim(): Promise<void> {
   await press(m.claim_open());
   await userEvent.type(await screen.findByLabelText(m.claim_amount()), "500");
@@ -1128,7 +1139,7 @@ async function sendClaim(): Promise<void> {
   await press(m.claim_send());
 }
 
-/** The seven days were over when the claim was sent. */
+/** The seven days for a claim ended while the form was open. */
 export const ClaimNotPossible = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -1198,7 +1209,7 @@ export const ClaimTakenBack = meta.story({
   },
 });
 
-/** After a reversal, the parcel was lost again, so there is another claim. */
+/** After a reversal, the parcel was lost again and has another claim. */
 export const ClaimedAgain = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -1242,7 +1253,7 @@ export const Exchanged = meta.story({
   },
 });
 
-/** Another tab has sent a reply meanwhile. */
+/** Another tab has already sent a reply. */
 export const QuestionAnswered = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("answer", "parcel.noQuestion"), ...having({ ...paid, delivery_status: "on_hold" })),
@@ -1253,7 +1264,7 @@ export const QuestionAnswered = meta.story({
   },
 });
 
-/** The recipient and the proof, which can be printed. */
+/** The recipient, and the proof of delivery, which can be printed. */
 export const Proof = meta.story({
   beforeEach: ({ msw }) => msw.use(...having({ ...paid, delivery_status: "delivered" })),
   play: async () => {
@@ -1314,13 +1325,13 @@ export const ProofOfReturn = meta.story({
 
 const delivering: Parcel = { ...paid, delivery_status: "out_for_delivery", collect_amount: 1250 };
 
-/** Replaces the browser's share function; undefined for a browser without one. */
+/** Replaces the browser's share function. With undefined, simulates a browser without one. */
 function sharing(share: ((data: ShareData) => Promise<void>) | undefined): () => void {
   Object.defineProperty(navigator, "share", { configurable: true, value: share });
   return () => void Reflect.deleteProperty(navigator, "share");
 }
 
-/** The delivery code is shared with the receiver through another app. */
+/** The delivery code is sent to the receiver with the browser's share function. */
 export const CodeShared = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => {
@@ -1337,7 +1348,7 @@ export const CodeShared = meta.story({
   },
 });
 
-/** A browser without sharing copies the message. */
+/** A browser without a share function copies the message. */
 export const CodeCopied = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...having(delivering, "paid"));
@@ -1371,7 +1382,9 @@ export const CodeCopyRefused = meta.story({
   },
 });
 
-/** On a phone, the collapsed cost card shows its total, and the bar does not cover the focused element. */
+/**
+ * On a phone, the collapsed card of the cost shows the total, and the bar does not cover the focused element.
+ */
 export const FoldedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
@@ -1391,7 +1404,10 @@ export const FoldedOnPhone = meta.story({
   },
 });
 
-/** On a phone, the other actions are in a drawer. A dialog returns the focus to the drawer's button. */
+/**
+ * On a phone, the other actions are in a drawer. When a dialog closes, the focus returns to the button of the
+ * drawer.
+ */
 export const ActionsOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) => msw.use(...having(delivering, "paid")),
@@ -1462,7 +1478,7 @@ export const ReportRefused = meta.story({
   },
 });
 
-/** Our reply is above the tracking history. */
+/** Our reply is shown above the tracking history. */
 export const ReportReplied = meta.story({
   beforeEach: ({ msw }) => msw.use(...reported()),
   play: async () => {
@@ -1481,7 +1497,7 @@ export const ReportRepliedOnPhone = meta.story({
   },
 });
 
-/** A new reply stays marked until the page is left, and the menu no longer counts it. */
+/** A new reply stays highlighted until the user leaves the page. The menu no longer counts it. */
 export const ReportUnread = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [paid], reports: [unreadReport()] })),
   play: async () => {
@@ -1517,13 +1533,15 @@ export const ReportsOffline = meta.story({
 });
 
 const atHub: Parcel = { ...paid, delivery_status: "at_hub" };
-/** A parcel whose weight differs, in some state. */
+/** A parcel whose measured weight differs from the booked one. */
 const weighed = (changes: Partial<Weighing> = {}) => [
   ...weighingApi(),
   ...saying(atHub, { weighing: { ...WEIGHING, ...changes } }),
 ];
 
-/** A hub has measured another weight. The sender can object until a time, and sees a photo of the scale. */
+/**
+ * A hub has measured another weight. The sender sees a photo of the scale, and can object until the deadline.
+ */
 export const WeightDiffers = meta.story({
   beforeEach: ({ msw }) => msw.use(...weighed()),
   play: async () => {
@@ -1541,7 +1559,7 @@ export const WeightDiffersOnPhone = meta.story({
   },
 });
 
-/** One press sends the objection. */
+/** Pressing the button once sends the objection. */
 export const WeightObjected = meta.story({
   beforeEach: ({ msw }) => msw.use(...weighed()),
   play: async ({ msw }) => {
@@ -1554,7 +1572,7 @@ export const WeightObjected = meta.story({
   },
 });
 
-/** The 48 hours ended while the page was open. */
+/** The 48 hours for an objection ended while the page was open. */
 export const ObjectionLate = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -1579,7 +1597,7 @@ export const ObjectionOffline = meta.story({
   },
 });
 
-/** A second person has measured another weight too. */
+/** The second person has also measured another weight than the booked one. */
 export const WeightFinal = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...weighed({ status: "final", is_objected: true, second: 4.3, difference: 40 })),

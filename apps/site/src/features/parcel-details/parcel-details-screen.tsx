@@ -27,7 +27,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
   const query = useQuery(parcelDetailsQuery(useApi(), trackingId));
   const { data, error } = query;
   const nameOf = useDistrictName();
-  // A deleted parcel stays displayed until the list is loaded.
+  // A deleted parcel stays visible until the list is loaded.
   const [isDeleted, setIsDeleted] = useState(false);
 
   if (hasKind(error, "notFound") && !isDeleted) return <NoSuchParcel />;
@@ -67,7 +67,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
   );
 }
 
-/** The page for an unknown parcel, and equally for one of another user. */
+/** The page for a parcel that does not exist. A parcel of another user has the same page. */
 function NoSuchParcel() {
   return (
     <EmptyState

@@ -17,7 +17,8 @@ import { FoldedCard } from "./folded-card.tsx";
 
 /** Sender, receiver and parcel, with a link to the other parcel of an exchange. */
 export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: ParcelDetails }) {
-  // The Bangla names of districts. If they cannot be loaded, the stored English names are shown.
+  // The service centers, for the Bangla names of districts. If they cannot be loaded, the names are in
+  // English.
   const { data: centers = [], isPending } = useQuery(serviceCentersQuery);
   const isLoading = isPending && getLocale() !== "en";
   const weight = { term: m.send_field_weight(), detail: formatWeight(parcel.weight) };
@@ -62,7 +63,7 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
   );
 }
 
-/** A fact with a link to the other parcel of an exchange. */
+/** A row with a link to the other parcel of an exchange. */
 function exchange(term: string, trackingId: string | null | undefined) {
   if (trackingId == null) return [];
   const link = (

@@ -13,12 +13,13 @@ import { timelineLabels } from "../../timeline/timeline-labels.ts";
 import { expectedStops } from "./expected-stops.ts";
 import { shownEvents } from "./shown-events.ts";
 
-/** The timeline of a parcel: its events, the payment attempts, and the future stops. */
+/** The timeline of a parcel: its events, payment attempts, and future stops. */
 export function ParcelTimeline({ details }: { details: ParcelDetails }) {
   const { events, payments } = details;
   const shown = shownEvents(events);
   const nameOf = useDistrictName();
-  // A statement line links to an event, which is in the page only after the parcel is loaded.
+  // A statement line links to an event. The browser cannot scroll to it, because the event is rendered after
+  // the parcel is loaded.
   const linked = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
     if (linked !== "") document.getElementById(linked)?.scrollIntoView({ block: "center" });
@@ -27,7 +28,7 @@ export function ParcelTimeline({ details }: { details: ParcelDetails }) {
     ...shown.map((event, index): TrackingEvent => {
       const { number, kind, payment_id } = event;
       const payment = payments.find(({ _id }) => _id === payment_id);
-      // A cash payment has no payment at the gateway.
+      // A fee that was paid in cash has no payment at the gateway.
       const amount = payment?.amount ?? (kind === "refund_due" ? event.amount : undefined);
       const more = [
         amount === undefined ? "" : formatTaka(amount),

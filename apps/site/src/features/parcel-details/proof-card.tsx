@@ -21,7 +21,7 @@ import {
 import { m } from "../../paraglide/messages.js";
 
 /**
- * The recipient of a delivery, a partial delivery or a return, with time and proof. Each proof can be
+ * The proofs of a delivery, partial delivery or return: the recipient, the time and the proof. Each can be
  * printed.
  */
 export function ProofCards({ details: { parcel, events } }: { details: ParcelDetails }) {

@@ -14,7 +14,7 @@ import { DayField } from "../../parcel-actions/day-field.tsx";
 import { ReceiverFields, useReceiverForm } from "../../parcel-actions/receiver-fields.tsx";
 import { answerFees, useAnswer } from "./use-answer.ts";
 
-/** The possible replies: a reattempt, at the same or another address or phone, or a return. */
+/** The possible replies: a reattempt, a reattempt with another address or phone number, or a return. */
 const CHOICES = ["again", "change", "send_back"] as const;
 type Choice = (typeof CHOICES)[number];
 

@@ -18,7 +18,10 @@ interface ReportCardProps {
   query: UseQueryResult<SenderTicket[]>;
 }
 
-/** The sender's messages about a parcel with our replies, newest report first, and a button to report a problem. */
+/**
+ * The sender's reports about a parcel with our replies, newest report first, and a button to report a
+ * problem.
+ */
 export function ReportCard({ trackingId, query: { data, error, isFetching, refetch } }: ReportCardProps) {
   const tickets = data ?? [];
   const may = useMay();
@@ -63,7 +66,7 @@ export function ReportCard({ trackingId, query: { data, error, isFetching, refet
 
 interface ReportProps {
   ticket: SenderTicket;
-  /** The IDs of the replies that are marked as new. */
+  /** The IDs of the replies that are highlighted as new. */
   fresh: ReadonlySet<string>;
   onAnswer: (() => void) | undefined;
 }

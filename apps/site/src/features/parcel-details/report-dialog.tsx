@@ -14,7 +14,7 @@ import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** Sends a text of the sender, and shows it on the page. */
+/** Sends a message of the sender, and then shows it on the page. */
 function useSending(
   trackingId: string,
   send: (text: string) => Promise<SenderTicket>,
@@ -45,7 +45,7 @@ interface ReportDialogProps {
 /** A form to report a problem with a parcel. */
 export function ReportDialog({ trackingId, onClose }: ReportDialogProps) {
   const api = useApi();
-  // A retry after a lost response is the same report.
+  // A retry after a lost response sends the same report.
   const [id] = useState(() =>
     newTicketId(shardOf(trackingId), (n) => crypto.getRandomValues(new Uint8Array(n))),
   );
@@ -103,7 +103,7 @@ interface MessageFormProps {
   description: string;
   sending: UseMutationResult<SenderTicket, Error, string>;
   onClose: () => void;
-  /** Checks the other fields, and returns whether they are valid. */
+  /** Validates the other fields, and returns whether they are valid. */
   onCheck?: () => boolean;
   /** The other fields. */
   children?: ReactNode;

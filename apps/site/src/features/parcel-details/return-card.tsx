@@ -4,7 +4,7 @@ import { CodeText } from "@harkara/ui/code-text";
 import { formatCode } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The return code of a returning parcel. The sender tells the rider the code instead of signing. */
+/** The return code of a returning parcel. The sender tells it to the rider instead of signing. */
 export function ReturnCard({ details: { parcel, return_code } }: { details: ParcelDetails }) {
   if (parcel.delivery_status !== "returning") return null;
   return (

@@ -11,15 +11,15 @@ interface ShareCodeButtonProps extends Pick<ButtonProps, "variant" | "className"
 }
 
 /**
- * Shares the delivery code and the tracking link with another app. A browser without this feature copies
- * them instead.
+ * Shares the delivery code and the tracking link with the browser's share function. A browser without one
+ * copies them.
  */
 export function ShareCodeButton({ details: { parcel, handover_code }, ...props }: ShareCodeButtonProps) {
   async function share(): Promise<void> {
     const url = new URL(localizeHref(`/track/${parcel.tracking_id}`), location.origin).href;
     const text = m.code_share_text({ title: parcel.title, code: formatCode(handover_code), url });
     if (typeof navigator.share === "function") {
-      // The promise is rejected when the user closes the list of apps.
+      // The promise is rejected when the user closes the browser's share dialog.
       await navigator.share({ text }).catch(() => undefined);
       return;
     }

@@ -1,11 +1,11 @@
 import type { ParcelEvent, ParcelEventKind } from "@harkara/courier-core/parcel-event";
 
-/** Events of staff that change nothing for the sender. */
+/** Events of staff that do not matter to the sender. */
 const STAFF_STEPS: ReadonlySet<ParcelEventKind> = new Set(["task_accepted", "task_refused", "bagged"]);
 
 /**
- * The events of the sender's timeline. Events of staff are left out. Each payment attempt has one event, and
- * of consecutive events with the same kind and location, only the last one is kept.
+ * The events on the sender's timeline. Some events of staff are left out. Of each payment attempt, and of
+ * consecutive events with the same kind and location, only the last event is kept.
  */
 export function shownEvents(events: readonly ParcelEvent[]): readonly ParcelEvent[] {
   const settled = new Set(

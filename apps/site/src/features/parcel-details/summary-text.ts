@@ -7,7 +7,7 @@ import { formatDateTime, formatDay, formatDays, formatTaka } from "../../i18n/fo
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The details that the summary depends on. */
+/** The details on which the summary depends. */
 export type SummaryDetails = Pick<
   ParcelDetails,
   "parcel" | "events" | "answer" | "answer_until" | "due_on" | "can_claim" | "fee_plan"
@@ -20,8 +20,8 @@ interface Situation {
 }
 
 /**
- * The current situation of a parcel as text for its sender: what happens next, and when. Dates and amounts
- * that no longer apply are left out.
+ * The situation of a parcel as text for its sender: what happens next, and when. Dates and amounts that no
+ * longer apply are left out.
  */
 export function summaryText(details: SummaryDetails, nameOf: DistrictName, now: Date): string {
   return SUMMARIES[details.parcel.delivery_status]({ details, nameOf, now });
@@ -68,13 +68,13 @@ function beforePickup({ details: { parcel, events, fee_plan }, now }: Situation)
   return isRepeated ? m.summary_pickup_failed({ day }) : m.summary_pickup({ day });
 }
 
-/** The text for a requested return or a required reply; undefined otherwise. */
+/** The text about a requested return or a reply that is needed; undefined if there is neither. */
 function interrupted({ answer, answer_until }: SummaryDetails): string | undefined {
   if (answer === "send_back") return m.summary_back();
   return answer_until === undefined ? undefined : m.summary_reply({ time: formatDateTime(answer_until) });
 }
 
-/** The text for another attempt, with its day if one was agreed. */
+/** The text about another attempt, with its day if one was agreed. */
 function again({ due_on }: SummaryDetails): string {
   return due_on === undefined ? m.summary_again() : m.summary_due({ day: formatDay(due_on) });
 }
@@ -114,7 +114,10 @@ function returning({ details: { parcel, events }, nameOf }: Situation): string {
     : m.summary_part_cash({ amount: formatTaka(part.amount) });
 }
 
-/** Time and cash of the event that ended the delivery, or of the newest event. */
+/**
+ * The time and the cash of the event that ended the delivery. If the delivery has not ended, of the newest
+ * event.
+ */
 function endOf(
   { events, parcel }: SummaryDetails,
   end: ParcelEventKind,

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** The time for which "copied" is shown, in milliseconds. */
+/** How long "copied" is shown, in milliseconds. */
 const SAID_MS = 3000;
 
 /** A tracking ID with a button that copies it. */
@@ -33,7 +33,8 @@ export function TrackingId({ id }: { id: string }) {
       <IconButton size="sm" label={m.view_copy()} className="print:hidden" onClick={() => void copy()}>
         {isCopied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
       </IconButton>
-      {/* On a phone the button has an icon only, because text would move the neighbouring elements. */}
+      {/* On a phone, the text is only for screen readers, because it would move the neighbouring
+          elements. */}
       <output className="sr-only text-sm font-semibold text-success-ink sm:not-sr-only">
         {isCopied ? m.view_copied() : ""}
       </output>

@@ -7,9 +7,9 @@ import { useApi } from "../../api/use-api.ts";
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The replies that were unread when the page showed them. They stay marked until the page is left; the server records at once that they
- * were read.
- * @param isReader whether reading by this user counts for the merchant
+ * Returns the replies that were unread when the page showed them. They stay highlighted until the user leaves
+ * the page. The server records immediately that they were read.
+ * @param isReader whether the user reads them for the merchant
  */
 export function useNewReplies(
   trackingId: string,
@@ -21,7 +21,7 @@ export function useNewReplies(
   const [fresh, setFresh] = useState(NONE);
   const { mutate } = useMutation({
     mutationFn: ({ id, reply }: { id: string; reply: string }) => readReply(api, trackingId, id, reply),
-    // After a failure, the reply stays unread, and is read with the next visit.
+    // After an error, the reply stays unread. The next visit marks it as read.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadRepliesQuery(api).queryKey }),
   });
   const unread = tickets.flatMap(({ id, unread_reply: reply }) => (reply === undefined ? [] : { id, reply }));

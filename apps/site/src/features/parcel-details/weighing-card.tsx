@@ -16,7 +16,10 @@ import { m } from "../../paraglide/messages.js";
 import { PhotoImage } from "../../parcel-actions/photo-image.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 
-/** The weight that a hub has measured, if it differs from the booked one: the difference of the fee, photos, and the objection. */
+/**
+ * The weight that a hub measured, if it differs from the booked one: the change of the fee, photos, and a
+ * button to object.
+ */
 export function WeighingCard({ details: { parcel, weighing } }: { details: ParcelDetails }) {
   const api = useApi();
   const may = useMay();

@@ -21,7 +21,7 @@ const meta = preview.meta({
 const parcel = makeParcel(HEAVY_DRAFT);
 const amount = () => formatTaka(202);
 
-/** Sets one payment attempt for Rahima's parcel. */
+/** Sets a payment attempt for Rahima's parcel. */
 const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: AttemptStatus = "paid") =>
   courierApi({
     parcels: [{ ...parcel, ...state }],
@@ -29,12 +29,12 @@ const having = (status: AttemptStatus, state: Partial<Parcel> = {}, atGateway: A
     atGateway,
   });
 
-/** The page itself waits three seconds before it shows that the result is unknown. */
+/** A timeout for the page, which shows only after three seconds that the result is unknown. */
 const LONG_MS = 20_000;
 
 const offers = (name: string, role: "link" | "button" = "button") => screen.findByRole(role, { name });
 
-/** The gateway has not responded yet. The heading has the focus, so that it is read first. */
+/** The gateway has not responded yet. The heading has the focus, so that screen readers read it first. */
 export const Checking = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("payment", "hangs")),
   play: async () => {
@@ -43,7 +43,7 @@ export const Checking = meta.story({
   },
 });
 
-/** The payment arrives while the page is open. The page detects it by polling, and announces it. */
+/** The payment succeeds while the page is open. The page finds out by polling, and announces the result. */
 export const CheckingThenPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async ({ msw }) => {
@@ -116,7 +116,7 @@ export const PaidOnPhone = meta.story({
   },
 });
 
-/** The payment failed, and one press starts the next attempt. */
+/** The payment failed. One button starts the next attempt. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("failed")),
   play: async () => {
@@ -132,7 +132,7 @@ export const FailedOnPhone = meta.story({
   play: async () => void (await heading(m.result_failed_title())),
 });
 
-/** This attempt failed, but another one was paid since, so there is nothing to pay. */
+/** This attempt failed, but another attempt has since been paid, so there is nothing to pay. */
 export const FailedThenPaidOtherwise = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("failed", { payment_status: "paid" })),
   play: async () => {
@@ -150,7 +150,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** The payment is under review. The page shows this, and offers no second payment. */
+/** The payment is under review. The page says so, and does not offer a second payment. */
 export const Held = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("held", { payment_status: "held" })),
   play: async () => {
@@ -160,7 +160,7 @@ export const Held = meta.story({
   },
 });
 
-/** The parcel was already paid, so the second payment is due as a refund. */
+/** The parcel was already paid, so this second payment is refunded. */
 export const PaidTwice = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("refund_due", { payment_status: "paid" })),
   play: async () => {
@@ -171,7 +171,7 @@ export const PaidTwice = meta.story({
   },
 });
 
-/** The parcel was cancelled before the payment arrived. */
+/** The parcel was cancelled before the payment succeeded. */
 export const RefundDue = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...having("refund_due", { payment_status: "refund_due", delivery_status: "cancelled" })),
@@ -184,8 +184,8 @@ export const RefundDue = meta.story({
 });
 
 /**
- * The parcel was deleted while the gateway's page was open, and was paid there. Its title is known, and the
- * list shows the refund due.
+ * The parcel was deleted while the gateway's page was open, and was then paid there. The page shows the title
+ * of the parcel, and the list shows the refund due.
  */
 export const RefundDueDeleted = meta.story({
   beforeEach: ({ msw }) =>
@@ -202,7 +202,7 @@ export const RefundDueDeleted = meta.story({
   },
 });
 
-/** The refunds cannot be loaded, so the page has the same content without the parcel's title. */
+/** The refunds cannot be loaded, so the page is shown without the title of the parcel. */
 export const RefundDueDeletedOnPhone = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) =>
@@ -219,8 +219,8 @@ export const RefundDueDeletedOnPhone = meta.story({
 });
 
 /**
- * The payment was left open at the gateway. After a few seconds the page shows that the result is unknown,
- * and offers actions.
+ * The payer has not finished the payment at the gateway. After a few seconds the page says that the result is
+ * unknown, and offers actions.
  */
 export const Pending = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
@@ -232,7 +232,7 @@ export const Pending = meta.story({
   },
 });
 
-/** The user checks again, and the parcel is paid. */
+/** The user checks again, and the payment has succeeded. */
 export const PendingThenPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async ({ msw }) => {
@@ -243,7 +243,7 @@ export const PendingThenPaid = meta.story({
   },
 });
 
-/** The user returns to the gateway, where the payment is completed. */
+/** The user returns to the gateway and completes the payment. */
 export const PendingThenContinued = meta.story({
   beforeEach: ({ msw }) => msw.use(...having("open")),
   play: async () => {
@@ -303,7 +303,7 @@ export const SignedOut = meta.story({
   },
 });
 
-/** Checks the error of a failed query. */
+/** Checks the error when the payment could not be loaded. */
 async function failsWith(text: string): Promise<HTMLElement> {
   const alert = await screen.findByRole("alert");
   await expect(alert).toHaveTextContent(m.result_unknown_title());
@@ -316,7 +316,7 @@ export const Offline = meta.story({
   play: async () => void (await failsWith(m.api_offline())),
 });
 
-/** The page continues to poll, without any action of the user. */
+/** The page polls again automatically when the connection returns. */
 export const OfflineThenBack = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(failing("payment", "offline", 4), ...having("paid", { payment_status: "paid" })),
@@ -340,7 +340,7 @@ export const TooManyRequests = meta.story({
   play: async () => void (await failsWith(m.api_too_many())),
 });
 
-/** A refusal is not retried automatically, but the button retries it. */
+/** A refusal is not retried automatically. The button retries it. */
 export const CheckedAgain = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("payment", 429, 1), ...having("paid", { payment_status: "paid" })),
   play: async () => {
@@ -368,7 +368,7 @@ const several = makeParcels(5).map((one): Parcel =>
 const combined = (status: AttemptStatus, statuses: readonly AttemptStatus[] = []) =>
   courierApi({ parcels: several, payments: [makeCombinedPayment(several, status, statuses)] });
 
-/** One payment for several parcels. The list of parcels opens on demand. */
+/** One payment for several parcels. A button opens the list of parcels. */
 export const CombinedPaid = meta.story({
   beforeEach: ({ msw }) => msw.use(...combined("paid")),
   play: async () => {
@@ -378,7 +378,7 @@ export const CombinedPaid = meta.story({
   },
 });
 
-/** Two of the parcels were cancelled meanwhile, so their share is refunded. */
+/** Two of the parcels were cancelled before the payment succeeded, so their part is refunded. */
 export const CombinedPartlyRefunded = meta.story({
   beforeEach: ({ msw }) => msw.use(...combined("paid", ["refund_due", "refund_due"])),
   play: async () => {
@@ -404,7 +404,7 @@ export const CombinedHeld = meta.story({
   play: async () => void (await heading(m.result_held_title())),
 });
 
-/** The payer tries again, with one payment for the same parcels. */
+/** The payment failed. The payer tries again with one payment for the same parcels. */
 export const CombinedFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(...combined("failed")),
   play: async () => {
@@ -419,7 +419,7 @@ export const CombinedCancelled = meta.story({
   play: async () => void (await heading(m.result_cancelled_title())),
 });
 
-/** The amount did not match. */
+/** The gateway took another amount than that of the attempt, so everything is refunded. */
 export const CombinedRefunded = meta.story({
   beforeEach: ({ msw }) => msw.use(...combined("failed", ["refund_due"])),
   play: async () => {

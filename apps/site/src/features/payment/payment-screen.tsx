@@ -29,10 +29,10 @@ import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { combinedResultOf, resultOf, type Step } from "./result.ts";
 import { ResultPicture } from "../../pictures/result-picture.tsx";
 
-/** After this time the page shows that the result is unknown. Polling continues. */
+/** After this time, the page says that the result is unknown. Polling continues. */
 const PATIENCE_MS = 3000;
 
-/** The result of a payment, as reported by the server, and the next steps. */
+/** The result of a payment and the next steps. */
 export function PaymentScreen({ paymentId }: { paymentId: string }) {
   const api = useApi();
   const [since, setSince] = useState(() => Date.now());
@@ -44,7 +44,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
     enabled: payment !== undefined && !isCombined,
   });
   const parcel = parcelQuery.data?.parcel;
-  // If the parcel is deleted, its title is only in the refund.
+  // The title of a deleted parcel is only in its refund.
   const refunds = useQuery({
     ...refundsQuery(api),
     enabled: payment?.status === "refund_due" && !isCombined,
@@ -122,7 +122,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
           {result.title}
         </h1>
         <p className="text-balance text-ink-muted">{result.text}</p>
-        {/* Screen readers read the heading when the page opens, and this element when the result changes. */}
+        {/* Screen readers read the heading when the page opens. This element announces later results. */}
         <output className="sr-only">
           {dataUpdatedAt + errorUpdatedAt === 0 ? "" : `${result.title} ${result.text}`}
         </output>
@@ -154,7 +154,7 @@ function unpaidParcels({ tracking_id, parcels }: Payment): string[] {
   return parcels.filter(({ status }) => unsettled.includes(status)).map((parcel) => parcel.tracking_id);
 }
 
-/** The receipt, and the label of a parcel that awaits pickup. */
+/** Buttons that print the receipt and, while the parcel awaits pickup, the label. */
 function Prints({ details }: { details: ParcelDetails }) {
   const { parcel } = details;
   return (

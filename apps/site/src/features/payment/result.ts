@@ -6,10 +6,12 @@ import { sumTaka } from "@harkara/courier-core/pricing";
 import { countText, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** The next steps: pay (again), check again, or open the parcel, the list, or the refunds. */
+/**
+ * The next steps: `pay` (again), `check` again, open the `parcel` or the `list`, or see the refunds (`owed`).
+ */
 export type Step = "pay" | "check" | "parcel" | "list" | "owed";
 
-/** The state of the queries. */
+/** What is known from the queries. */
 export interface Known {
   /** The payment; undefined before the first response. */
   readonly payment: Payment | undefined;
@@ -32,7 +34,7 @@ export interface Result {
   readonly steps: readonly Step[];
 }
 
-/** The result and its next steps. */
+/** Returns the result for a payment of one parcel, and its next steps. */
 export function resultOf(known: Known): Result {
   const { payment, isAbsent, hasFailed, parcel } = known;
   if (isAbsent) {
@@ -51,14 +53,14 @@ export function resultOf(known: Known): Result {
   return OUTCOMES[payment.status]({
     amount: formatTaka(payment.amount),
     isChecking: known.isFresh && !hasFailed,
-    // The step is also offered while the parcel is unknown, because the server refuses it if necessary.
+    // Also offered if the parcel is unknown, because the server refuses the payment if it is not possible.
     retry: parcel === undefined || (parcel !== "deleted" && parcel.isPayable) ? ["pay"] : [],
     isPaid: parcel !== undefined && parcel !== "deleted" && parcel.isPaid,
     place: parcel === "deleted" ? "list" : "parcel",
   });
 }
 
-/** The result of a payment for several parcels, and its next steps. */
+/** Returns the result for a payment of several parcels, and its next steps. */
 export function combinedResultOf(
   payment: Payment,
   { hasFailed, isFresh }: Pick<Known, "hasFailed" | "isFresh">,
@@ -76,7 +78,7 @@ interface CombinedFacts {
   count: number;
   /** The localised amount of all parcels. */
   total: string;
-  /** The amount of the parcels that is refunded, in taka. */
+  /** The amount that is refunded for some of the parcels, in taka. */
   refund: number;
   isChecking: boolean;
 }
@@ -134,7 +136,7 @@ interface Facts {
   isChecking: boolean;
   /** The step to pay again, if there is something to pay. */
   retry: readonly Step[];
-  /** Whether the parcel is paid, by this payment or another. */
+  /** Whether the parcel is paid, by this payment or by another one. */
   isPaid: boolean;
   /** The step that opens the parcel, or the list if the parcel is unknown. */
   place: Step;

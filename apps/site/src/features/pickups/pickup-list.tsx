@@ -17,7 +17,7 @@ import { PICKUP_STATUS_TEXT, PICKUP_STATUS_TONE, pickupTimeText } from "../../i1
 import { m } from "../../paraglide/messages.js";
 import { placeName } from "./place-name.ts";
 
-/** The pickup requests of the merchant: upcoming ones by time, then earlier ones. */
+/** The merchant's pickup requests: upcoming ones sorted by time, and then earlier ones. */
 export function PickupList({ pickups }: { pickups: readonly Pickup[] }) {
   const [cancelled, setCancelled] = useState<Pickup>();
   const mayCancel = useMay()("requestPickup");

@@ -29,7 +29,7 @@ const meta = preview.meta({
 
 const seen = () => screen.findByRole("heading", { name: pickupTimeText(PICKUP) });
 const noOverflow = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-/** Opens the request dialog and enters a number of parcels. */
+/** Opens the request form and enters the number of parcels. */
 async function request(parcels: string): Promise<HTMLElement> {
   await press(m.pickups_request());
   const dialog = await screen.findByRole("dialog");
@@ -48,7 +48,7 @@ export const Default = meta.story({
     await expect(
       await screen.findByText(m.pickup_place_default(), { selector: "[data-slot=badge]" }),
     ).toBeVisible();
-    // A place without a name has its address as the name.
+    // A place without a name is listed by its address.
     await expect(
       screen.getByRole("button", { name: m.pickup_place_edit({ name: HOUSE.sender.sender_address }) }),
     ).toBeVisible();
@@ -92,7 +92,7 @@ export const LongTexts = meta.story({
   },
 });
 
-/** A viewer sees pickups and changes nothing. */
+/** A viewer sees the pickups, but cannot change anything. */
 export const AsViewer = meta.story({
   beforeEach: ({ msw }) => msw.use(...teamApi({ role: "viewer" })),
   play: async () => {
@@ -124,7 +124,7 @@ export const RequestInvalid = meta.story({
   },
 });
 
-/** The place has an open request, which is on the page behind the dialog. */
+/** The place already has an open request, which is listed on the page behind the dialog. */
 export const RequestOpen = meta.story({
   play: async () => {
     const dialog = await request("5");
@@ -136,7 +136,7 @@ export const RequestOpen = meta.story({
   },
 });
 
-/** The cut-off has passed since the dialog was opened. */
+/** The cut-off time passed while the dialog was open. */
 export const RequestTooLate = meta.story({
   beforeEach: ({ msw }) => msw.use(http.post("/api/pickups", () => problem(409, "pickup.notBookable"))),
   play: async () => {
@@ -146,7 +146,7 @@ export const RequestTooLate = meta.story({
   },
 });
 
-/** A lost response: the retry sends the same ID. */
+/** The response was lost. The retry sends the same ID. */
 export const RequestOffline = meta.story({
   beforeEach: ({ msw }) => {
     const ids: unknown[] = [];
@@ -169,7 +169,7 @@ export const RequestOffline = meta.story({
   },
 });
 
-/** A bulk upload has booked 1,480 parcels. */
+/** The page is opened after a bulk upload of 1,480 parcels. */
 export const RequestFromBulk = meta.story({
   args: { url: "/dashbord/pickups?request=1480" },
   play: async () => {
@@ -180,7 +180,7 @@ export const RequestFromBulk = meta.story({
   },
 });
 
-/** Without a place, the request starts with the place, which also is the default sender. */
+/** Without a place, the request form first asks for one. It also becomes the default sender. */
 export const FirstPlace = meta.story({
   beforeEach: ({ msw }) => msw.use(...pickupsApi({ places: [], pickups: [] })),
   play: async () => {
@@ -216,7 +216,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** The rider has finished the pickup meanwhile. */
+/** The rider finished the pickup while the dialog was open. */
 export const CancelRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(http.delete("/api/pickups/:id", () => problem(409, "pickup.closed"))),
   play: async () => {
@@ -248,7 +248,7 @@ export const PlaceInvalid = meta.story({
   },
 });
 
-/** Another place becomes the default. */
+/** Another place is made the default. */
 export const PlaceChanged = meta.story({
   play: async () => {
     await press(m.pickup_place_edit({ name: HOUSE.sender.sender_address }));

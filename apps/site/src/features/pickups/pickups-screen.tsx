@@ -16,7 +16,7 @@ import { RequestDialog } from "./request-dialog.tsx";
 
 interface PickupsScreenProps {
   user: SessionUser;
-  /** The number of parcels for which the page was opened to request a pickup. */
+  /** If the page was opened to request a pickup, the number of parcels. */
   parcels: number | undefined;
   /** Removes the number from the URL. */
   onRequestClosed: () => void;

@@ -29,14 +29,17 @@ const EMPTY: Sender = {
 
 interface PlaceDialogProps {
   user: SessionUser;
-  /** The place to change; undefined for a new one. */
+  /** The place to edit; undefined for a new one. */
   place: PickupPlace | undefined;
   /** Called after the place was saved. Default: `onClose`. */
   onSaved?: () => void;
   onClose: () => void;
 }
 
-/** Adds or changes a pickup place. The ID of a new place is generated once, so that a retry adds no second one. */
+/**
+ * A form that adds or edits a pickup place. The ID of a new place is generated once, so that a retry does not
+ * add the place twice.
+ */
 export function PlaceDialog({ user, place, onClose, onSaved = onClose }: PlaceDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ import { placeName } from "./place-name.ts";
 
 type Action = { readonly name: "edit" | "delete"; readonly place: PickupPlace } | { readonly name: "add" };
 
-/** The pickup places of the merchant. Bookers add, change and delete them. */
+/** The merchant's pickup places. Bookers can add, edit and delete them. */
 export function PlaceList({ user }: { user: SessionUser }) {
   const query = useQuery(placesQuery(useApi(), user.uid));
   const [action, setAction] = useState<Action>();
@@ -68,7 +68,7 @@ export function PlaceList({ user }: { user: SessionUser }) {
 
 interface PlaceItemProps {
   place: PickupPlace;
-  /** Undefined for members who may not change places. */
+  /** Undefined if the user may not change places. */
   onAction: ((name: "edit" | "delete") => void) | undefined;
 }
 

@@ -38,13 +38,14 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Requests a pickup: the place, a day and a time, and the estimated number of parcels. */
+/** A form to request a pickup: the place, a day, a time, and the estimated number of parcels. */
 export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const formId = useId();
   const [now] = useState(() => new Date());
-  // A retry after a lost response sends the same ID. Each new choice is a new request.
+  // A retry after a lost response sends the same ID. When the user changes a field, the request gets a new
+  // ID.
   const [id, setId] = useState(() => crypto.randomUUID());
   const days = pickupDays(now);
   const [place, setPlace] = useState(places[0]?.id ?? "");
@@ -151,7 +152,7 @@ export function RequestDialog({ places, parcels, onAddPlace, onClose }: RequestD
   );
 }
 
-/** The refusal of a request. An open request of the place is on the page behind the dialog. */
+/** The refusal of a request. If the place has an open request, a button closes the dialog and shows it. */
 function RequestFailure({ error, onClose }: { error: Error; onClose: () => void }) {
   if (!hasCode(error, "pickup.open"))
     return <FailureAlert title={m.pickups_request_failed()} error={error} />;

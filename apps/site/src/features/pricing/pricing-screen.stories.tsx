@@ -19,7 +19,7 @@ const meta = preview.meta({
   args: { url: "/pricing" },
 });
 
-/** The calculator comes first, and the table shows the tariff. */
+/** The price calculator is first. The table shows the price list. */
 export const Default = meta.story({
   play: async () => {
     const title = await heading(m.pricing_title());
@@ -62,7 +62,7 @@ export const SmallPhone = meta.story({
   },
 });
 
-/** Selects a district by keyboard: the full name, and Enter. */
+/** Selects a district by keyboard: types the full name and presses Enter. */
 async function choose(label: string, district: string): Promise<void> {
   const box = await screen.findByRole("combobox", { name: label });
   await waitFor(() => expect(box).not.toHaveAttribute("aria-busy"));
@@ -71,7 +71,9 @@ async function choose(label: string, district: string): Promise<void> {
   await waitFor(() => expect(box).toHaveValue(name));
 }
 
-/** Price and time are shown as soon as both places are known. They change with the typed weight. */
+/**
+ * When both places are known, the price and the delivery time are shown. They change with the typed weight.
+ */
 export const Calculated = meta.story({
   play: async () => {
     await heading(m.pricing_title());
@@ -90,7 +92,7 @@ export const Calculated = meta.story({
   },
 });
 
-/** Within Dhaka there is express delivery. A document has no weight. */
+/** Express delivery is available within Dhaka. A document has no weight. */
 export const CalculatedDocument = meta.story({
   play: async () => {
     await heading(m.pricing_title());
@@ -113,13 +115,13 @@ export const WeightInvalid = meta.story({
     await fill(weight, "100.1");
     await waitFor(() => expect(weight).toHaveAccessibleDescription(new RegExp(codeText("weight.tooHeavy"))));
     await expect(screen.queryByRole("link", { name: m.estimate_send() })).toBeNull();
-    // The error also replaces the price, because the route is known.
+    // The error is shown twice: at the field, and instead of the price.
     await expect(screen.getAllByText(codeText("weight.tooHeavy"))).toHaveLength(2);
     await expect(screen.queryByText(m.estimate_empty())).toBeNull();
   },
 });
 
-/** The booking form opens with the values of the calculator. */
+/** The link opens the booking form with the values of the calculator. */
 export const SentOn = meta.story({
   globals: signedIn,
   play: async () => {
@@ -132,7 +134,7 @@ export const SentOn = meta.story({
   },
 });
 
-/** A visitor logs in before the form, which keeps the values. */
+/** A visitor has to log in first. The form then still has the values. */
 export const SentOnAfterLogin = meta.story({
   globals: { session: "signedOut" },
   play: async () => {
@@ -164,7 +166,7 @@ async function formHolds(): Promise<void> {
   await expect(here()).toContain("weight=3.3");
 }
 
-/** The centers are loading, but the table is shown. */
+/** While the centers are loading, the table is already shown. */
 export const CentersLoading = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "hangs")),
   play: async () => {
@@ -173,7 +175,7 @@ export const CentersLoading = meta.story({
   },
 });
 
-/** The centers could not be loaded. The table is shown, and the calculator works after a retry. */
+/** The centers could not be loaded. The table is shown, and the calculator works after the user retries. */
 export const CentersOffline = meta.story({
   beforeEach: ({ msw }) => msw.use(failing("serviceCenters", "offline", 4)),
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ import { TariffTable } from "./tariff-table.tsx";
 
 const LaterEstimator = hydrateLater("price-calculator", untilNearOrTouched, PriceEstimator);
 
-/** The pricing page: a calculator, the price table, and examples, all from the same tariff. */
+/** The pricing page: a calculator, the price table, and examples. All use the same price list. */
 export function PricingScreen() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-12 px-4 py-8 sm:gap-16 sm:py-12">

@@ -3,7 +3,10 @@ import type { Tariff } from "@harkara/courier-core/pricing";
 /** The kinds of rows of the price table. */
 export type TariffRowCode = "document" | "parcel" | "extraKg" | "outsideExtra";
 
-/** A row of the price table, with taka within a district and between districts. `null` means no charge. */
+/**
+ * A row of the price table: the price in taka within a district and between districts. `null` means no
+ * charge.
+ */
 export interface TariffRow {
   readonly code: TariffRowCode;
   /** Whether the row is a surcharge. */
@@ -12,7 +15,7 @@ export interface TariffRow {
   readonly outside: number | null;
 }
 
-/** The price table of a tariff, without surcharges of 0. */
+/** The rows of the price table. Surcharges of 0 are left out. */
 export function tariffRows({ base, extraPerKg, outsideExtra }: Tariff): TariffRow[] {
   const rows: TariffRow[] = [
     { code: "document", isExtra: false, ...base.document },

@@ -1,4 +1,4 @@
-// Browsers drop the implicit table roles of elements with another `display`, so the roles are explicit.
+// Browsers ignore the implicit roles of table elements with another `display`, so the roles are explicit.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role */
 import { WEIGHT_STEP_KG } from "@harkara/courier-core/parcel";
 import type { Tariff } from "@harkara/courier-core/pricing";
@@ -16,7 +16,7 @@ import { formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { tariffRows, type TariffRow, type TariffRowCode } from "./tariff-rows.ts";
 
-/** The type requires a label for each kind of row. */
+/** The label of each kind of row. The type requires one for every kind. */
 const ROW_TEXT: Readonly<Record<TariffRowCode, (kg: string) => { label: string; hint: string }>> = {
   document: () => ({ label: m.pricing_row_document(), hint: m.pricing_row_document_hint() }),
   parcel: (kg) => ({ label: m.pricing_row_parcel({ kg }), hint: m.pricing_row_parcel_hint() }),
@@ -28,8 +28,8 @@ const ROW_TEXT: Readonly<Record<TariffRowCode, (kg: string) => { label: string; 
 };
 
 /**
- * The price table, generated from the tariff. On a phone, each row is a card with the column names beside
- * the prices. There, the explicit roles keep it a table for screen readers.
+ * The price table. On a phone, each row is a card with the column names next to the prices. The explicit
+ * roles keep it a table for screen readers.
  */
 export function TariffTable({ tariff }: { tariff: Tariff }) {
   const kg = formatNumber(tariff.includedKg);
@@ -77,7 +77,7 @@ export function TariffTable({ tariff }: { tariff: Tariff }) {
 interface PriceCellProps {
   row: TariffRow;
   taka: number | null;
-  /** The name of the column, which a phone shows in place of column heads. */
+  /** The name of the column. A phone shows it next to the price, because there is no table header. */
   column: string;
 }
 

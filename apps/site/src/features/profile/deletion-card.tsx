@@ -17,8 +17,8 @@ import { AccountPasswordField } from "../../shell/account-fields.tsx";
 import { forgetInAllTabs } from "../../storage/tab-storage.ts";
 
 /**
- * Deletes the account after a confirmation and the password or a login with Google. Lists the records that
- * are kept.
+ * Deletes the account after a confirmation with the password, or with Google. Lists the records that are
+ * kept.
  */
 export function DeletionCard({ user }: { user: SessionUser }) {
   const api = useApi();
@@ -32,7 +32,7 @@ export function DeletionCard({ user }: { user: SessionUser }) {
     mutationFn: async () => {
       await session.confirmIdentity(hasPassword ? password : undefined);
       await deleteAccount(api);
-      // The page is left first, because its guard would redirect to the login page.
+      // Leaves the page first, because its guard would redirect to the login page.
       await router.navigate({ to: "/" });
       await session.deleteUser();
     },

@@ -37,7 +37,7 @@ export const Default = meta.story({
 
 export const OnPhone = meta.story({ globals: { ...signedIn, ...phone }, play: seen });
 
-/** Without a saved sender, the form contains only her name. */
+/** No default sender is saved yet, so the form contains only the user's name. */
 export const SenderSaved = meta.story({
   play: async () => {
     await seen();

@@ -9,7 +9,7 @@ import { useReceiverChange } from "./use-receiver-change.ts";
 interface DeleteReceiverDialogProps {
   receiver: SavedReceiver;
   onClose: () => void;
-  /** Called after the deletion. The row is unmounted, so the focus needs a new target. */
+  /** Called after the deletion. The focused row is removed, so another element must take the focus. */
   onDeleted: () => void;
 }
 
@@ -35,7 +35,7 @@ export function DeleteReceiverDialog({ receiver, onClose, onDeleted }: DeleteRec
       confirmLoading={remove.isPending}
       error={remove.error ? `${m.receivers_delete_failed()}. ${errorText(remove.error)}` : undefined}
       onConfirm={() => remove.mutate()}
-      // The button that opened the dialog is unmounted with its row.
+      // The button that opened the dialog is removed with its row.
       onCloseAutoFocus={(event) => {
         if (!isGone.current) return;
         event.preventDefault();

@@ -15,11 +15,11 @@ interface MergeReceiversDialogProps {
   /** The selected receivers, at least two. */
   receivers: readonly [SavedReceiver, ...SavedReceiver[]];
   onClose: () => void;
-  /** Called after the merging, when the button that opened the dialog is unmounted. */
+  /** Called after the merge. The button that opened the dialog is then removed. */
   onMerged: () => void;
 }
 
-/** Merges duplicates. The user chooses the receiver that stays; the most used one is preselected. */
+/** Merges duplicates. The user selects the receiver to keep. The most used one is preselected. */
 export function MergeReceiversDialog({ receivers, onClose, onMerged }: MergeReceiversDialogProps) {
   const [first] = receivers;
   const [keep, setKeep] = useState(

@@ -20,12 +20,12 @@ const schema = receiverSchema();
 const EMPTY = { name: "", phone: "", region: "", center: "", address: "", delivery_instruction: "" };
 
 interface ReceiverDialogProps {
-  /** The receiver to change; undefined to add one. */
+  /** The receiver to edit; undefined to add one. */
   receiver: SavedReceiver | undefined;
   onClose: () => void;
 }
 
-/** Adds or changes a receiver. */
+/** A form that adds or edits a receiver. */
 export function ReceiverDialog({ receiver, onClose }: ReceiverDialogProps) {
   const id = useId();
   const form = useForm({

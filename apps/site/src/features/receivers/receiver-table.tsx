@@ -9,7 +9,7 @@ import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { usageText } from "./usage-text.ts";
 
-/** What a user does with a receiver. */
+/** The actions on a receiver. */
 export interface ReceiverActions {
   readonly onSend: (receiver: SavedReceiver) => void;
   readonly onEdit: (receiver: SavedReceiver) => void;
@@ -20,7 +20,7 @@ interface ReceiverTableProps {
   receivers: readonly SavedReceiver[];
   /** Whether the receivers of a new search are being loaded. */
   isUpdating: boolean;
-  /** Undefined for members who may not change the address book. */
+  /** Undefined if the user may not change the address book. */
   actions: ReceiverActions | undefined;
   selection: DataTableSelection<SavedReceiver> | undefined;
   emptyState: ReactNode;

@@ -85,7 +85,7 @@ export const Empty = meta.story({
   },
 });
 
-/** The search is in the URL, and finds districts in both scripts. */
+/** The URL contains the search text. Districts are found in both scripts. */
 export const Found = meta.story({
   play: async () => {
     await seen(FIRST);
@@ -99,7 +99,7 @@ export const Found = meta.story({
 export const NothingFound = meta.story({
   args: { url: "/dashbord/receivers?search=zzz" },
   play: async () => {
-    // The result is visible, and announced.
+    // The message is both visible and announced.
     await expect(await screen.findAllByText(m.receivers_none())).toHaveLength(2);
     await press(m.parcels_all());
     await expect(await seen(FIRST)).toBeVisible();
@@ -107,7 +107,7 @@ export const NothingFound = meta.story({
   },
 });
 
-/** A viewer sees the receivers, and changes nothing. */
+/** A viewer sees the receivers, but cannot change anything. */
 export const AsViewer = meta.story({
   beforeEach: ({ msw }) => msw.use(...teamApi({ role: "viewer" })),
   play: async () => {
@@ -225,7 +225,7 @@ const merge = async () => {
   await expect(await screen.findByText(countText(2, m.receivers_selected))).toBeVisible();
   await press(m.receivers_merge());
   const dialog = await dialogOf(m.receivers_merge());
-  // The most used one is preselected.
+  // The most used receiver is preselected.
   await expect(dialog.getAllByRole("radio")[0]).toBeChecked();
   await userEvent.click(dialog.getByRole("button", { name: m.receivers_merge() }));
   return dialog;
@@ -267,7 +267,10 @@ const ROWS = [
   [TYPED.payer, "12", NEW.address, OTHER.center],
 ];
 
-/** A row with an error is listed and left out. A receiver that is in the address book is not added again. */
+/**
+ * A row with an error is listed and left out. A receiver that is already in the address book is not added
+ * again.
+ */
 export const Uploaded = meta.story({
   play: async () => {
     const dialog = await paste(ROWS);
@@ -308,7 +311,7 @@ export const UploadUnreadable = meta.story({
   },
 });
 
-/** The network is lost. The same file can be sent again. */
+/** The connection is lost during the upload. The same file can be uploaded again. */
 export const UploadFailed = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.post("/api/addresses/batch", () => HttpResponse.error(), { once: true })),

@@ -28,7 +28,7 @@ import { UploadReceiversDialog } from "./upload-receivers-dialog.tsx";
 
 interface ReceiversScreenProps {
   user: SessionUser;
-  /** The search in the URL. */
+  /** The search text in the URL. */
   search: string;
   onSearch: (search: string) => void;
 }
@@ -52,7 +52,7 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
   const region = useRef<HTMLElement>(null);
   const isEmpty = search === "" && query.data?.length === 0 && !query.isPlaceholderData;
   const close = () => setOpen(undefined);
-  // The focused element is unmounted.
+  // The focused element is removed, so the region of the list takes the focus.
   const focusList = () => region.current?.focus({ preventScroll: true });
   const actions = {
     onSend: (receiver: SavedReceiver) => {
@@ -81,7 +81,7 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
         }
       />
       {isEmpty ? null : <SearchField value={typed} onChange={type} />}
-      {/* The region takes the focus when the focused row is unmounted. */}
+      {/* This region takes the focus when the focused row is removed. */}
       <section
         ref={region}
         tabIndex={-1}
@@ -216,7 +216,7 @@ interface OpenDialogProps {
   selected: readonly SavedReceiver[];
   centers: readonly ServiceCenter[];
   onClose: () => void;
-  /** Called after receivers were deleted or merged, with the IDs that are no longer selected. */
+  /** Called after receivers were deleted or merged, with the IDs of those that no longer exist. */
   onGone: (ids: readonly string[]) => void;
 }
 

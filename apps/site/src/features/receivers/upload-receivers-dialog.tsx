@@ -24,7 +24,10 @@ interface UploadReceiversDialogProps {
   onClose: () => void;
 }
 
-/** Uploads the receivers of a file. Rows with errors are listed and left out. A file may be uploaded again. */
+/**
+ * Uploads the receivers in a file. Rows with errors are listed and left out. The same file can be uploaded
+ * again.
+ */
 export function UploadReceiversDialog({ centers, onClose }: UploadReceiversDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -103,7 +106,7 @@ function MissingColumns({ file }: { file: ReceiverFile }) {
   );
 }
 
-/** The number of receivers in a file, and the rows that are none. */
+/** The number of receivers in a file, and the rows with errors. */
 function FileCheck({ file, count }: { file: ReceiverFile; count: number }) {
   const problems = file.rows.flatMap(({ line, problem }) => (problem ? [{ line, ...problem }] : []));
   return (

@@ -6,12 +6,12 @@ import { useApi } from "../../api/use-api.ts";
 
 interface ReceiverChange<Variables> {
   change: (api: ApiClient, variables: Variables) => Promise<void>;
-  /** The message after the change. */
+  /** The message that is shown after the change. */
   done: string;
   onDone: () => void;
 }
 
-/** A change of the address book, which is read again afterwards. */
+/** A change of the address book. The address book is refetched afterwards. */
 export function useReceiverChange<Variables = void>({ change, done, onDone }: ReceiverChange<Variables>) {
   const api = useApi();
   const queryClient = useQueryClient();

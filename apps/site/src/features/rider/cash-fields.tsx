@@ -9,7 +9,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** A rider's typed input about collected cash. */
+/** What a rider has entered about collected cash. */
 export interface PaidInput {
   readonly how: string;
   readonly amount: string;
@@ -25,7 +25,7 @@ type Paid = Pick<Extract<Operation, { task: "deliver" }>, "collected" | "reason"
 
 /**
  * Parses the input.
- * @param due the COD amount, in taka; 0 for none
+ * @param due the COD amount, in taka; 0 if there is none
  */
 export function readPaid(input: PaidInput, due: number): { paid: Paid } | { problems: PaidProblems } {
   if (due === 0) return { paid: {} };
@@ -51,7 +51,7 @@ interface CashFieldsProps {
   problems: PaidProblems;
 }
 
-/** Fields for the receiver's payment: the full amount, or a lower amount with a reason. */
+/** Fields for the cash that the receiver paid: the full amount, or a lower amount with a reason. */
 export function CashFields({ due, input, onInput, problems }: CashFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ export interface CashTask {
   readonly cash: number;
 }
 
-/** Records whether the sender has paid the delivery fee, which is due at pickup. */
+/** Records whether the sender paid the delivery fee, if it is due at pickup. */
 export function CollectDialog({ task, onClose }: { task: CashTask; onClose: () => void }) {
   const outbox = useWorkOutbox();
   const failure = useSaveFailureText();

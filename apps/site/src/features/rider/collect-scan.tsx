@@ -7,7 +7,7 @@ import { CameraView } from "../../scanner/camera-view.tsx";
 import { playFeedback, unlockSound } from "../../scanner/feedback.ts";
 import { isCode, readCode } from "../../scanner/read-code.ts";
 
-/** The outcome of a scan. `asked`: a dialog first asks for the sender's cash. */
+/** The outcome of a scan. `asked`: a dialog asks for the sender's cash before the scan is saved. */
 export type CollectOutcome = "saved" | "asked" | "unsaved";
 
 interface CollectScanProps {
@@ -15,8 +15,8 @@ interface CollectScanProps {
 }
 
 /**
- * Scans parcels at the sender's door. Each scan counts as a pickup. The scanner is closed by default, since
- * most pickups are recorded with a button on the task.
+ * Scans parcels at the sender's address. Each scan counts as a pickup. The scanner is closed by default,
+ * because most pickups are recorded with a button on the task.
  */
 export function CollectScan({ onCollect }: CollectScanProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -4,13 +4,13 @@ import { formatContact } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
 interface ContactLinksProps {
-  /** In E.164. */
+  /** The phone number, in E.164. */
   phone: string;
   /** The address, for a map search. */
   place: string;
 }
 
-/** Large links that call a person, and that find their address on a map. */
+/** Large links that call a person, and that open a map at the address. */
 export function ContactLinks({ phone, place }: ContactLinksProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -28,10 +28,7 @@ export function ContactLinks({ phone, place }: ContactLinksProps) {
   );
 }
 
-/**
- * Returns the URL of a map search. The address is sent to the map service only when the rider presses the
- * link.
- */
+/** Returns the URL of a map search. The map service gets the address only when the rider follows the link. */
 function mapUrl(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 }

@@ -15,12 +15,12 @@ import { SaveFailureAlert } from "../../shell/save-failure-alert.tsx";
 import { CashFields, NOTHING_SAID, type PaidProblems, readPaid } from "./cash-fields.tsx";
 import { isAboutProof, useSubmit } from "./use-submit.ts";
 
-/** The missing input of a delivery, with error texts. */
+/** The missing fields of a delivery, with error texts. */
 type Missing = { name?: string; paid?: PaidProblems };
 
 /**
- * Completes a delivery. Asks for the recipient and the delivery code, or for a photo if the code is
- * unavailable.
+ * A form that completes a delivery. It asks for the recipient and the delivery code, or for a photo if the
+ * code is unavailable.
  */
 export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () => void }) {
   const nameOf = useDistrictName();
@@ -56,7 +56,7 @@ export function DeliverDialog({ task, onClose }: { task: RiderTask; onClose: () 
     if (refused !== undefined) show(refused);
   }
 
-  /** Shows a refusal at its field, so that the rider can correct the input. */
+  /** Shows the refusal of the server at its field, so that the rider can correct the input. */
   function show(refused: OperationResult): void {
     const text = refusalText(refused, nameOf);
     if (isAboutProof(refused)) proof.setError(text);

@@ -6,12 +6,12 @@ import type { Entry } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 
-/** An operation that is saved on the device and not sent yet. */
+/** A message about an operation that is saved on the device and not sent yet. */
 export function Kept({ entry }: { entry: Entry }) {
   const { retry } = useWorkOutbox();
   const title = TASK_TEXT[entry.operation.task]();
   const { operation } = entry;
-  // Only the server knows the code, so codes cannot be guessed on a device without a connection.
+  // Only the server knows the code, so that a person cannot find it out by trying codes without a connection.
   if (entry.state === "waiting" && "handover_code" in operation && operation.handover_code !== undefined)
     return (
       <Alert tone="warning" title={m.rider_unverified()}>
@@ -39,7 +39,7 @@ export function Kept({ entry }: { entry: Entry }) {
   );
 }
 
-/** An operation that was not recorded, with its reason. */
+/** A message about an operation that was not recorded, with the reason. */
 export function Refused({ entry: { number, operation, result } }: { entry: Entry }) {
   const { dismiss } = useWorkOutbox();
   const nameOf = useDistrictName();

@@ -31,7 +31,7 @@ interface PickupCardProps {
   onAction: (action: PickupDialogAction) => void;
 }
 
-/** Whether a parcel was picked up, also by an operation that is not sent yet. */
+/** Whether a parcel was picked up. Operations that are not sent yet count too. */
 function isCollected({ tracking_id, delivery_status }: PickupItem, entries: readonly Entry[]): boolean {
   return (
     delivery_status === "collected" ||
@@ -42,7 +42,10 @@ function isCollected({ tracking_id, delivery_status }: PickupItem, entries: read
   );
 }
 
-/** A pickup request with its parcels: one task, which ends with the number of parcels that the rider counted. */
+/**
+ * A pickup request with its parcels. It is one task, which is completed with the number of parcels that the
+ * rider counted.
+ */
 export function PickupCard({ pickup, onCollect, onAction }: PickupCardProps) {
   const { sender, note, instruction, items } = pickup;
   const nameOf = useDistrictName();
@@ -114,7 +117,7 @@ interface ItemsProps {
   isActive: boolean;
 }
 
-/** The parcels of the request, folded, with the number that is picked up. */
+/** The parcels of the request in a collapsed list, with the number that are picked up. */
 function Items({ items, collected, onCollect, isActive }: ItemsProps) {
   if (items.length === 0) return <p className="text-ink-muted">{m.rider_pickup_none()}</p>;
   const counts = { done: formatNumber(collected.length), count: formatNumber(items.length) };

@@ -23,7 +23,7 @@ interface PickupDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of an action on a pickup request. */
+/** The dialog for an action on a pickup request. */
 export function PickupDialog({ pickup, action, onClose }: PickupDialogProps) {
   if (action.kind === "all") return <CollectAllDialog items={action.items} onClose={onClose} />;
   if (action.kind === "close")
@@ -37,7 +37,9 @@ interface CollectAllDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that the rider has all remaining parcels of a request, and the cash that the sender owes. */
+/**
+ * Confirms that the rider has all remaining parcels of a request, and shows the cash that the sender owes.
+ */
 function CollectAllDialog({ items, onClose }: CollectAllDialogProps) {
   const outbox = useWorkOutbox();
   const failure = useSaveFailureText();
@@ -80,7 +82,7 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-/** Ends a pickup request with the number of parcels that the rider counted. */
+/** Completes a pickup request with the number of parcels that the rider counted. */
 function FinishDialog({ pickup, collected, onClose }: FinishDialogProps) {
   const outbox = useWorkOutbox();
   const [text, setText] = useState(collected === 0 ? "" : formatNumber(collected));

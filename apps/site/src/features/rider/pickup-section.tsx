@@ -11,7 +11,7 @@ interface PickupSectionProps {
   onAction: (pickup: PickupTask, action: PickupDialogAction) => void;
 }
 
-/** The rider's pickup requests, by time. Renders nothing without one. */
+/** The rider's pickup requests, sorted by time. Renders nothing if there are none. */
 export function PickupSection({
   query: { data, error, isFetching, refetch },
   onCollect,

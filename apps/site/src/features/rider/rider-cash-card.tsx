@@ -19,7 +19,7 @@ const KIND_TEXT: Readonly<Record<ClaimKind, () => string>> = {
   pickup: m.claim_pickup,
 };
 
-/** A rider's cash in hand and debt. Renders nothing if both are 0 or still loading. */
+/** A rider's cash in hand and debt. Renders nothing while they are loading or if both are 0. */
 export function RiderCashCard({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useQuery(riderCashQuery(useApi(), uid));
   const { entries, refused } = useWorkOutbox();
@@ -95,7 +95,7 @@ export function RiderCashCard({ uid }: { uid: string }) {
   );
 }
 
-/** The reported cash of entries, in taka. */
+/** The sum of the cash that entries report, in taka. */
 const totalOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { operation }) => sum + cashOf(operation), 0);
 

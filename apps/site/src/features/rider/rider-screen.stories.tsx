@@ -93,7 +93,7 @@ const accepts = RUN_IDS.map((tracking_id) => ({ operation: { task: "accept", tra
 
 const namesShown = () => screen.getAllByRole("article").map((each) => each.getAttribute("aria-labelledby"));
 
-/** The order is that of the run sheet, and parcels of one receiver are one stop. */
+/** Tasks have the order of the run sheet. Parcels for the same receiver are one stop. */
 export const RunReceived = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: RUN_TASKS })),
@@ -105,7 +105,7 @@ export const RunReceived = meta.story({
   },
 });
 
-/** One tap accepts the whole run, but not the pickup. */
+/** One press accepts the whole run, but not the pickup. */
 export const RunAccepted = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: RUN_TASKS })),
   play: async ({ msw }) => {
@@ -143,7 +143,7 @@ export const RunAcceptedOffline = meta.story({
   },
 });
 
-/** All parcels of a run are saved, or none. */
+/** The parcels could not all be saved, so none is. */
 export const RunNotSaved = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(...workApi({ role: "rider", tasks: RUN_TASKS }));
@@ -156,7 +156,7 @@ export const RunNotSaved = meta.story({
   },
 });
 
-/** Tasks are searched by number, name, phone or amount, in digits of both scripts. */
+/** Tasks can be searched by number, name, phone number or amount, in digits of both scripts. */
 export const Searched = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: RUN_TASKS })),
@@ -209,7 +209,7 @@ export const Delivered = meta.story({
   },
 });
 
-/** A wrong code is corrected in the dialog. The error disappears when the right code is accepted. */
+/** A wrong code is corrected in the dialog. The error disappears when the correct code is accepted. */
 export const WrongCode = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", outcome: () => refused("wrong_code") })),
@@ -235,7 +235,7 @@ export const WrongCodeCorrected = meta.story({
   },
 });
 
-/** The amount differs from the COD amount. The error is shown at its field. */
+/** The amount is not the COD amount. The error is shown at the field. */
 export const WrongAmount = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, outcome: () => refused("wrong_amount") })),
@@ -261,7 +261,7 @@ export const DeliveryNotPossible = meta.story({
   },
 });
 
-/** Without a network, the dialog closes, the task is saved, and its cash counts as not sent yet. */
+/** Without a network, the dialog closes. The task is saved, and its cash counts as not sent yet. */
 export const DeliveredOffline = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS, cash: CASH })),
@@ -283,8 +283,8 @@ export const DeliveredOffline = meta.story({
 });
 
 /**
- * The operation was refused after the network was back. The reason is on the task, where the next attempt
- * starts.
+ * The operation was refused after the connection returned. The reason is shown on the task, where the rider
+ * can try again.
  */
 export const RefusedLater = meta.story({
   globals: { ...atWork, ...phone },
@@ -298,7 +298,7 @@ export const RefusedLater = meta.story({
     await press(m.outbox_send_now());
     const alert = await within(door).findByRole("alert");
     await expect(alert).toHaveTextContent(m.refusal_wrong_code());
-    // It is also a message, because the card may be outside the view.
+    // It is also shown as a message, because the card may be out of view.
     const message = m.refusal_wrong_code();
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(2));
     await expect(within(door).getByRole("button", { name: m.rider_deliver() })).toBeVisible();
@@ -323,8 +323,7 @@ export const RefusedLaterShown = meta.story({
 });
 
 /**
- * The server could not process the operation several times. It is set aside, and the rider may send it
- * again.
+ * The server could not process the operation several times. It is set aside, and the rider can send it again.
  */
 export const Failing = meta.story({
   globals: { ...atWork, ...phone },
@@ -389,7 +388,7 @@ export const StorageFull = meta.story({
   },
 });
 
-/** The operation was saved by another version of the app and is unreadable for this one. */
+/** Another version of the app saved the operation. This version cannot read it. */
 export const SavedByAnotherVersion = meta.story({
   beforeEach: () => leaveRows([row("waiting", { task: "weigh" })]),
   play: async () => {
@@ -400,7 +399,7 @@ export const SavedByAnotherVersion = meta.story({
   },
 });
 
-/** Before a worker logs out, the page lists unsent operations and explains what will happen to them. */
+/** Before a worker logs out, the page lists unsent operations and says what will happen to them. */
 export const LogoutWithUnsent = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: async ({ msw }) => {
@@ -417,7 +416,7 @@ export const LogoutWithUnsent = meta.story({
   },
 });
 
-/** After the logout, the device keeps unsent and failed operations, and deletes all answered ones. */
+/** After the logout, the device keeps unsent and failed operations, and deletes those that were answered. */
 export const LoggedOut = meta.story({
   beforeEach: async ({ msw }) => {
     await leaveRows([row("waiting"), row("refused"), row("answered"), row("answered")]);
@@ -437,7 +436,7 @@ export const LoggedOut = meta.story({
   },
 });
 
-/** If nobody has the code, a photo proves the delivery. */
+/** If the receiver does not have the code, a photo proves the delivery. */
 export const PhotoInsteadOfCode = meta.story({
   play: async () => {
     await press(m.rider_deliver(), await card(DELIVERY_TASK.name));
@@ -463,7 +462,7 @@ export const PhotoUnusable = meta.story({
   },
 });
 
-/** The amount is shown in large type. A lower amount requires a reason. */
+/** The amount is shown in large type. For a lower amount, a reason is required. */
 export const CashDue = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
@@ -489,7 +488,7 @@ export const CashDue = meta.story({
   },
 });
 
-/** The fee that is due at pickup is confirmed before the parcel counts as picked up. */
+/** The rider confirms the fee that is due at pickup. The parcel then counts as picked up. */
 export const CashAtPickup = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", tasks: CASH_TASKS })),
   play: async ({ msw }) => {
@@ -513,7 +512,7 @@ export const CashWithRider = meta.story({
 
 let isCashDown = false;
 
-/** The tasks stay, and a retry shows the cash. */
+/** The cash could not be loaded. The tasks are shown, and a retry loads the cash. */
 export const CashFailed = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) => {
@@ -545,7 +544,7 @@ export const CashDiffers = meta.story({
   },
 });
 
-/** Cash that does not match the amount due is under review at the cash desk. */
+/** Cash that differs from the amount due is under review at the cash desk. */
 export const CashUnderReview = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: ({ msw }) =>
@@ -567,7 +566,7 @@ export const CashUnderReview = meta.story({
   },
 });
 
-/** A count was short, and an admin decided that the rider owes the shortage. */
+/** A count had a shortage, and an admin decided that the rider owes it. */
 export const DebtOfRider = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "rider", cash: { total: 0, debt: 100, claims: [] } })),
   play: async () => {
@@ -583,7 +582,7 @@ export const NotDelivered = meta.story({
   },
 });
 
-/** A receiver who asks for another day names it. */
+/** The receiver asked for another day, so the rider must enter the day. */
 export const NotDeliveredDayMissing = meta.story({
   globals: { ...atWork, ...phone },
   play: async () => {
@@ -628,7 +627,7 @@ export const DueLater = meta.story({
   },
 });
 
-/** Cash of a refused delivery is in the rider's pocket, but in no book. */
+/** The delivery was refused, so its cash is not recorded, although the rider has it. */
 export const CashNotRecorded = meta.story({
   globals: { ...atWork, ...phone },
   beforeEach: () =>
@@ -659,7 +658,7 @@ export const GivenBack = meta.story({
 });
 
 /**
- * One parcel whose sender has requested a return, and one that returns to another district. Both go to the
+ * The sender of one parcel has requested a return. Another parcel returns to another district. Both go to the
  * hub.
  */
 export const WantedBack = meta.story({
@@ -682,7 +681,7 @@ export const WantedBack = meta.story({
   },
 });
 
-/** One task for all parcels at a place. Its parcels are not listed a second time. */
+/** One task for all parcels at a place. Its parcels are not listed separately. */
 export const PickupRequest = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -726,7 +725,7 @@ export const PickupNew = meta.story({
   },
 });
 
-/** The sender pays the delivery fee of one of them in cash. */
+/** The sender pays the delivery fee of one of the parcels in cash. */
 export const PickupAll = meta.story({
   beforeEach: ({ msw }) => msw.use(...withPickup()),
   play: async () => {
@@ -824,7 +823,7 @@ export const PickupsFailed = meta.story({
   },
 });
 
-/** The receiver hands back another parcel, or does not. */
+/** The receiver returns another parcel in exchange, or does not. */
 export const Exchange = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -844,7 +843,7 @@ export const Exchange = meta.story({
   },
 });
 
-/** A parcel that is scanned at the sender's counts as picked up. */
+/** A parcel that is scanned at the sender's address counts as picked up. */
 export const Collected = meta.story({
   play: async () => {
     await press(m.rider_scan());
@@ -856,7 +855,7 @@ export const Collected = meta.story({
   },
 });
 
-/** An operation without a network is shown on its task as waiting. */
+/** An operation without a network is shown on its task as not sent yet. */
 export const KeptOffline = meta.story({
   play: async ({ msw }) => {
     const task = await card(newPickup?.name);

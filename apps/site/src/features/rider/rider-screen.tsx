@@ -42,7 +42,7 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const pickups = useQuery(riderPickupsQuery(useApi(), user.uid));
   const [action, setAction] = useState<{ task: RiderTask; kind: TaskAction }>();
   const [pickupAction, setPickupAction] = useState<{ pickup: PickupTask; action: PickupDialogAction }>();
-  /** A scanned parcel whose sender owes cash. */
+  /** A scanned parcel for which the sender owes cash. */
   const [cashTask, setCashTask] = useState<CashTask>();
   const close = () => setAction(undefined);
   useSettled(outbox, (entry) => {
@@ -57,12 +57,13 @@ export function RiderScreen({ user }: { user: StaffUser }) {
   const items = new Map(
     (pickups.data ?? []).flatMap((pickup) => pickup.items.map((item) => [item.tracking_id, item])),
   );
-  // A parcel of a pickup request is part of its card, so the tasks are shown when the requests are known.
+  // The tasks are shown after the pickup requests are loaded, because parcels of a pickup request are on its
+  // card.
   const tasks = pickups.isPending
     ? undefined
     : data?.filter(({ tracking_id, kind }) => kind !== "pickup" || !items.has(tracking_id));
 
-  /** Starts a pickup. If the sender pays in cash, a dialog opens first. */
+  /** Starts the pickup of a parcel. If the sender has to pay in cash, a dialog opens first. */
   async function collect(tracking_id: string): Promise<CollectOutcome> {
     const item = items.get(tracking_id);
     const cash = item?.charge_due ?? data?.find((known) => known.tracking_id === tracking_id)?.cash ?? 0;
@@ -118,8 +119,8 @@ export function RiderScreen({ user }: { user: StaffUser }) {
 }
 
 /**
- * Signals the result by sound and vibration, and shows a notice about a late scan or cash under review, or about a
- * refusal that no open dialog shows.
+ * Plays the sound and the vibration of a result. Shows a notice about a late scan, about cash under review,
+ * or about a refusal that no open dialog shows.
  */
 function announce({ state, result, operation }: Entry, nameOf: DistrictName, isInDialog: boolean): void {
   if (state === "refused") {

@@ -23,17 +23,20 @@ interface TaskSectionsProps {
 const isNew = ({ is_accepted, delivery_status }: RiderTask) =>
   !is_accepted && delivery_status !== "collected" && delivery_status !== "attempt_failed";
 
-/** In the order of the run sheet. Tasks from an earlier version of the app have no place and stay at the end. */
+/**
+ * Sorts tasks in the order of the run sheet. Tasks that an earlier version of the app stored have no position
+ * and come last.
+ */
 const inOrder = (tasks: readonly RiderTask[]): RiderTask[] =>
   tasks.toSorted((one, other) => placeOf(one) - placeOf(other));
 const placeOf = ({ stop = Number.MAX_SAFE_INTEGER }: RiderTask): number => stop;
 
-/** A rider's tasks with a search: new ones first, then the others by kind. */
+/** A rider's tasks with a search: new tasks first, then the others by kind. */
 export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
   const [search, setSearch] = useState("");
   const refused = new Set(useWorkOutbox().refused.map(({ operation }) => subjectOf(operation)));
   const isSearching = search.trim() !== "";
-  // A refused operation needs the rider now, so its parcel comes first.
+  // A refused operation needs the rider's attention, so its parcel comes first.
   const found = inOrder(tasks.filter((task) => matchesTask(task, search))).toSorted(
     (one, other) => Number(refused.has(other.tracking_id)) - Number(refused.has(one.tracking_id)),
   );
@@ -77,7 +80,10 @@ export function TaskSections({ tasks, center, onAction }: TaskSectionsProps) {
   );
 }
 
-/** Accepts all new parcels of the run with one operation for each. All operations are saved, or none. */
+/**
+ * A button that accepts all new parcels of the run, each with its own operation. Either all operations are
+ * saved, or none.
+ */
 function AcceptAll({ tasks }: { tasks: readonly RiderTask[] }) {
   const outbox = useWorkOutbox();
   const unsent = new Set(
@@ -100,7 +106,7 @@ function AcceptAll({ tasks }: { tasks: readonly RiderTask[] }) {
   );
 }
 
-/** The tasks at one door. Several are framed together. */
+/** The tasks at one stop. If there are several, they have a common frame. */
 function Stop({ tasks, center, onAction }: TaskSectionsProps) {
   const cards = tasks.map((task) => (
     <TaskCard key={task.tracking_id} task={task} center={center} onAction={(kind) => onAction(task, kind)} />

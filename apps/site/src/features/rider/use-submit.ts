@@ -6,7 +6,7 @@ import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
 import { unlockSound } from "../../scanner/feedback.ts";
 
-/** Whether a refusal is about the code or the photo. If so, it is shown at their field. */
+/** Whether a refusal is about the code or the photo. It is then shown at their field. */
 export function isAboutProof({ refusal }: OperationResult): boolean {
   return (
     refusal === "wrong_code" ||
@@ -17,9 +17,9 @@ export function isAboutProof({ refusal }: OperationResult): boolean {
 }
 
 /**
- * Saves the operation of a dialog. With a connection, it waits for the result, so that the rider can correct
- * a refused operation in the dialog.
- * @param onDone closes the dialog when the operation was accepted, or is saved to be sent later
+ * Saves the operation of a dialog. With a connection, waits for the result, so that the rider can correct a
+ * refused operation in the dialog.
+ * @param onDone closes the dialog when the operation was accepted, or was saved to be sent later
  */
 export function useSubmit(onDone: () => void) {
   const outbox = useWorkOutbox();

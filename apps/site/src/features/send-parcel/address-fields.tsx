@@ -16,8 +16,8 @@ interface AddressFieldsProps {
 }
 
 /**
- * A postal address in one field, and its district. The district is read from the address until the user
- * selects one.
+ * A field for a postal address, and one for its district. The district is read from the address until the
+ * user selects a district.
  */
 export function AddressFields({ party, form, centers }: AddressFieldsProps) {
   const { register, control, getValues, setValue, formState } = form;

@@ -18,7 +18,7 @@ import { m } from "../../paraglide/messages.js";
 
 interface CostDialogProps {
   booking: Booking;
-  /** The quote of the site, or of the server when the tariff has changed. */
+  /** The quote of the site. If the price list has changed, the quote of the server. */
   cost: Quote;
   /** The fee plan that determines the COD fee. */
   plan: FeePlan;
@@ -33,7 +33,9 @@ interface CostDialogProps {
   onLogInAgain: () => void;
 }
 
-/** The lines of the quote, with buttons to confirm the booking and to edit it (spec section 4). */
+/**
+ * Shows the lines of the quote, with buttons to confirm the booking and to edit the parcel (spec section 4).
+ */
 export function CostDialog({
   booking,
   cost,
@@ -120,7 +122,7 @@ export function CostDialog({
   );
 }
 
-/** The text with the amount that the sender pays, and when. */
+/** The text with the amount that the sender pays, and when it is paid. */
 const PAYMENT_NOTE: Readonly<Record<DeliveryPayment, (amount: string) => string>> = {
   online: () => m.send_payment_note(),
   at_pickup: (amount) => m.send_note_pickup({ amount }),

@@ -6,7 +6,7 @@ import type { ParcelForm } from "./party-fields.tsx";
 
 type Limits = Pick<FeePlan, "value_limit">;
 
-/** The type of a field error that the server reported. */
+/** The error type of a field error that the server reported. */
 export const SERVER_ERROR = "server";
 
 interface DraftProblem {
@@ -15,8 +15,9 @@ interface DraftProblem {
 }
 
 /**
- * The text of a problem of a draft. That of a declared value above the plan's limit names the limit, unless the server
- * reported it, whose plan is newer than that of the form.
+ * The text of a problem of a draft. If the declared value is above the limit of the form's plan, the text
+ * names the limit. If the server reported the problem, the plan of the form is outdated, so the text does not
+ * name it.
  */
 export function draftProblemText({ code, type }: DraftProblem, { value_limit }: Limits): string {
   return code === "declaredValue.aboveLimit" && type !== SERVER_ERROR

@@ -6,8 +6,8 @@ import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
 /**
- * The parcel that is returned in exchange for the new one, with a button to remove it. Renders nothing
- * without an exchange.
+ * A notice about the parcel that is returned in exchange for the new one, with a button to book without the
+ * exchange. Renders nothing if there is no exchange.
  */
 export function ExchangeNotice({ form }: { form: ParcelForm }) {
   const exchangeOf = useWatch({ control: form.control, name: "exchange_of" });

@@ -14,15 +14,15 @@ import type { SessionUser } from "../../session/session.ts";
 import type { DraftValues } from "../../storage/saved-draft.ts";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** The least number of typed digits, and of typed letters of a name. */
+/** The minimum number of typed digits, and of typed letters of a name, for a search. */
 const LEAST_DIGITS = 4;
 const LEAST_LETTERS = 2;
 /** The longest search text of the API. */
 const MAX_SEARCH = 100;
 
 /**
- * Suggests receivers of the address book while the user types a phone number or a name, until there is an address.
- * Selecting one fills in all fields of the receiver.
+ * Suggests receivers of the address book while the user types a phone number or a name, as long as the
+ * address is empty. Selecting a receiver fills in all fields of the receiver.
  */
 export function KnownReceivers({ form, user }: { form: ParcelForm; user: SessionUser }) {
   const [contact, name, address] = useWatch({
@@ -45,7 +45,8 @@ export function KnownReceivers({ form, user }: { form: ParcelForm; user: Session
     set("receiver_center", receiver.center);
     set("receiver_address", receiver.address);
     if (receiver.delivery_instruction !== "") set("delivery_instruction", receiver.delivery_instruction);
-    // The pressed button is unmounted. The fields of the receiver are complete.
+    // The pressed button is removed. The fields of the receiver are complete, so the next field takes the
+    // focus.
     form.setFocus("collect_amount");
   }
 
@@ -91,7 +92,7 @@ function KnownReceiver({ receiver, onUse }: { receiver: SavedReceiver; onUse: ()
   );
 }
 
-/** The text to search for; empty while too little is typed. */
+/** The text to search for. Empty if too little is typed. */
 function searchOf(contact: string, name: string): string {
   const digits = toAsciiDigits(contact).replaceAll(/\D/g, "");
   if (digits.length >= LEAST_DIGITS) return contact.trim().slice(0, MAX_SEARCH);

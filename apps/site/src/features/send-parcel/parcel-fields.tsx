@@ -17,7 +17,7 @@ const TYPE_HINT = {
 interface ParcelFieldsProps {
   form: ParcelForm;
   rounded: RoundedWeight;
-  /** The parcel that has the order number already. */
+  /** The tracking ID of the parcel that already has the order number. */
   existing: string | undefined;
 }
 

@@ -37,7 +37,7 @@ interface PartyFieldsProps {
   centers: readonly ServiceCenter[];
   /** Content above the fields. */
   notice?: ReactNode;
-  /** Content under name and phone number. */
+  /** Content below name and phone number. */
   matches?: ReactNode;
 }
 
@@ -47,10 +47,10 @@ export function PartyFields({ party, form, centers, notice, matches }: PartyFiel
   const { register, control, getValues, setValue, trigger, formState } = form;
   const { field: region } = useController({ control, name: `${party}_region` });
   const { field: center } = useController({ control, name: `${party}_center` });
-  /** The name of a field is also its ID, which links of the error summary use. */
+  /** The name of a field is also its ID, to which the error summary links. */
   const base = (name: keyof DraftValues) => ({ id: name, error: fieldError(formState.errors[name]) });
 
-  // One district name sets both selects.
+  // Selecting a district sets both selects, region and center.
   const districtField = useCenterChoice(centers, center.value, (found) => {
     region.onChange(found?.region ?? "");
     center.onChange(found?.district ?? "");

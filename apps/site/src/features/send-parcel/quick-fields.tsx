@@ -26,15 +26,15 @@ interface QuickFieldsProps {
   /** The fee plan, which limits the declared value. */
   plan: FeePlan;
   rounded: RoundedWeight;
-  /** The parcel that has the order number already. */
+  /** The tracking ID of the parcel that already has the order number. */
   existing: string | undefined;
-  /** Shows all fields. */
+  /** Called to show all fields. */
   onChangeOthers: () => void;
 }
 
 /**
- * Quick booking: the receiver, the COD amount and the weight. All other values are copied from the last
- * parcel. A new sender also enters a phone number and a pickup address.
+ * Quick booking: the receiver, the COD amount and the weight. All other values come from the last parcel. A
+ * sender without earlier bookings also enters a phone number and a pickup address.
  */
 export function QuickFields({
   form,
@@ -103,7 +103,7 @@ export function QuickFields({
   );
 }
 
-/** The declared value, behind a button until it is needed. */
+/** The declared value, which is behind a button until it is needed. */
 function QuickValue({ form, plan }: Pick<QuickFieldsProps, "form" | "plan">) {
   const [isOpen, setOpen] = useState(false);
   const value = useWatch({ control: form.control, name: "declared_value" });
@@ -113,7 +113,7 @@ function QuickValue({ form, plan }: Pick<QuickFieldsProps, "form" | "plan">) {
       {...declaredValueField(form, plan)}
       inputMode="numeric"
       autoComplete="off"
-      // The button that the user has pressed is replaced by the field.
+      // The field replaces the button that the user has pressed, so it takes the focus.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isOpen}
     />
@@ -136,12 +136,12 @@ function AddField({ children, onClick }: { children: string; onClick: () => void
   );
 }
 
-/** The order number, behind a button until it is needed. */
+/** The order number, which is behind a button until it is needed. */
 function QuickReference({ form, existing }: Pick<QuickFieldsProps, "form" | "existing">) {
   const [isOpen, setOpen] = useState(false);
   const value = useWatch({ control: form.control, name: "reference" });
   if (isOpen || value || form.formState.errors.reference)
-    // The button that the user has pressed is replaced by the field.
+    // The field replaces the button that the user has pressed, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     return <TextField {...referenceField(form, existing)} autoFocus={isOpen} />;
   return <AddField onClick={() => setOpen(true)}>{m.send_quick_reference()}</AddField>;
@@ -168,7 +168,8 @@ export const QUICK_FIELDS: readonly (keyof DraftValues)[] = [
 ];
 
 /**
- * Whether quick booking shows the error of a field. The region is included, because it is set by the center.
+ * Whether quick booking shows the error of a field. It shows that of the region too, because the center
+ * determines the region.
  */
 export function isInQuick(name: keyof DraftValues): boolean {
   return name === "sender_region" || name === "receiver_region" || QUICK_FIELDS.includes(name);

@@ -6,7 +6,8 @@ import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
 /**
- * The field of the sender's own order number. A number that is taken has a link to the parcel that has it.
+ * The props of the field for the sender's order number. If another parcel already has the number, the error
+ * links to it.
  * @param existing the tracking ID of that parcel
  */
 export function referenceField(form: ParcelForm, existing: string | undefined): TextFieldProps {

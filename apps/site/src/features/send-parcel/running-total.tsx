@@ -14,8 +14,8 @@ import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
 /**
- * The current price with the submit button. It is always visible, beside the form or at the bottom of a
- * phone's viewport.
+ * The current price and the submit button. They are always visible, at the side of the form or at the bottom
+ * of a phone's viewport.
  */
 export function RunningTotal({ form, plan }: { form: ParcelForm; plan: FeePlan }) {
   const [type, weightText, sender_center, receiver_center, collectText, payment, exchange_of] = useWatch({

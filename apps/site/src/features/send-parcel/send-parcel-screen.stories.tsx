@@ -31,7 +31,7 @@ import {
 import { teamApi } from "../../testing/team-api";
 import { banglaDigits } from "../../testing/typed-texts";
 
-/** An order number, and the parcel that has it. */
+/** An order number, and the tracking ID of the parcel that has it. */
 const ORDER = "SO-10482";
 const ORDERED = makeParcel({ ...HEAVY_DRAFT, reference: ORDER });
 
@@ -42,7 +42,7 @@ const meta = preview.meta({
   globals: signedIn,
 });
 
-/** Only the sender's name is filled in, because it is known. */
+/** Only the sender's name is filled in, because the account has it. */
 export const Default = meta.story({
   play: async () => {
     await heading(m.send_title());
@@ -58,7 +58,7 @@ export const Phone = meta.story({
   },
 });
 
-/** The parcel to return was already exchanged. The booking can be sent without the exchange. */
+/** The parcel to return already has an exchange. The new parcel can be booked without the exchange. */
 export const ExchangeRefused = meta.story({
   args: { draft: { ...DRAFT, exchange_of: "TRK4F7Q2M9X" } },
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const ExchangeRefused = meta.story({
   },
 });
 
-/** Another tab has booked an exchange of the parcel meanwhile. */
+/** Another tab booked an exchange of the parcel while the form was open. */
 export const ExchangeTaken = meta.story({
   args: { draft: { ...DRAFT, exchange_of: "TRK4F7Q2M9X" } },
   beforeEach: ({ msw }) => msw.use(http.post("/api/parcel", () => conflict("exchange.taken"))),
@@ -85,7 +85,7 @@ export const ExchangeTaken = meta.story({
   },
 });
 
-/** The order number has a parcel already. The field links to it, and nothing is booked or changed. */
+/** Another parcel already has the order number. The field links to it, and nothing is booked or changed. */
 export const ReferenceTaken = meta.story({
   args: { draft: { ...DRAFT, reference: ORDER } },
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [ORDERED] })),
@@ -105,7 +105,7 @@ export const ReferenceTaken = meta.story({
   },
 });
 
-/** In quick booking, the order number is behind a button, and open where it is refused. */
+/** In quick booking, the field for the order number is behind a button. It opens if the number is refused. */
 export const QuickReference = meta.story({
   globals: { ...signedIn, ...phone },
   args: { draft: DRAFT },
@@ -127,8 +127,7 @@ export const QuickReference = meta.story({
 });
 
 /**
- * The merchant's plan debits a fee that is not paid online. The form and the cost show this before the
- * booking.
+ * The merchant's plan debits a fee that is not paid online. The form and the cost say so before the booking.
  */
 export const UnpaidFromBalance = meta.story({
   globals: { ...signedIn, ...phone },
@@ -180,7 +179,7 @@ export const CentersOffline = meta.story({
   },
 });
 
-/** The form is submitted empty. A summary takes the focus, and links to each field. */
+/** The form is submitted empty. An error summary takes the focus and links to each field. */
 export const Empty = meta.story({
   play: async ({ canvas }) => {
     await fill(await canvas.findByDisplayValue(RAHIMA.displayName), "");
@@ -192,7 +191,7 @@ export const Empty = meta.story({
     const named = within(summary)
       .getAllByRole("link")
       .map((link) => link.textContent);
-    // A center cannot be selected before its region, so it is not required yet.
+    // A center can be selected only after its region, so it is not required yet.
     await expect(named).toEqual([
       m.code_title_required(),
       m.code_type_required(),
@@ -210,7 +209,7 @@ export const Empty = meta.story({
   },
 });
 
-/** By keyboard: from the summary to a field with an error. */
+/** By keyboard, a link in the summary leads to the field with the error. */
 export const SummaryFollowed = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -228,7 +227,7 @@ export const SummaryFollowed = meta.story({
   },
 });
 
-/** A region is selected, but its center is missing. */
+/** A region is selected, but no center. */
 export const CentersMissing = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -246,19 +245,22 @@ async function refuses(...messages: string[]): Promise<void> {
   for (const message of messages) await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 }
 
-/** The numbers are not mobile numbers of Bangladesh: one has a digit too few, the other is a landline. */
+/**
+ * Neither number is a mobile number of Bangladesh. One has too few digits, and the other is a landline
+ * number.
+ */
 export const PhonesInvalid = meta.story({
   args: { draft: { ...DRAFT, sender_contact: "01712-34567", receiver_contact: "02-9556677" } },
   play: () => refuses(m.code_sender_contact_invalid(), m.code_receiver_contact_invalid()),
 });
 
-/** A wrong weight is reported together with the other fields. */
+/** An invalid weight is reported together with the errors of all other fields. */
 export const WeightInvalid = meta.story({
   args: { draft: { ...DRAFT, type: "non-document", weight: "heavy", title: "", receiver_contact: "" } },
   play: () => refuses(m.code_weight_invalid(), m.code_title_required(), m.code_receiver_contact_required()),
 });
 
-/** Parcels are weighed in steps of 0.1 kg. A finer weight is rounded up, with a note. */
+/** Weights have steps of 0.1 kg. A weight between two steps is rounded up, and a note says so. */
 export const WeightRounded = meta.story({
   args: { draft: { ...DRAFT, type: "non-document", weight: "2.95" } },
   play: async ({ canvas }) => {
@@ -302,7 +304,7 @@ export const ValueInvalid = meta.story({
   play: () => refuses(m.code_declared_value_invalid()),
 });
 
-/** The error names the limit of the fee plan, and a value within it is booked. */
+/** The error names the limit of the fee plan. A value within the limit is booked. */
 export const ValueAboveLimit = meta.story({
   args: { draft: { ...DRAFT, declared_value: banglaDigits("50,001") } },
   play: async ({ canvas }) => {
@@ -332,7 +334,7 @@ export const ValueRefused = meta.story({
   },
 });
 
-/** Quick booking asks for the declared value only on request. */
+/** In quick booking, the field for the declared value is behind a button. */
 export const ValueQuick = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(DRAFT, 1)] })),
   play: async ({ canvas }) => {
@@ -347,8 +349,8 @@ export const ValueQuick = meta.story({
 });
 
 /**
- * The COD amount is 1,500 taka. The COD fee is 15, the delivery fee 60. Nothing is paid online, so the
- * booking ends at the parcel.
+ * The COD amount is 1,500 taka, the COD fee is 15, and the delivery fee is 60. Nothing is paid online, so the
+ * page of the parcel follows the booking.
  */
 export const CollectFromReceiver = meta.story({
   args: { draft: { ...DRAFT, collect_amount: banglaDigits("1500"), delivery_payment: "from_collection" } },
@@ -372,15 +374,15 @@ export const PaidAtPickup = meta.story({
   },
 });
 
-/** A character that databases cannot store, pasted from another program. */
+/** The text contains a character that databases cannot store, for example after pasting. */
 export const TextNotAllowed = meta.story({
   args: { draft: { ...DRAFT, delivery_instruction: "Call\u0000 before you come" } },
   play: () => refuses(m.code_text_not_allowed()),
 });
 
 /**
- * The weight field opens for a non-document. It keeps the typed weight when the type is changed and changed
- * back.
+ * The weight field is enabled for a non-document. It keeps the typed weight if the type is changed to a
+ * document and back.
  */
 export const WeightOpens = meta.story({
   play: async ({ canvas }) => {
@@ -397,7 +399,7 @@ export const WeightOpens = meta.story({
   },
 });
 
-/** Another region clears the center of the previous one. */
+/** When the region is changed, the selected center is cleared. */
 export const RegionChanged = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -458,7 +460,7 @@ export const CostInLongBangla = meta.story({
   play: async () => void (await seeCost()),
 });
 
-/** Escape returns to the form. All values are kept, and the button has the focus. */
+/** Escape returns to the form. All values are kept, and the submit button has the focus. */
 export const ContinuedEditing = meta.story({
   args: { draft: DRAFT },
   play: async ({ canvas }) => {
@@ -476,8 +478,8 @@ const district = (party: "sender" | "receiver") =>
   ).getByRole("combobox", { name: m.send_field_district() });
 
 /**
- * One typed district, in a former spelling, fills in region and center. The price is shown as soon as it is
- * known.
+ * A district is typed in a former spelling, which fills in region and center. The price is shown as soon as
+ * it is known.
  */
 export const DistrictTyped = meta.story({
   play: async ({ canvas }) => {
@@ -500,7 +502,7 @@ export const DistrictTyped = meta.story({
   },
 });
 
-/** A common instruction is added with one press, once. */
+/** Pressing a suggestion adds the instruction. It can be added only once. */
 export const SuggestionsUsed = meta.story({
   play: async ({ canvas }) => {
     await heading(m.send_title());
@@ -513,7 +515,7 @@ export const SuggestionsUsed = meta.story({
   },
 });
 
-/** A user who has booked before is offered the same sender. */
+/** The form offers the sender of the user's last booking. */
 export const LastSender = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
   play: async ({ canvas }) => {
@@ -525,7 +527,7 @@ export const LastSender = meta.story({
   },
 });
 
-/** The saved sender has a pickup instruction, which is filled in too. */
+/** The default sender has pickup instructions, which are filled in too. */
 export const SavedSender = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...accountApi({ default_sender: SAVED_SENDER, pickup_instruction: PICKUP_INSTRUCTION })),
@@ -570,8 +572,8 @@ export const Submitting = meta.story({
 });
 
 /**
- * The parcel is booked, a notice is shown briefly, and the gateway opens. Here, it is paid immediately and
- * the payer returns.
+ * The parcel is booked, a notice is shown for a moment, and the gateway's page opens. In this story it is
+ * paid immediately, and the payer returns.
  */
 export const Booked = meta.story({
   args: { draft: DRAFT },
@@ -602,8 +604,8 @@ export const Redirecting = meta.story({
 });
 
 /**
- * The parcel is booked, but no payment could be started. A message explains this on the page where the user
- * can retry.
+ * Checks that the parcel is booked although no payment could be started. The page of the parcel shows why,
+ * and the user can retry there.
  */
 async function isBookedUnpaid(reason: string): Promise<void> {
   await confirm();
@@ -619,7 +621,7 @@ export const BookedNotPayable = meta.story({
   play: () => isBookedUnpaid(m.code_payment_unavailable()),
 });
 
-/** The gateway does not accept this account. The message explains what to do. */
+/** The gateway does not accept the account without an e-mail address. The message says what to do. */
 export const BookedEmailMissing = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "payer.emailRequired")),
@@ -632,7 +634,7 @@ export const BookedThenOffline = meta.story({
   play: () => isBookedUnpaid(m.api_undone()),
 });
 
-/** The parcel can still be paid on its page. */
+/** A parcel that is booked and unpaid can be paid on its page. */
 export const BookedThenPaid = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("pay", "offline", 1)),
@@ -645,8 +647,8 @@ export const BookedThenPaid = meta.story({
 });
 
 /**
- * The response to a booking was lost, and the parcel was paid elsewhere before the booking was confirmed
- * again.
+ * The response to the booking was lost. Before the user confirmed the booking again, the parcel was paid in
+ * another tab.
  */
 export const BookedAndPaidBefore = meta.story({
   args: { draft: DRAFT },
@@ -678,7 +680,9 @@ export const Offline = meta.story({
   play: async () => void (await failsWith(m.api_offline())),
 });
 
-/** There was no response, so the server is queried. The form cannot be reached before the server responds. */
+/**
+ * There was no response, so the outcome is queried. The user cannot return to the form before it is known.
+ */
 export const AskingWhetherBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "offline"), failing("details", "hangs")),
@@ -697,7 +701,7 @@ export const AskingWhetherBooked = meta.story({
 const isUnavailable = (button: HTMLElement) =>
   button.hasAttribute("disabled") || button.getAttribute("aria-disabled") === "true";
 
-/** The request was lost, and the server reports that the parcel does not exist. */
+/** The request was lost. The server reports that the parcel does not exist. */
 export const NotBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "offline")),
@@ -705,8 +709,8 @@ export const NotBooked = meta.story({
 });
 
 /**
- * The server booked the parcel, but the response was lost. It is found by its tracking ID, and the payment
- * follows.
+ * The server booked the parcel, but the response was lost. The query finds it by its tracking ID, and the
+ * payment follows.
  */
 export const BookedResponseLost = meta.story({
   args: { draft: DRAFT },
@@ -722,7 +726,10 @@ export const BookedResponseLost = meta.story({
   },
 });
 
-/** The page was reloaded before the outcome was known. It queries the server first, and opens the parcel. */
+/**
+ * The page was reloaded before the outcome was known. It first queries the outcome, and then opens the
+ * parcel.
+ */
 export const BookedBeforeReload = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => {
@@ -740,8 +747,8 @@ export const BookedBeforeReload = meta.story({
 });
 
 /**
- * The session ended while the server was queried. The outcome is still unknown, and is queried again after
- * the login.
+ * The session expired while the outcome was queried. It is still unknown, and is queried again after the
+ * login.
  */
 export const UnknownAndUnauthorized = meta.story({
   args: { draft: DRAFT },
@@ -754,7 +761,7 @@ export const UnknownAndUnauthorized = meta.story({
   },
 });
 
-/** The same button retries, and only one parcel is booked. */
+/** The same button retries. Only one parcel is booked. */
 export const LostThenBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "offline", 1)),
@@ -767,7 +774,7 @@ export const LostThenBooked = meta.story({
   },
 });
 
-/** The login has expired, and a new token did not help. The message has a button to log in. */
+/** The session has expired, and a new token was refused too. The message has a button to log in. */
 export const Unauthorized = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", 401)),
@@ -777,14 +784,14 @@ export const Unauthorized = meta.story({
   },
 });
 
-/** Another parcel has the same tracking ID. */
+/** The tracking ID is already in use by another parcel. */
 export const Conflict = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(firstIdTaken()),
   play: async () => void (await failsWith(m.code_tracking_id_taken())),
 });
 
-/** The same button books with a new tracking ID. */
+/** Pressing the same button again books the parcel with a new tracking ID. */
 export const ConflictThenBooked = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(firstIdTaken()),
@@ -795,7 +802,7 @@ export const ConflictThenBooked = meta.story({
   },
 });
 
-/** The tariff has changed since the page was opened. */
+/** The price list has changed since the page was opened. */
 export const PriceChanged = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(priceChanged()),
@@ -806,8 +813,8 @@ export const PriceChanged = meta.story({
 });
 
 /**
- * The server reports an error that the form did not find. The error is shown at its field, and the dialog is
- * closed.
+ * The server reports an error that the form did not detect. The dialog closes, and the error is shown at its
+ * field.
  */
 export const Invalid = meta.story({
   args: { draft: DRAFT },
@@ -839,7 +846,7 @@ export const ServerFault = meta.story({
   play: async () => void (await failsWith(m.api_server())),
 });
 
-/** The user's role was changed meanwhile. */
+/** The user's role was changed while the form was open. */
 export const Forbidden = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(http.post("/api/parcel", () => problem(403, "member.forbidden"))),
@@ -854,14 +861,14 @@ export const AsViewer = meta.story({
   },
 });
 
-/** The server can read but not write, so nothing was booked. */
+/** The server can only read, so nothing was booked. */
 export const StorageFull = meta.story({
   args: { draft: DRAFT },
   beforeEach: ({ msw }) => msw.use(failing("book", "storage.full")),
   play: async () => void (await failsWith(m.code_storage_full())),
 });
 
-/** An unfinished form survives a reload of its tab. */
+/** An unfinished form is restored after a reload of its tab. */
 export const DraftRestored = meta.story({
   play: async ({ canvas }) => {
     await fill(await canvas.findByLabelText(m.send_field_title()), HEAVY_DRAFT.title);
@@ -914,8 +921,8 @@ export const Quick = meta.story({
 });
 
 /**
- * All values except the receiver, the COD amount and the weight are copied from the last parcel. The
- * district is read from the address.
+ * All values except the receiver, the COD amount and the weight come from the last parcel. The district is
+ * read from the address.
  */
 export const QuickAgain = meta.story({
   globals: { ...signedIn, ...phone },
@@ -938,7 +945,7 @@ export const QuickAgain = meta.story({
   },
 });
 
-/** A repeated booking needs the beginning of a phone number, and the COD amount. */
+/** For a known receiver, the beginning of the phone number and the COD amount are enough. */
 export const QuickKnownReceiver = meta.story({
   globals: { ...signedIn, ...phone },
   beforeEach: ({ msw }) =>
@@ -970,7 +977,7 @@ export const QuickKnownReceiver = meta.story({
   },
 });
 
-/** In the full form, a receiver is found by a part of the name. */
+/** In the full form, part of a name finds a receiver. */
 export const KnownReceiver = meta.story({
   beforeEach: ({ msw }) => msw.use(...addressesApi({ receivers: RECEIVERS })),
   play: async ({ canvas }) => {
@@ -983,7 +990,7 @@ export const KnownReceiver = meta.story({
   },
 });
 
-/** The booking form works without the address book. */
+/** The booking form also works without the address book. */
 export const KnownReceiversFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/addresses", () => problem(503, "server.unavailable"))),
   play: async ({ canvas }) => {
@@ -994,7 +1001,10 @@ export const KnownReceiversFailed = meta.story({
   },
 });
 
-/** A selected district stays, whatever the address contains. A misspelt district has a notice to check it. */
+/**
+ * The user has selected a district, which is kept whatever the address contains. If a district is misspelt in
+ * the address, a notice asks the user to check it.
+ */
 export const QuickDistrict = meta.story({
   beforeEach: ({ msw }) => msw.use(...courierApi({ parcels: [makeParcel(HEAVY_DRAFT)] })),
   play: async ({ canvas }) => {
@@ -1012,7 +1022,7 @@ export const QuickDistrict = meta.story({
   },
 });
 
-/** Each error is beside its field, and no hidden field is required. */
+/** Each error is next to its field, and no hidden field is required. */
 export const QuickErrors = meta.story({
   globals: { ...signedIn, ...phone },
   play: async ({ canvas }) => {
@@ -1029,7 +1039,7 @@ export const QuickErrors = meta.story({
   },
 });
 
-/** A weight that is not among the offered ones. */
+/** The user enters a weight that is not among the offered ones. */
 export const QuickOtherWeight = meta.story({
   play: async ({ canvas }) => {
     await quickly();
@@ -1042,7 +1052,7 @@ export const QuickOtherWeight = meta.story({
   },
 });
 
-/** The selected view is stored, together with the values. */
+/** The selected view and the values are stored. */
 export const QuickKept = meta.story({
   play: async ({ canvas }) => {
     await quickly();

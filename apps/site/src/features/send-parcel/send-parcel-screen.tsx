@@ -44,13 +44,13 @@ interface SendParcelScreenProps {
   initial?: Partial<DraftValues>;
 }
 
-/** The booking form: fill in, see the cost, confirm (spec sections 2, 4 and 5). */
+/** The booking form in three steps: fill in, see the cost, confirm (spec sections 2, 4 and 5). */
 export function SendParcelScreen({ user, centers, initial }: SendParcelScreenProps) {
   const session = useSession();
   const { form, plan, restored, resets, startOver, restore } = useDraftForm(user, centers, initial);
   const [view, setView] = useState(() => readBookingView(user.uid));
   const rounded = useRoundedWeight(form);
-  /** The parcel that has the order number already. */
+  /** The tracking ID of the parcel that already has the order number. */
   const [existing, setExisting] = useState<string>();
   const { errors, submitCount } = form.formState;
   const problems = fieldProblems(errors, view);
@@ -60,7 +60,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
     setView(next);
   }
 
-  /** Opens the full form if quick booking lacks one of the fields, because an error must be visible. */
+  /** Opens the full form if quick booking does not have one of the fields, so that its error is visible. */
   function showFieldsOf(names: readonly (keyof DraftValues)[]): void {
     if (!names.every(isInQuick)) setView("full");
   }
@@ -97,7 +97,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
       {membership === undefined || membership.name === "" ? null : <MerchantNotice membership={membership} />}
       {restored ? <RestoredNotice restored={restored} onStartOver={startOver} onRestore={restore} /> : null}
       {problems.length === 0 || submitCount === 0 ? null : (
-        // Each submit sets a new key, because the summary takes the focus when it mounts.
+        // Each submit sets a new key, which remounts the summary. The summary takes the focus when it mounts.
         <ErrorSummary
           key={submitCount}
           title={countText(problems.length, m.send_error_summary)}
@@ -115,7 +115,7 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
         }}
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        {/* The space keeps the focused element above the total at the bottom. */}
+        {/* The scroll margin keeps the focused element above the total at the bottom. */}
         <div className="flex min-w-0 flex-col gap-6 [&_:is(input,textarea,button)]:scroll-mb-28">
           <ExchangeNotice form={form} />
           {view === "quick" ? (
@@ -152,8 +152,8 @@ export function SendParcelScreen({ user, centers, initial }: SendParcelScreenPro
           error={book.error}
           onConfirm={() => !book.isPending && book.mutate(offer.booking)}
           onContinueEditing={withdraw}
-          // The draft stays in this tab. The guard redirects to the login page, and back here after the
-          // login.
+          // The draft is kept in this tab. After logout, the guard redirects to the login page, which returns
+          // the user to the form.
           onLogInAgain={() => void session.signOut()}
         />
       )}
@@ -173,8 +173,8 @@ interface RestoredNoticeProps {
 }
 
 /**
- * A notice about a restored draft, a copied parcel or a filled-in receiver, with buttons to start over or to restore the replaced
- * draft.
+ * A notice about a restored draft, a copied parcel or a filled-in receiver. Its buttons empty the form, or
+ * restore the draft that was replaced.
  */
 function RestoredNotice({
   restored: { replaced, copyOf, receiver },
@@ -212,7 +212,7 @@ interface FullFieldsProps {
   centers: readonly ServiceCenter[];
   plan: FeePlan;
   rounded: RoundedWeight;
-  /** The parcel that has the order number already. */
+  /** The tracking ID of the parcel that already has the order number. */
   existing: string | undefined;
 }
 
@@ -248,7 +248,7 @@ function isField(name: string): name is keyof DraftValues {
 }
 
 /**
- * The entries of the error summary. In the full form, a missing center is listed only if its region is
+ * The entries of the error summary. In the full form, a missing center is listed only if a region is
  * selected.
  */
 function fieldProblems(
@@ -265,7 +265,10 @@ function fieldProblems(
   });
 }
 
-/** The merchant for which a member of a team books, or that their role does not permit it. */
+/**
+ * A notice that names the merchant for which a member books, or says that the member's role does not permit
+ * booking.
+ */
 function MerchantNotice({ membership: { name, role } }: { membership: Membership }) {
   return mayMember(role, "bookParcel") ? (
     <p className="font-semibold wrap-anywhere">{m.team_booking_for({ name })}</p>

@@ -37,18 +37,18 @@ interface BookingOptions {
   uid: string;
   plan: FeePlan;
   /**
-   * Shows the errors of fields that the server refuses, with the parcel that they name.
-   * @returns whether one of them is a field of the form
+   * Shows the errors of fields that the server refused.
+   * @returns whether the form has one of these fields
    */
   onRefused: (problem: Pick<Problem, "errors" | "tracking_id">) => boolean;
 }
 
-/** The steps from a valid draft to its parcel: offer, confirmation, booking, payment (spec section 4). */
+/** The steps from a valid draft to a parcel: offer, confirmation, booking, payment (spec section 4). */
 export function useBooking({ uid, plan, onRefused }: BookingOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const router = useRouter();
-  /** A booking of an earlier page in this tab, which was closed before the response arrived. */
+  /** A booking that an earlier page of this tab sent. That page was closed before the response arrived. */
   const [sent] = useState(() => readSent(uid));
   const [offer, setOffer] = useState<Offer | null>(
     sent ? { booking: sent, cost: quoteParcel(sent, plan) } : null,
@@ -62,7 +62,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
     ask: async ({ tracking_id }) => (await findParcel(api, tracking_id))?.parcel.tracking_id,
     isResumed: (booking) => booking === sent,
     onSuccess: async (trackingId, booking) => {
-      // From here on, the parcel is booked, whatever the result of its payment.
+      // The parcel is booked, whatever the result of the payment will be.
       forgetDraft(uid);
       setOffer(null);
       void parcelsChanged(queryClient);
@@ -75,8 +75,8 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
       }
       pay.mutate([trackingId], {
         onError: (error) => {
-          // If the response to a booking is lost, the parcel may be paid before the booking is confirmed
-          // again.
+          // No message after a refusal: the parcel is already paid. This happens if the response to the
+          // booking was lost, and the user paid before the booking was confirmed again.
           if (!isRefusal(error)) toast.error(m.send_unpaid_title(), { description: errorText(error) });
           void router.navigate(detailsOf(trackingId));
         },
@@ -84,11 +84,11 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
     },
     onError: (error, booking) => {
       if (isOutcomeKnown(error) && error.name !== "AbortError") forgetSent(uid);
-      // The server's quote is shown for confirmation, so that no unseen price is charged.
+      // The user has to confirm the server's quote, so that no one pays a price that was not shown.
       const problem = error instanceof ApiError ? error.problem : undefined;
       const cost = problem?.quote;
       if (cost) setOffer({ booking: { ...booking, cost: cost.total }, cost });
-      // IDs are random, so another parcel may have the same one. The next confirmation sends a new ID.
+      // IDs are random, so another parcel may have the same ID. The next confirmation sends a new ID.
       if (problem?.code === "trackingId.taken") {
         forgetTrackingId(uid);
         const { tracking_id: _taken, cost: _cost, ...draft } = booking;
@@ -106,7 +106,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
 
   const pay = usePayment({
     meanwhile: notice,
-    // The parcel replaces the form in the history, so that Back leads to the parcel.
+    // The page of the parcel replaces the form in the history, so that Back leads to the parcel.
     backTo: (trackingId) => router.buildLocation(detailsOf(trackingId)).publicHref,
   });
 
@@ -132,7 +132,7 @@ export function useBooking({ uid, plan, onRefused }: BookingOptions) {
   };
 }
 
-/** Spec section 4: the notice before the gateway stays for a moment and has no button. */
+/** Spec section 4: the notice before the gateway is shown for a moment and has no button. */
 const NOTICE_MS = 1500;
 const notice = () => new Promise<void>((resolve) => setTimeout(resolve, NOTICE_MS));
 

@@ -17,8 +17,8 @@ import {
 } from "../../storage/saved-draft.ts";
 
 /**
- * The form of a booking. Its values are saved in the tab on every change.
- * @param initial the values when no draft is saved
+ * The booking form. Its values are saved in the tab on every change.
+ * @param initial the values if no draft is saved
  */
 export function useDraftForm(
   user: SessionUser,
@@ -28,16 +28,16 @@ export function useDraftForm(
   const [restored] = useState(() => readDraft(user.uid));
   const [isRestoredShown, setIsRestoredShown] = useState(restored !== undefined);
   const [resets, setResets] = useState(0);
-  // The default plan applies until the user's own plan is loaded. The server checks with the user's plan.
+  // Until the user's own plan is loaded, the standard plan is used. The server checks with the user's plan.
   const { data: plan = DEFAULT_FEE_PLAN } = useQuery(feePlanQuery(useApi(), user.uid));
   const schema = useMemo(() => parcelDraftSchema(centers, plan), [centers, plan]);
   const form = useForm<DraftValues, unknown, ParcelDraft>({
     resolver: valibotResolver(schema),
     defaultValues: restored?.values ?? { ...emptyValues(user.displayName), ...initial },
-    // The error summary takes the focus instead.
+    // The error summary takes the focus instead of the first field.
     shouldFocusError: false,
-    // Without this option the resolver stops at the first kind of error, and a wrong weight would only be
-    // reported after all others are corrected.
+    // Without this option the resolver stops at the first kind of error. An invalid weight would then be
+    // reported only after all other errors are corrected.
     criteriaMode: "all",
   });
 
@@ -59,9 +59,9 @@ export function useDraftForm(
   return {
     form,
     plan,
-    /** The restored draft, until the user starts over. */
+    /** The restored draft; undefined after the user has started over. */
     restored: isRestoredShown ? restored : undefined,
-    /** The number of times that the form was emptied. Quick booking then fills in the usual values again. */
+    /** How often the form was emptied. After each time, quick booking fills in the usual values again. */
     resets,
     startOver: () => {
       forgetDraft(user.uid);

@@ -5,9 +5,9 @@ import { formatNumber } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import type { ParcelForm } from "./party-fields.tsx";
 
-/** A typed weight that is rounded up to the weighing step. */
+/** The rounding of a typed weight to the weighing step. */
 export interface RoundedWeight {
-  /** A note with the typed and the rounded weight; undefined once another weight is typed. */
+  /** A note with the typed and the rounded weight. Undefined after another weight is typed. */
   readonly note: string | undefined;
   /** Rounds up the weight in the form. */
   readonly round: () => void;

@@ -33,7 +33,8 @@ const OTHERS = [
 ] as const;
 
 /**
- * The values that quick booking does not ask for, in one line. Empty fields are filled from the last parcel.
+ * One line with the values that quick booking does not ask for. Empty fields are filled in from the last
+ * parcel.
  */
 export function UsualValues({ form, user, centers, onFilled, onChange }: UsualValuesProps) {
   const { isAccountPending, isLastPending, last, sender, pickupInstruction } = useKnownSender(user);

@@ -16,14 +16,15 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
 
-/** The rider applications that await a decision. */
+/** The rider applications that wait for a decision. */
 export function ApplicationList() {
   const query = useInfiniteQuery(applicationsQuery(useApi()));
   return (
     <Fetched title={m.staff_applications_failed()} query={query}>
       {(applications) => {
         const waiting = applications.filter(({ status }) => status === "waiting");
-        // Applications that await a decision come first.
+        // Applications that wait for a decision come first, so the next page is needed only if all loaded
+        // ones wait.
         const hasNextPage = query.hasNextPage && waiting.length === applications.length;
         return (
           <>

@@ -18,7 +18,7 @@ import { RoleSelect } from "./role-select.tsx";
 
 type Problems = Readonly<Partial<Record<keyof Invitation, string>>>;
 
-/** Invites a person to the staff. Creates a one-time link for their address. */
+/** A form that invites a person to the staff. It creates a one-time link for their address. */
 export function InviteDialog() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -33,7 +33,7 @@ export const Joined = meta.story({
   },
 });
 
-/** The address is verified while the page is open. */
+/** The user verifies the e-mail address while the page is open. */
 export const EmailUnverified = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

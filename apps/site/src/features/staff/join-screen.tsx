@@ -13,7 +13,7 @@ import { EmailVerification } from "../../shell/email-verification.tsx";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { WORK_PAGES } from "../../shell/work-link.tsx";
 
-/** Joins the staff with the link of an invitation. */
+/** A page that accepts the invitation of a link to join the staff. */
 export function JoinScreen({ user, secret }: { user: SessionUser; secret: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -22,7 +22,8 @@ export function JoinScreen({ user, secret }: { user: SessionUser; secret: string
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["me"] }),
   };
   const join = useMutation(accept);
-  // After the verification of the address, whose card stays until it succeeds.
+  // A separate mutation after the address was verified, so that the card of the verification stays until it
+  // succeeds.
   const retry = useMutation(accept);
   const isJoined = join.isSuccess || retry.isSuccess;
   const isUnverified = hasCode(join.error, "email.unverified");

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<StaffStatus, BadgeTone>> = {
   inactive: "neutral",
 };
 
-/** The staff list, sorted by center, with filters by role, center, and name or address. */
+/** The staff, sorted by center. Can be filtered by role, center, and name or e-mail address. */
 export function StaffList() {
   return (
     <Fetched title={m.staff_failed()} query={useQuery(staffQuery(useApi()))}>

@@ -53,7 +53,7 @@ export const People = meta.story({
   },
 });
 
-/** An active rider has a badge. An inactive rider has none. */
+/** An active rider has a badge. An inactive rider does not. */
 export const BadgePrinted = meta.story({
   beforeEach: withoutPrinter,
   play: async () => {
@@ -94,7 +94,7 @@ async function invite(): Promise<void> {
   await press(m.staff_send_invitation(), dialog);
 }
 
-/** The link is shown once. */
+/** The link of an invitation is shown only once. */
 export const Invited = meta.story({
   play: async () => {
     await invite();
@@ -196,7 +196,7 @@ export const HistoryNotFound = meta.story({
   },
 });
 
-/** For a hub worker, the page does not exist. */
+/** For a hub worker, the page shows that it does not exist. */
 export const NotAnAdmin = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ role: "hub" })),
   play: () => heading(m.not_found_title()).then(() => undefined),
@@ -210,7 +210,7 @@ export const Unauthorized = meta.story(load("Unauthorized"));
 export const TooManyRequests = meta.story(load("TooManyRequests"));
 export const ServerFault = meta.story(load("ServerFault"));
 
-/** Opens a tab whose load has failed, and checks it. */
+/** Opens a tab whose data could not be loaded, and checks the error. */
 const failedTab = (name: () => string, ...[loads, seen]: Parameters<typeof loadsOf>) => {
   const load = loadsOf(loads, seen)("ServerFault");
   const play = async () => {

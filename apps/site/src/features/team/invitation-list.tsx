@@ -8,7 +8,7 @@ import { MEMBER_ROLE_TEXT } from "../../i18n/team-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { useTeamChange } from "./use-team-change.ts";
 
-/** The open invitations, which owners withdraw. */
+/** The open invitations. Owners can withdraw them. */
 export function InvitationList({ invitations }: { invitations: Team["invitations"] }) {
   return (
     <section aria-labelledby="invitations" className="flex flex-col gap-3">

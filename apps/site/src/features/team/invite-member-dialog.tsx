@@ -16,12 +16,12 @@ import { InvitationLink } from "../../shell/invitation-link.tsx";
 import { type InvitedRole, MemberRoleSelect } from "./member-role-select.tsx";
 
 interface InviteMemberDialogProps {
-  /** Whether this is the first invitation, which also names the merchant. */
+  /** Whether this is the first invitation. The form then also asks for the name of the merchant. */
   isFirst: boolean;
   onClose: () => void;
 }
 
-/** Invites a colleague. Creates a one-time link for their address. */
+/** A form that invites a colleague. It creates a one-time link for their address. */
 export function InviteMemberDialog({ isFirst, onClose }: InviteMemberDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -52,7 +52,7 @@ export const Joined = meta.story({
   },
 });
 
-/** The invitation is for another address, was used or has expired. */
+/** The invitation is for another address, was already used, or has expired. */
 export const Invalid = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(http.get("/api/team-invitations/:secret", () => problem(409, "invitation.invalid"))),
@@ -70,7 +70,7 @@ export const Refused = meta.story({
   },
 });
 
-/** The address is verified while the page is open. */
+/** The user verifies the e-mail address while the page is open. */
 export const EmailUnverified = meta.story({
   beforeEach: ({ msw }) => msw.use(...unverified(2)),
   play: async () => {

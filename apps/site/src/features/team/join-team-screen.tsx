@@ -16,7 +16,7 @@ import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
 import { actFor } from "../../storage/acting-merchant.ts";
 
-/** Joins a merchant with the link of an invitation. */
+/** A page that accepts the invitation of a link to join a merchant. */
 export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -25,7 +25,8 @@ export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: st
     mutationFn: () => joinTeam(api, secret),
     onSuccess: (merchant) => actFor(user.uid, merchant),
   });
-  // A refetch would hide the verification while it is pending.
+  // Fetches without the cache, because a refetch of the query would hide the verification while it is
+  // pending.
   const check = async () => {
     const received = await readInvitation(api, secret);
     queryClient.setQueryData(receivedInvitationQuery(api, user.uid, secret).queryKey, received);
@@ -39,7 +40,7 @@ export function JoinTeamScreen({ user, secret }: { user: SessionUser; secret: st
           tone="success"
           action={
             <Button asChild size="sm">
-              {/* A new document, so that it acts for the merchant from the start. */}
+              {/* The link loads a new document, so that the app acts for the merchant from the start. */}
               <a href={localizeHref("/dashbord")}>{m.team_join_open()}</a>
             </Button>
           }

@@ -17,7 +17,10 @@ import { useTeamChange } from "./use-team-change.ts";
 
 type Action = { readonly name: "change" | "remove"; readonly member: Member };
 
-/** The members, longest first, with their roles. Owners change and remove them; every member may leave. */
+/**
+ * The members and their roles, longest membership first. Owners can change and remove members. Every member
+ * may leave.
+ */
 export function MemberList({ user, team }: { user: SessionUser; team: Team }) {
   const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
@@ -88,7 +91,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that a member is removed, or that the user leaves. */
+/** Asks for confirmation before a member is removed, or before the user leaves. */
 function RemoveDialog({ user, member, name, onClose }: RemoveDialogProps) {
   const isSelf = member.uid === user.uid;
   const removal = useTeamChange({
@@ -97,7 +100,7 @@ function RemoveDialog({ user, member, name, onClose }: RemoveDialogProps) {
     onDone: () => {
       onClose();
       if (!isSelf) return;
-      // The page is reloaded, because it shows data of the merchant.
+      // The page is reloaded, because it shows data of the merchant that the user has left.
       actFor(user.uid, undefined);
       location.assign(localizeHref("/dashbord"));
     },

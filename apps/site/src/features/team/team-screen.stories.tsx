@@ -53,7 +53,7 @@ export const OnPhone = meta.story({
   },
 });
 
-/** A sender without a team sees themselves, and what a team is for. */
+/** A sender without a team sees only themselves, and a text about teams. */
 export const Alone = meta.story({
   beforeEach: ({ msw }) => msw.use(...teamApi({ team: ALONE })),
   play: async () => {
@@ -125,7 +125,7 @@ async function invite(email: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** The first invitation names the merchant. */
+/** The first invitation also sets the name of the merchant. */
 export const InvitedFirst = meta.story({
   beforeEach: ({ msw }) => msw.use(...teamApi({ team: ALONE })),
   play: async () => {
@@ -142,7 +142,7 @@ export const InvitedFirst = meta.story({
   },
 });
 
-/** The link is shown once. */
+/** The link of an invitation is shown only once. */
 export const Invited = meta.story({
   play: async () => {
     await seen();
@@ -200,7 +200,7 @@ export const RoleChanged = meta.story({
   },
 });
 
-/** The user is no longer an owner. */
+/** The user lost the role of an owner while the dialog was open. */
 export const RoleRefused = meta.story({
   beforeEach: ({ msw }) => msw.use(...teamApi({ refusal: [403, "member.forbidden"] })),
   play: async () => {
@@ -220,7 +220,7 @@ export const Removed = meta.story({
   },
 });
 
-/** The other owner has left meanwhile. */
+/** The other owner left while the dialog was open. */
 export const LeaveRefused = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -248,7 +248,7 @@ export const OwnershipOffered = meta.story({
   },
 });
 
-/** The team of Salma, who offers Rahima ownership. */
+/** The team of Salma, who offers ownership to Rahima. */
 const OFFERED = {
   ...TEAM,
   members: TEAM.members.map((member) => ({

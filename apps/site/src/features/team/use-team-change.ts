@@ -6,12 +6,12 @@ import { useApi } from "../../api/use-api.ts";
 
 interface TeamChange {
   change: (api: ApiClient) => Promise<unknown>;
-  /** The message after the change. */
+  /** The message that is shown after the change. */
   done: string;
   onDone?: () => void;
 }
 
-/** A change of the team. The team, its changes and the user's memberships are read again afterwards. */
+/** A change of the team. Afterwards the team, its audit log and the user's memberships are refetched. */
 export function useTeamChange({ change, done, onDone }: TeamChange) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -26,7 +26,7 @@ export const OnPhone = meta.story({
   play: () => heading(m.track_title()).then(() => undefined),
 });
 
-/** The form accepts lower case, spaces, and digits of either script. */
+/** The form accepts lower-case letters, spaces, and digits of either script. */
 export const Found = meta.story({
   play: async () => {
     await typeIn(` trk ${banglaDigits("ab23-cd45")} `);
@@ -45,7 +45,7 @@ export const Invalid = meta.story({
   },
 });
 
-/** IDs do not contain letters that look like digits. */
+/** The typed ID contains letters that look like digits, which tracking IDs never contain. */
 export const Confused = meta.story({
   play: async () => {
     await typeIn("TRKAB23CD0O");

@@ -62,7 +62,7 @@ export const OnHold = meta.story({
   },
 });
 
-/** Checks a parcel that no longer moves: no text about updates, no code, and no current stop. */
+/** Checks a parcel in a final status: there is no text about updates, no code, and no current stop. */
 async function hasArrived(status: string): Promise<void> {
   await heading(status);
   for (const text of [m.track_live(), m.track_unlock_title(), m.view_way_now()])
@@ -95,7 +95,7 @@ export const Lost = meta.story({
 
 let news = trackingNews();
 
-/** A change is announced, and shown without a reload. */
+/** A change is shown without a reload, and is announced. */
 export const Changed = meta.story({
   beforeEach: ({ msw }) => {
     news = trackingNews();
@@ -124,7 +124,7 @@ export const Changed = meta.story({
   },
 });
 
-/** The amount to pay and the code come before the history. */
+/** The amount to pay and the code are shown above the history. */
 export const Unlocked = meta.story({
   play: async () => {
     await fill(await screen.findByLabelText(m.track_digits()), banglaDigits("5678"));

@@ -24,7 +24,7 @@ import { TrackBox } from "../../shell/track-box.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { UnlockCard } from "./unlock-card.tsx";
 
-/** The tracking page of a parcel, for anyone with its tracking ID. It updates itself. */
+/** The tracking page of a parcel, for anyone with its tracking ID. Changes are shown without a reload. */
 export function TrackingScreen({ trackingId }: { trackingId: string }) {
   const { data, error, isFetching, refetch } = useQuery(trackingQuery(useApi(), trackingId));
   useParcelNews(trackingId);
@@ -80,7 +80,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
   const nameOf = useDistrictName();
   const { tracking_id, delivery_status, from, to, events } = tracking;
   const status = DELIVERY_STATUS_TEXT[delivery_status]();
-  // Changes since the page was opened are announced to screen readers. This is the number at that time.
+  // The number of the latest event when the page was opened. Later changes are announced to screen readers.
   const [first] = useState(tracking.number);
   return (
     <>
@@ -98,7 +98,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
         <Expected tracking={tracking} />
         <output className="sr-only">{tracking.number === first ? "" : m.track_changed({ status })}</output>
       </div>
-      {/* The card comes before the history, because receivers need the code and the amount to pay. */}
+      {/* Above the history, because receivers need the code and the amount to pay. */}
       {isToBeDelivered(delivery_status) ? <UnlockCard trackingId={tracking_id} /> : null}
       <Card as="section" className="flex flex-col gap-5">
         <div>
@@ -119,7 +119,7 @@ function Shown({ tracking }: { tracking: Tracking }) {
   );
 }
 
-/** The expected days, and the reason for a delay or a stop. */
+/** The expected delivery days, and the reason why the parcel is late or not moving. */
 function Expected({ tracking: { promised, events, delivery_status } }: { tracking: Tracking }) {
   const [today] = useState(() => dayInDhaka(new Date()));
   const last = events.at(-1);

@@ -61,7 +61,7 @@ export const Default = meta.story({
   ...inBoth(() => ({ actions: <CopyButton /> })),
 });
 
-/** Tab moves to the phone number, which starts a call, and to the button. */
+/** Tab moves to the link of the phone number, and then to the button. */
 export const Keyboard = meta.story({
   ...inBoth(() => ({ actions: <CopyButton /> })),
   play: async ({ canvas, userEvent }) => {
@@ -77,7 +77,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** One wrapped line, without the instruction. */
+/** All lines in one line that wraps, without the instructions. */
 export const Compact = meta.story({
   args: { size: "compact" },
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const CompactInCard = meta.story({
 
 export const WithoutPhone = meta.story({ args: { phone: undefined, instruction: undefined } });
 
-/** Screen readers read the name of the last line. */
+/** Screen readers read the label of the last line. */
 export const Instruction = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(t.instructionLabel).parentElement).toHaveTextContent(

@@ -86,7 +86,7 @@ export function AddressBlock({
           {!isCompact && <MapPin aria-hidden="true" className="h-[1lh] w-5 shrink-0 text-ink-muted" />}
           <span className={cx("min-w-0 wrap-anywhere", !isCompact && "flex flex-col")}>
             {lines.map((line, index) => (
-              // A line is identified only by its position.
+              // A line has no other identity than its index.
               // oxlint-disable-next-line react/no-array-index-key
               <span key={index}>
                 {line}

@@ -60,7 +60,9 @@ export const Terms = meta.story({
 
 export const OneLine = meta.story(inBoth(() => ({ lines: [t.document], total: t.documentSum })));
 
-/** A discount is below the line that it reduces. The sign is in the text, with a mark beside it. */
+/**
+ * A discount is below the line that it reduces. The text contains the minus sign, and an icon is next to it.
+ */
 export const Discounts = meta.story({
   ...inBoth(() => ({
     lines: [
@@ -88,7 +90,7 @@ export const Refunded = meta.story(
   })),
 );
 
-/** A refund that reduces the amount still to pay is among the other lines. */
+/** A refund that reduces the amount to pay is among the other lines, above the total. */
 export const RefundInside = meta.story(
   inBoth(() => ({
     lines: [t.base, t.extra, { ...t.compensation, kind: "refund" as const }],

@@ -64,7 +64,7 @@ export function CostBreakdown({
   return (
     <dl data-slot="cost-breakdown" className={cx("flex flex-col gap-2.5 text-ink", className)} {...props}>
       {lines.map((line, index) => (
-        // A line is identified only by its position.
+        // A line has no other identity than its index.
         // oxlint-disable-next-line react/no-array-index-key
         <Line key={index} {...line} />
       ))}

@@ -20,7 +20,7 @@ export type CoverageListProps = Omit<ComponentProps<"section">, "children" | "on
   isBesideMap?: boolean;
 };
 
-/** Longer lists skip the layout of regions outside the viewport. */
+/** In longer lists, regions outside of the viewport are not laid out. */
 const LONG = 200;
 
 /**
@@ -83,9 +83,9 @@ function Region({
   return (
     <section
       aria-labelledby={headingId}
-      // The skipped regions are clipped at their edges, so the focus rings need space inside.
+      // Regions that are not laid out clip their content, so the focus rings need padding.
       className={cx("flex flex-col gap-3", isLong && "p-1.5")}
-      // The style is set per region, because the browser checks each such element in every frame.
+      // Only long lists have this style, because the browser checks each element with it in every frame.
       style={
         isLong
           ? { contentVisibility: "auto", containIntrinsicBlockSize: `auto ${centers.length * CENTER_REM}rem` }
@@ -113,17 +113,17 @@ function Region({
   );
 }
 
-/** The approximate height of a center in the list. */
+/** The approximate height of a center in the list, in rem. */
 const CENTER_REM = 5;
 
-/** The space above a center after the list has scrolled to it, in pixels. */
+/** The space above the selected center after the list has scrolled to it, in pixels. */
 const EDGE_PX = 16;
 
 type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
 
 function Center({ center, isSelected, onSelect }: CenterProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A center that is selected on the map or by a search also scrolls into view here.
+  // A center that is selected on the map or by a search is scrolled into view in this list.
   useEffect(() => {
     const element = button.current;
     if (!isSelected || !element) return;
@@ -133,7 +133,7 @@ function Center({ center, isSelected, onSelect }: CenterProps) {
       element.scrollIntoView({ block: "nearest", behavior });
       return;
     }
-    // Only the list scrolls, not the page with the map.
+    // Scrolls only the list, because the page would scroll away from the map.
     const { top } = element.getBoundingClientRect();
     list.scrollTo({ top: list.scrollTop + top - list.getBoundingClientRect().top - EDGE_PX, behavior });
   }, [isSelected]);

@@ -36,7 +36,7 @@ type MapColors = Record<keyof typeof COLORS, string>;
  */
 export function readMapColors(element: HTMLElement): MapColors {
   const probe = document.createElement("span");
-  // During a transition, the computed colour would be the previous one.
+  // Without this, the computed colour during a transition would be the previous one.
   probe.style.setProperty("transition", "none", "important");
   element.append(probe);
   const read = (token: string) => {
@@ -72,18 +72,18 @@ export const CLUSTER_LAYER = "hub-cluster";
 export const POINT_LAYER = "hub-point";
 
 /**
- * Centers that are closer than this on the screen form a cluster, in pixels. Above the last zoom level with
- * clusters, each center is separate.
+ * Centers whose distance on the screen is smaller than this, in pixels, form a cluster. Above the highest
+ * zoom level with clusters, all centers are separate.
  */
 const CLUSTER_RADIUS_PX = 56;
 const CLUSTER_MAX_ZOOM = 12;
 
 /**
- * The radius of the ring around a center, in metres. The ring fits into the map of a phone when the map has
- * zoomed to a center.
+ * The radius of the ring around a center, in metres. At the zoom level of a selected center, the ring fits on
+ * a phone.
  */
 const RING_M = 500;
-/** The latitude is that of the middle of Bangladesh. In the far north and south, the ring is 2% off. */
+/** Uses the latitude of the middle of Bangladesh. In the far north and south, the radius differs by 2%. */
 const ringPx = (zoom: number) => RING_M / metresPerPixel(zoom, 23.7);
 
 /**
@@ -139,8 +139,8 @@ export function basemapStyle(
       },
     },
   ];
-  // MapLibre does not see the pins, which are HTML elements. This invisible layer keeps names away from them.
-  // It is the last layer, so it is placed first.
+  // MapLibre does not know the pins, which are HTML elements. This invisible layer keeps labels away from
+  // them. It is the last layer, because MapLibre places the labels of the last layer first.
   const pinPlaces: LayerSpecification = {
     id: "hub-pin",
     type: "symbol",
@@ -201,7 +201,7 @@ export function basemapStyle(
         minzoom: 10,
         filter: isAlone,
         paint: {
-          // The radius doubles with each zoom level, like distances on the ground.
+          // The radius doubles with each zoom level, so that it has the same length on the ground.
           "circle-radius": ["interpolate", ["exponential", 2], ["zoom"], 10, ringPx(10), 20, ringPx(20)],
           "circle-color": colors.hub,
           "circle-opacity": 0.08,
@@ -220,7 +220,7 @@ export function basemapStyle(
           "text-field": ["get", "name"],
           "text-font": [...MAP_FONTS],
           "text-size": 14,
-          // The name is below the center, or beside it if there is no space.
+          // The name is below the center. If there is no space, it is at its side.
           "text-variable-anchor-offset": ["top", [0, 0.3], "left", [1, -0.8], "right", [-1, -0.8]],
         },
         paint: { "text-color": colors.label, "text-halo-color": colors.halo, "text-halo-width": 1.5 },

@@ -98,7 +98,7 @@ const bangla: CoverageCenter[] = [
   },
 ];
 
-/** Draws the same outline and rivers as the app. */
+/** Renders the map with the country outline and rivers of the site. */
 function WithBasemap(props: Omit<CoverageMapProps, "basemap">) {
   const [basemap, setBasemap] = useState<BasemapData>();
   useEffect(() => {
@@ -138,16 +138,13 @@ const meta = preview.meta({
   render: (args) => <WithBasemap {...args} />,
 });
 
-/** Excludes MapLibre's canvas, which has the same name. */
+/** Selects the section, because MapLibre's canvas has the same name. */
 const ITSELF = { selector: "section" };
 
-/** The initial view of the map, over its picture. */
+/** The initial view of the map, drawn over its static picture. */
 export const Default = meta.story({ args: { picture: "/pictures/map.svg" } });
 
-/**
- * A center that is selected in the list is shown on the map with its covered areas. Escape closes the
- * callout.
- */
+/** A center that is selected in the list is shown on the map with its areas. Escape closes the callout. */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
@@ -174,7 +171,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Without a map, the list has all its functions. */
+/** Without the map, the list has all functions. */
 export const ListAlone = meta.story({
   render: (args) => <CoverageMap {...args} basemap={null} />,
   play: async ({ canvas, userEvent }) => {
@@ -192,7 +189,7 @@ export const ListAlone = meta.story({
   },
 });
 
-/** The data of the map is loading. Its space is reserved, so that nothing moves. */
+/** While the data of the map is loading, its space is reserved, so that the layout does not shift. */
 export const OnItsWay = meta.story({
   render: (args) => <CoverageMap {...args} />,
   play: async ({ canvas }) => {
@@ -202,10 +199,13 @@ export const OnItsWay = meta.story({
   },
 });
 
-/** A picture of the map until the first interaction. Selecting a pin opens the map at its center. */
+/**
+ * A static picture of the map is shown until the first interaction. Selecting a pin opens the map at its
+ * center.
+ */
 export const Still = meta.story({
   args: { picture: "/pictures/map.svg" },
-  // Without the data of the map, the picture stays after any interaction.
+  // Without the data of the map, the picture is kept after an interaction.
   render: (args) => <CoverageMap {...args} />,
   play: async ({ canvas, userEvent }) => {
     const map = await canvas.findByLabelText(t.map, ITSELF);
@@ -220,7 +220,7 @@ export const Still = meta.story({
         element?.getBoundingClientRect(),
       );
       if (!box || !country) throw new Error("There is no picture");
-      // The whole country is visible, with the size of the initial view.
+      // The country fits into the initial view.
       await expect(country.left).toBeGreaterThanOrEqual(box.left);
       await expect(country.right).toBeLessThanOrEqual(box.right);
       await expect(country.top).toBeGreaterThanOrEqual(box.top);
@@ -239,7 +239,7 @@ export const Still = meta.story({
   },
 });
 
-/** The map replaces its picture, and each pin exists only once. */
+/** The map replaces its picture. Each pin exists only once. */
 export const OverItsPicture = meta.story({
   tags: ["!autodocs"],
   args: { picture: "/pictures/map.svg" },
@@ -247,7 +247,7 @@ export const OverItsPicture = meta.story({
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await userEvent.tab();
     const pins = () => map.getAllByRole("button", { name: t.dhaka });
-    // First only the picture's pin exists, then both, and finally only the map's.
+    // At first only the pin in the picture exists, then both, and in the end only the pin on the map.
     await waitFor(
       async () => {
         await expect(pins()).toHaveLength(1);
@@ -261,8 +261,8 @@ export const OverItsPicture = meta.story({
 });
 
 /**
- * The server renders the component and the browser hydrates it without a warning. Nothing moves when the map
- * appears.
+ * The server renders the component, and the browser hydrates it without a warning. The layout does not shift
+ * when the map appears.
  */
 export const FromTheServer = meta.story({
   tags: ["!autodocs"],
@@ -278,7 +278,7 @@ export const FromTheServer = meta.story({
         .filter((element) => !element.closest(".maplibregl-map"))
         .map((element): unknown => element.getBoundingClientRect().toJSON());
     const before = places();
-    // The map, the list and four regions; five centers; the attribution.
+    // The elements with a role: the map, the list and four regions, five centers, and the attribution.
     await expect(before).toHaveLength(6 + 5 + 1);
     const complaints: unknown[] = [];
     const root = hydrateRoot(page, map, { onRecoverableError: (error) => complaints.push(error) });
@@ -292,8 +292,8 @@ export const FromTheServer = meta.story({
 const streets = { light: "/streets/style-light", dark: "/streets/style-dark" };
 
 /**
- * Streets of another host over the map, with their attribution. The host's fonts and icons are not
- * requested.
+ * The map shows streets of another host with its attribution. It does not request the fonts and icons of that
+ * host.
  */
 export const Streets = meta.story({
   args: { streets, defaultSelectedId: "bogura" },
@@ -310,8 +310,8 @@ export const Streets = meta.story({
 });
 
 /**
- * The host has a style and a first tile, but no further tiles. The streets are removed, and the embedded map
- * stays.
+ * The host returns its style and a first tile, but no further tiles. The streets are removed, and the
+ * embedded map is kept.
  */
 export const StreetsLost = meta.story({
   args: { streets },
@@ -335,15 +335,15 @@ export const StreetsLost = meta.story({
 });
 
 /**
- * There are more centers than possible pins, so they form clusters, until a click zooms in. The list
- * contains all centers.
+ * With more centers than the maximum number of pins, centers form clusters. A click on a cluster zooms in.
+ * The list contains all centers.
  */
 export const Many = meta.story({
   args: { centers: generatedCenters(5000) },
-  // On a phone the list of all is as long as 600 screens.
+  // On a phone, the complete list is 600 screens long.
   parameters: { ...tooManyRows, docs: { story: { inline: false, height: "36rem" } } },
   play: async ({ canvas, userEvent }) => {
-    // The elements are found by label, because computing the roles of twenty thousand elements takes seconds.
+    // Found by label, because computing the roles of twenty thousand elements takes seconds.
     const map = within(canvas.getByLabelText(t.map, ITSELF));
     await map.findByText(/^(100 km|১০০ কিমি)$/, undefined, { timeout: 10_000 });
     await expect(map.queryByLabelText(/^Hub/)).toBeNull();
@@ -353,7 +353,7 @@ export const Many = meta.story({
       "Area 8641, Area 8642",
     );
     await expect(map.getAllByRole("button", { name: /^Hub/ })).toHaveLength(1);
-    // Skipped regions are clipped at their edges, but the focus ring, which is 5 px wide, stays inside.
+    // Regions that are not laid out clip their content, but the focus ring of 5 px is not clipped.
     const center = list.getByText("Hub 4321").closest("button");
     const region = center?.closest("section");
     const [inner, outer] = [center, region].map((element) => element?.getBoundingClientRect());
@@ -387,7 +387,7 @@ export const Selected = meta.story({
   play: async ({ canvas }) => {
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await map.findByRole("region", { name: t.sylhet }, { timeout: 10_000 });
-    // Without streets, the nearest towns are visible instead of an empty area.
+    // Without streets, the map shows the nearest towns instead of an empty area.
     await expect(map.getByText(/^(10|20|30|১০|২০|৩০) (km|কিমি)$/)).toBeVisible();
   },
 });

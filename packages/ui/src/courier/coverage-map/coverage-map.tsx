@@ -10,8 +10,8 @@ import { CoverageList } from "../coverage-list/coverage-list";
 import type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles } from "./types";
 
 const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
-  // `then` would not work here. The build would call it before the styles of the code are loaded, which may
-  // also fail.
+  // `await` instead of `then`, because the build calls `then` before the styles of the chunk are loaded.
+  // Loading them may also fail.
   try {
     return { default: (await import("./map-canvas")).MapCanvas };
   } catch {
@@ -19,7 +19,7 @@ const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
   }
 });
 
-/** The replacement for a map whose code cannot be loaded. */
+/** Rendered instead of a map whose code could not be loaded. */
 function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
   useEffect(onFail);
   return null;
@@ -69,7 +69,7 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   headingAs?: "h2" | "h3";
 };
 
-/** With more HTML pins than this, panning the map is not smooth. */
+/** With more pins than this, which are HTML elements, panning the map is not smooth. */
 const PINS_AT_MOST = 200;
 
 /**
@@ -97,7 +97,7 @@ export function CoverageMap({
 }: CoverageMapProps) {
   const [own, setOwn] = useState(defaultSelectedId);
   const [hasFailed, setHasFailed] = useState(false);
-  // The server cannot detect WebGL, and the first render of the browser must equal the server's.
+  // The server cannot detect WebGL, and the first render in the browser must equal that of the server.
   const canDraw = useSyncExternalStore(neverChanges, hasWebGL, () => undefined);
   const current = selectedId === undefined ? own : selectedId;
   const selected = centers.find(({ id }) => id === current) ?? null;
@@ -132,13 +132,14 @@ export function CoverageMap({
           <div className="flex h-[28rem] max-h-[70dvh] min-w-0 flex-col gap-1.5 @4xl:h-auto @4xl:max-h-none noscript:hidden print:h-[28rem]">
             <section
               aria-label={labels.map}
-              // The graphics card never draws the map exactly the same twice, so screenshots leave it out.
+              // A graphics card does not draw the map exactly the same each time, so screenshots leave it
+              // out.
               data-chromatic="ignore"
               className="relative min-h-0 flex-1 overflow-hidden rounded-card border border-line-strong"
             >
               {picture && (
-                // The pins of the picture accept clicks until the map is drawn, because the first interaction
-                // may be a click on a pin.
+                // The first interaction may be a click on a pin, so the pins of the picture accept clicks
+                // until the map is drawn.
                 <MapStill
                   picture={picture}
                   centers={isGathered || isDrawn ? [] : centers}
@@ -177,8 +178,8 @@ export function CoverageMap({
 }
 
 /**
- * Runs a function immediately, or after the click if a button is being pressed. A button that is removed
- * during the press would get no click.
+ * Runs a function immediately. If a button is being pressed, runs it after the click, because a button that
+ * is removed during the press would get no click.
  */
 function whenReleased(run: () => void): void {
   if (!document.querySelector("button:active")) return run();

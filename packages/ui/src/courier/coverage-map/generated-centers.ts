@@ -16,5 +16,5 @@ export function generatedCenters(count: number): CoverageCenter[] {
   }));
 }
 
-/** Uses the R2 sequence (Martin Roberts, 2018), which spreads points evenly without randomness. */
+/** Uses the R2 sequence (Martin Roberts, 2018), which distributes points evenly without random numbers. */
 const strewn = (index: number, step: number) => (0.5 + step * (index + 1)) % 1;

@@ -17,18 +17,18 @@ import { COUNTRY, START_ZOOM } from "./mercator";
 import { STREETS, withStreets } from "./streets";
 import { useStreets } from "./use-streets";
 
-// Without a worker URL the map stays blank. The worker is a file of our own, so the page needs no policy for
-// blob workers.
+// Without this URL the map stays blank. The worker is a file on our origin, so the Content Security Policy
+// need not allow workers from blob URLs.
 setWorkerUrl(workerUrl);
 
 /**
- * The zoom level for a selected center (spec section 4). The 14 in the spec is for tiles of 256 pixels, and
- * MapLibre's have 512.
+ * The zoom level for a selected center. The level 14 in spec section 4 is for tiles of 256 pixels. MapLibre's
+ * tiles have 512 pixels, so the same scale has level 13.
  */
 const STREET_ZOOM = 13;
 /**
- * The visible area around a center without streets, in degrees to each side. It includes the district and
- * the nearest towns, because a smaller area would show nothing.
+ * The visible area around a selected center if there are no streets, in degrees to each side. It includes the
+ * nearest towns, because a smaller area would be empty.
  */
 const AROUND = 0.4;
 /** Space for the callout above a center, in pixels. */
@@ -45,7 +45,7 @@ const WHOLE_COUNTRY: { bounds: Bounds; fitBoundsOptions: { maxZoom: number } } =
 };
 
 const GATHERED_LAYERS = [CLUSTER_LAYER, POINT_LAYER];
-/** The mark on the page's timeline when the map has first drawn everything. */
+/** The name of the performance mark that is set when the map has drawn everything for the first time. */
 const FIRST_IDLE = "coverage-map:idle";
 
 export type MapCanvasProps = {
@@ -90,14 +90,14 @@ export function MapCanvas({
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [hasDrawn, setHasDrawn] = useState(false);
   const [isOverHub, setIsOverHub] = useState(false);
-  // MapLibre can only replace a style after the first one is loaded. Earlier, it would start again and log a
-  // warning.
+  // MapLibre can replace a style only after the first style is loaded. If a style is replaced earlier,
+  // MapLibre starts again and logs a warning.
   const scheme = hasDrawn ? wantedScheme : firstScheme;
   const lang = host?.closest<HTMLElement>("[lang]")?.lang ?? "en";
-  // The embedded map is drawn first, so that streets do not delay it.
+  // The embedded map is drawn first, so that the streets do not delay it.
   const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);
   const embedded = useMemo(
-    // The scheme is a dependency because it changes the colours that are read.
+    // The scheme is a dependency, because the colours that are read depend on it.
     () => host && scheme && basemapStyle(basemap, centers, readMapColors(host), isGathered, lang),
     [host, scheme, basemap, centers, isGathered, lang],
   );
@@ -111,7 +111,7 @@ export function MapCanvas({
 
   const hasStreets = onMap.streets !== undefined;
   useEffect(() => {
-    // A selection from before the map exists is the initial view.
+    // A selection from before the map was created is already its initial view.
     if (!selected) return;
     const flight = { padding: CLOSE_PADDING, duration: lasting(FLIGHT_MS) };
     if (hasStreets)
@@ -145,7 +145,7 @@ export function MapCanvas({
     });
   };
   const close = () => {
-    // The focused callout is unmounted, so its pin takes the focus.
+    // The callout, which has the focus, is removed, so its pin takes the focus.
     if (host?.contains(document.activeElement))
       host.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus({ preventScroll: true });
     onSelect(null);
@@ -192,20 +192,20 @@ export function MapCanvas({
           onMouseEnter={() => setIsOverHub(true)}
           onMouseLeave={() => setIsOverHub(false)}
           onClick={isGathered ? (event) => void press(event) : undefined}
-          // MapLibre makes the canvas a landmark, but the map is already in one.
+          // MapLibre makes the canvas a landmark, but the map already is in one.
           onLoad={({ target }) => target.getCanvas().setAttribute("role", "group")}
           onIdle={idle}
           onError={({ error, ...event }) => {
             if (!map.current) onFail();
-            // The error is a failed street tile, which `useStreets` counts.
+            // A street tile has failed. `useStreets` counts these errors.
             else if ("sourceId" in event && String(event.sourceId).startsWith(STREETS)) return;
-            // The error may be a style of the street host that MapLibre refuses.
+            // MapLibre may have refused the style of the street host.
             else if (onMap.streets) onMap.drop();
             else throw error;
           }}
         >
           <MapScale lang={lang} />
-          {/* The attribution of the streets, in the words of their host. */}
+          {/* The attribution of the streets, as their host requires it. */}
           {onMap.streets && <AttributionControl compact={false} />}
           {pinned.map((center) => (
             <Marker
@@ -231,7 +231,8 @@ export function MapCanvas({
           )}
         </MapLibre>
       )}
-      {/* The attribution is at the bottom, where no callout is after a flight to its center, and above callouts that are dragged there. */}
+      {/* The buttons are at the bottom, where the callout is not after the map has moved to its center.
+          They cover a callout that the user has dragged there. */}
       <div className="absolute end-3 bottom-10 z-top flex flex-col gap-2">
         <IconButton
           variant="secondary"
@@ -272,7 +273,7 @@ function Callout({ center, area, labels, onClose }: CalloutProps) {
   return (
     <section
       aria-label={center.name}
-      // MapLibre sets a font of its own on everything in the map, so the font is set here.
+      // MapLibre sets its own font on all elements in the map, so the font is set here.
       className="flex w-64 max-w-[75vw] animate-rise flex-col gap-1 rounded-card border border-line bg-surface-raised p-4 font-sans text-base text-ink shadow-float"
     >
       <div className="flex items-start justify-between gap-2">
@@ -303,7 +304,7 @@ function Callout({ center, area, labels, onClose }: CalloutProps) {
   );
 }
 
-/** Scrolls the list of areas to the marked one, without scrolling the page. */
+/** Scrolls the list of areas to the highlighted area, without scrolling the page. */
 function showInside(mark: HTMLElement | null): void {
   const list = mark?.parentElement;
   if (mark && list) list.scrollTop = mark.offsetTop - list.offsetTop - list.clientHeight / 2;
@@ -319,5 +320,5 @@ function schemeNow(): keyof StreetStyles {
   return (own ?? (matchMedia(DARK).matches ? "dark" : "light")) === "dark" ? "dark" : "light";
 }
 
-/** Returns the duration of a movement, in ms. It is 0 if the user prefers reduced motion. */
+/** Returns the duration of a camera movement in ms. It is 0 if the user prefers reduced motion. */
 const lasting = (ms: number) => (asksForStillness() ? 0 : ms);

@@ -12,8 +12,8 @@ export function MapPin({ center, isSelected, onSelect, renderPin = drawPin }: Ma
   return (
     <button
       type="button"
-      // The pins are not in the tab order, because sixty stops would be in the way. Keyboard users use the
-      // list.
+      // Not in the tab order, because this would add about sixty tab stops. Keyboard users select centers in
+      // the list.
       tabIndex={-1}
       aria-label={center.name}
       aria-pressed={isSelected}

@@ -62,6 +62,6 @@ export function MapStill({ picture, centers, onSelect, renderPin }: MapStillProp
   );
 }
 
-/** The same width as in `basemapStyle` at the initial zoom. */
+/** The width of rivers, in pixels: the same as in `basemapStyle` at the initial zoom. */
 const RIVER_PX = 1;
 const COAST_PX = 1.2;

@@ -1,7 +1,6 @@
 /**
- * A mock street host for stories, tests and experiments. It has a style, its TileJSON, and vector tiles in
- * OpenMapTiles' layers with the same streets everywhere. MapLibre fetches, decodes and draws it like
- * OpenFreeMap.
+ * A mock street host for stories, tests and experiments. It serves a style, its TileJSON, and vector tiles
+ * with the layers of OpenMapTiles. All tiles contain the same streets. MapLibre treats it like OpenFreeMap.
  */
 
 /** Returns the response to a path below `/streets/`; undefined for an unknown path. */
@@ -24,9 +23,7 @@ export function streetHost(url: URL): Response | undefined {
   return undefined;
 }
 
-/**
- * Returns a style in the format of real hosts, with fonts and icons of its own, which must not be fetched.
- */
+/** Returns a style like those of real hosts. Its fonts and icons must not be requested. */
 function style(origin: string, isDark: boolean): unknown {
   return {
     version: 8,
@@ -86,7 +83,8 @@ function style(origin: string, isDark: boolean): unknown {
 const EXTENT = 4096;
 
 /**
- * Encodes a field of a protocol buffer. A number is a varint; other values are prefixed with their length.
+ * Encodes a field of a protocol buffer. A number is encoded as a varint. All other values are prefixed with
+ * their length.
  */
 function field(tag: number, value: number | string | readonly number[]): number[] {
   if (typeof value === "number") return [...varint(tag << 3), ...varint(value)];
@@ -105,8 +103,8 @@ const LINE = 2;
 const POLYGON = 3;
 
 /**
- * Encodes a shape through points of a tile: a move to the first point, lines to the others, and for a
- * polygon back to the first.
+ * Encodes a shape with the given points of a tile: a move to the first point, lines to the others, and for a
+ * polygon a line back to the first point.
  */
 function geometry(type: number, points: readonly (readonly [number, number])[]): number[] {
   const steps = points.map(([x, y], index) => {

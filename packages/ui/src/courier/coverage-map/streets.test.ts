@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { streetHost } from "./street-host";
 import { loadStreets, withStreets } from "./streets";
 
-// A street host on this machine, with real connections.
+// The origin of a street host on this machine, with real connections.
 let origin = "";
 let asked: string[] = [];
-/** Returns a response in place of the host; undefined for the usual response. */
+/** Returns a response that replaces the usual one; undefined for the usual one. */
 let instead: (path: string) => Response | "hangs" | undefined = () => undefined;
 const server = createServer((req, res) => {
   const path = req.url ?? "/";

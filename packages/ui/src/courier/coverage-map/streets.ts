@@ -10,10 +10,10 @@ export type Streets = { sources: Record<string, SourceSpecification>; layers: La
  */
 export const STREETS = "streets";
 
-/** The timeout of a request to the host, in ms. After it, only the embedded map is shown. */
+/** The timeout of a request to the host, in ms. After a timeout, only the embedded map is shown. */
 const ANSWER_MS = 6000;
 
-/** The tile over Dhaka at the initial zoom. A host with this tile covers Bangladesh. */
+/** The tile with Dhaka at the initial zoom. If a host has this tile, it covers Bangladesh. */
 const PROBE = { z: "7", x: "96", y: "55" } as const;
 
 /**
@@ -95,9 +95,7 @@ type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Only the fields that are changed here are checked. MapLibre checks the rest, and refuses an invalid style.
- */
+/** Checks only the fields that are changed here. MapLibre checks all others, and refuses an invalid style. */
 const isLayer = (value: unknown): value is LayerSpecification =>
   isRecord(value) && typeof value["id"] === "string" && typeof value["type"] === "string";
 
@@ -114,7 +112,7 @@ function readTiles(source: Json, base: URL) {
   const known: unknown[] = Array.isArray(source["tiles"]) ? source["tiles"] : [];
   const tiles = known
     .filter((tile) => typeof tile === "string")
-    // `.href` is not used, because it would escape the braces of the template.
+    // Not `.href`, because it would escape the braces of the URL template.
     .map((tile) => (/^https?:/.test(tile) ? tile : `${base.origin}${tile}`));
   if (tiles.length === 0) throw new Error("A source has no tiles.");
   const foreign = tiles.find((tile) => new URL(tile).origin !== base.origin);
@@ -134,8 +132,8 @@ function readTiles(source: Json, base: URL) {
 }
 
 /**
- * Returns a layer with its renamed source. Undefined if there is nothing to draw without icons, or without
- * the source.
+ * Returns a layer with its source renamed. Undefined if its source is missing, or if it has nothing to draw
+ * without icons.
  */
 function adapted(layer: LayerSpecification, sources: Streets["sources"], lang: string): LayerSpecification[] {
   const id = prefixed(layer.id);
@@ -155,7 +153,7 @@ function adapted(layer: LayerSpecification, sources: Streets["sources"], lang: s
       source,
       layout: {
         ...Object.fromEntries(withoutIcons),
-        // The number of a road is not translated.
+        // Road numbers are not translated.
         "text-field": JSON.stringify(text).includes("name") ? nameIn(lang) : text,
         "text-font": [...MAP_FONTS],
       },
@@ -163,7 +161,9 @@ function adapted(layer: LayerSpecification, sources: Streets["sources"], lang: s
   ];
 }
 
-/** Returns a place's name in a language, otherwise its Latin name, otherwise its local name. */
+/**
+ * Returns the name of a place in a language. If there is none, its Latin name, and otherwise its local name.
+ */
 const nameIn = (lang: string): ["coalesce", ...["get", string][]] => [
   "coalesce",
   ["get", `name:${lang}`],

@@ -4,16 +4,16 @@ import { fetchStreets, loadStreets, STREETS } from "./streets";
 import type { Streets } from "./streets";
 
 /**
- * After this number of consecutive failed tiles, the streets are removed, because empty tiles are worse than
- * the embedded map.
+ * After this number of consecutive failed tiles, the streets are removed, because the embedded map is better
+ * than empty tiles.
  */
 const LOST_TILES = 4;
 
 type Listener = (hasCome: boolean) => void;
 const listeners = new Set<Listener>();
 
-// Every street tile is requested here, because MapLibre does not report missing tiles and has no timeout for
-// slow ones.
+// MapLibre neither reports missing tiles nor has a timeout for slow ones, so this function requests all
+// street tiles.
 addProtocol(STREETS, async ({ url }, { signal }) => {
   try {
     const response = await fetchStreets(url.slice(`${STREETS}://`.length), signal);
@@ -65,7 +65,7 @@ export function useStreets(styleUrl: string | undefined, lang: string): StreetsO
         listeners.add(listener);
         setLoaded({ streets, isCovering: false });
       } catch {
-        // After an error, the embedded map is shown alone, which has all essential information.
+        // After an error, only the embedded map is shown, which has all essential information.
       }
     };
     void load();

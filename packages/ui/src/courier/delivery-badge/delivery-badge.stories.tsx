@@ -54,7 +54,7 @@ export const Default = meta.story({
   },
 });
 
-/** Each status has its own icon, so that none is distinguished by colour only. */
+/** Each status has its own icon, so that colour is never the only difference. */
 export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">

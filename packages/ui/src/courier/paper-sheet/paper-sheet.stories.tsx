@@ -135,7 +135,7 @@ export const Default = meta.story({
   },
 });
 
-/** Rows on several pages, and two signatories. */
+/** Rows on several pages, and two signature lines. */
 export const ManyLines = meta.story({
   ...inBoth(() => ({
     ...receipt(),
@@ -185,7 +185,7 @@ export const WithoutCodes = meta.story({
 const PHOTO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='4' height='3'%3E%3Crect width='4' height='3' fill='gray'/%3E%3C/svg%3E";
 
-/** Additional content after facts and rows: a photo. */
+/** Additional content after the facts and rows: a photo. */
 export const WithPhoto = meta.story({
   ...inBoth(() => ({
     ...receipt(),

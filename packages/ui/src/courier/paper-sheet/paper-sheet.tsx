@@ -43,7 +43,7 @@ export type PaperSheetProps = Omit<ComponentProps<"article">, "title"> & {
   signatures?: readonly string[];
 };
 
-/** Paper has only one colour scheme. */
+/** Printouts have no dark theme. */
 const BLACK_ON_WHITE = { background: "#fff", color: "#000" } as const;
 
 /**
@@ -77,8 +77,8 @@ export function PaperSheet({
       data-slot="paper-sheet"
       style={BLACK_ON_WHITE}
       className={cx(
-        // The height is 1 mm less than A4, because any excess would add a page. Margins are repeated on each
-        // page.
+        // The height is 1 mm less than that of A4, because any overflow would add a page. Margins are
+        // repeated on each page.
         "min-h-[296mm] w-[210mm] box-decoration-clone px-[16mm] py-[14mm] text-[10pt] leading-snug [color-scheme:light] [print-color-adjust:exact]",
         className,
       )}
@@ -113,7 +113,7 @@ export function PaperSheet({
   );
 }
 
-/** There is no letter spacing, because a copied number would contain spaces. */
+/** A number without letter spacing, because a copied number would otherwise contain spaces. */
 function PaperNumber({ children }: { children: string }) {
   return (
     <span translate="no" className="text-[11pt] font-bold wrap-anywhere tabular-nums">
@@ -129,8 +129,8 @@ const CELL = {
 } as const;
 
 /**
- * @param props.children the content after the rows; it is part of the table, so that it has the same head
- * when it is on a separate page
+ * @param props.children the content after the rows; it is in the table, so that a separate page has the table
+ * header too
  */
 function Lines({ table: { title, columns, rows }, children }: { table: PaperTable; children: ReactNode }) {
   return (

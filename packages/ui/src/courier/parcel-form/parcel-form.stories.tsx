@@ -164,7 +164,7 @@ const meta = preview.meta({
   ],
 });
 
-/** Browsers offer stored data of each party only in the fields of this party. */
+/** For each field of a party, browsers offer only the data that was stored for this party. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("group", { name: t.sender })).toBeVisible();
@@ -217,7 +217,7 @@ export const Parcel = meta.story({
   },
 });
 
-/** The COD amount, and the payment of the delivery fee. */
+/** The COD amount, and how the delivery fee is paid. */
 export const Collection = meta.story({
   render: () => (
     <CollectionSection
@@ -263,7 +263,10 @@ export const Document = meta.story({
   ),
 });
 
-/** A known party, a district field that fills in region and center, and instructions that one press adds. */
+/**
+ * The form suggests a known sender, fills in region and center from the district, and offers instructions
+ * that can be added.
+ */
 export const Helped = meta.story({
   ...inBoth(() => ({
     fields: {

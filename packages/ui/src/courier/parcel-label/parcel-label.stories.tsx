@@ -95,7 +95,7 @@ const meta = preview.meta({
   ...inBoth(label),
 });
 
-/** A label of 100 × 150 mm with an amount to collect. */
+/** A label of 100 × 150 mm with a COD amount. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const paper = canvasElement.querySelector('[data-slot="parcel-label"]');
@@ -119,7 +119,7 @@ const longLabel = () => ({
   facts: [...label().facts, { term: t.exchange, detail: "TRK7H3K9D5M" }],
 });
 
-/** Checks that everything is on the paper, and that no line of text is cut off. */
+/** Checks that everything is on the paper, and that no line of text is clipped. */
 async function fits({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   const paper = canvasElement.querySelector<HTMLElement>('[data-slot="parcel-label"]');
   if (paper === null) throw new Error("no label");

@@ -43,7 +43,7 @@ export type ParcelLabelProps = Omit<ComponentProps<"article">, "children"> & {
   paper?: LabelPaper;
 };
 
-/** Paper has only one colour scheme. */
+/** Printouts have no dark theme. */
 const BLACK_ON_WHITE = { background: "#fff", color: "#000" } as const;
 
 const sheet = cva(
@@ -128,7 +128,7 @@ export function ParcelLabel({
       </div>
       <div className="flex flex-col items-center">
         <Barcode value={trackingId} label={codeLabels.barcode} height={18} />
-        {/* There is no letter spacing, because a copied ID would contain spaces. */}
+        {/* No letter spacing, because a copied ID would otherwise contain spaces. */}
         <span translate="no" className="text-[13pt] font-bold tabular-nums">
           {trackingId}
         </span>

@@ -177,7 +177,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** A row has the title with its tracking ID, the receiver and district, and the actions. */
+/** A row contains the title with the tracking ID, the receiver with the district, and the actions. */
 export const Read = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("table", { name: t.caption })).toBeVisible();
@@ -194,7 +194,7 @@ export const Read = meta.story({
   },
 });
 
-/** Some columns are hidden, including the line below the title. */
+/** Some columns are hidden, and also the line below the title. */
 export const FewerColumns = meta.story({
   args: { hiddenColumns: new Set(["trackingId", "receiver", "type", "createdAt"]) },
   play: async ({ canvas }) => {
@@ -222,7 +222,7 @@ export const Empty = meta.story({
 
 export const One = meta.story(inBoth(() => ({ parcels: parcels().slice(0, 1) })));
 
-/** The row numbers continue from the previous page. */
+/** Row numbers continue from the previous page. */
 export const LaterPage = meta.story({
   args: { startIndex: 51 },
   play: async ({ canvas }) => {
@@ -254,8 +254,8 @@ function Sorted(props: Omit<ParcelTableProps, "sorting">) {
 }
 
 /**
- * A column head sorts by its column, and again in reverse. It announces the direction. By keyboard: Tab to
- * the head, Enter or Space.
+ * A column header sorts by its column. Pressing it again reverses the order. It announces the direction. By
+ * keyboard: Tab to the header, Enter or Space.
  */
 export const Sortable = meta.story({
   render: (args) => <Sorted {...args} />,
@@ -301,7 +301,7 @@ function Selecting(props: Omit<ParcelTableProps, "selection">) {
   );
 }
 
-/** Rows are selected one by one, or the whole page. By keyboard: Tab to a checkbox, Space. */
+/** Rows are selected one by one, or all rows of the page. By keyboard: Tab to a checkbox, Space. */
 export const Selectable = meta.story({
   ...inBoth(() => ({ parcels: parcels().slice(0, 3), startIndex: 9_998 })),
   render: (args) => <Selecting {...args} />,
@@ -327,7 +327,7 @@ export const Selectable = meta.story({
   },
 });
 
-/** The checkbox of the page is above the rows, with its label. */
+/** The checkbox for the page is above the rows and has a label. */
 export const SelectableOnPhone = meta.story({
   render: (args) => (
     <div className="max-w-sm">
@@ -342,7 +342,7 @@ export const SelectableOnPhone = meta.story({
   },
 });
 
-/** New rows are loading. The current ones are dimmed and inert. */
+/** New rows are loading. The current rows are dimmed and inert. */
 export const Updating = meta.story({
   args: { status: "updating" },
   render: (args) => <Sorted {...args} />,
@@ -355,7 +355,7 @@ export const Updating = meta.story({
   },
 });
 
-/** If there is no space for column heads, a field above the rows sorts. */
+/** If there is no space for column headers, the field above the rows sorts them. */
 export const SortableOnPhone = meta.story({
   render: (args) => (
     <div className="max-w-sm">
@@ -368,7 +368,7 @@ export const SortableOnPhone = meta.story({
   },
 });
 
-/** On a phone, each parcel has two lines, and the title is the link of the whole row. */
+/** On a phone, each parcel takes two lines. The title is a link that covers the row. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   play: async ({ canvas }) => {
@@ -382,7 +382,7 @@ export const Phone = meta.story({
   },
 });
 
-/** A title without spaces is broken anyway. */
+/** A title without spaces is also wrapped. */
 export const LongWord = meta.story({
   ...inBoth(() => ({ parcels: [makeParcel("INVOICE".repeat(12), 0)] })),
   decorators: [inside("max-w-sm")],

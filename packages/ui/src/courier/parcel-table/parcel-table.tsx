@@ -92,7 +92,7 @@ export type ParcelTableProps = Omit<
   };
 
 type Cell = DataTableColumn<ParcelRow>["cell"];
-/** Has two lines in a table of medium width, like the title. */
+/** In a table of medium width, this column has two lines, like the title. */
 const bookedAt: Cell = ({ createdAtIso, createdAtLabel }) => (
   <time
     dateTime={createdAtIso}
@@ -108,7 +108,7 @@ const type: Cell = ({ typeLabel }) => (
 );
 const receiverOf = ({ receiverName, receiverPlace }: ParcelRow) => `${receiverName}, ${receiverPlace}`;
 
-/** The groups of a tracking ID for reading aloud: "TRK" and twice four characters. */
+/** The groups of a tracking ID, for reading it aloud: "TRK", and two groups of four characters. */
 const ID_GROUPS = [3, 4, 4];
 
 const NONE: ReadonlySet<ParcelTableColumn> = new Set();
@@ -159,7 +159,7 @@ export function ParcelTable({
     </span>
   );
   const narrowCell = (parcel: ParcelRow) => <NarrowCell {...{ parcel, shown, renderTitle }} />;
-  // Titles are first sorted from A, but days and amounts from the newest and the highest.
+  // The first press sorts titles from A, but days and amounts from the newest and the highest.
   const up = { firstDirection: "ascending" } as const;
   const down = { firstDirection: "descending" } as const;
   const statuses: Cell = (parcel) => (
@@ -214,7 +214,9 @@ type NarrowCellProps = Pick<ParcelTableProps, "renderTitle"> & {
   shown: ReadonlySet<ParcelTableColumn>;
 };
 
-/** A parcel in two lines: contents and amount, then status, reference, receiver and day. */
+/**
+ * A parcel in two lines: contents and amount in the first; status, reference, receiver and day in the second.
+ */
 function NarrowCell({ parcel, shown, renderTitle }: NarrowCellProps) {
   const { title, reference, deliveryStatus, deliveryLabel, createdAtIso, dayLabel, costLabel, codLabel } =
     parcel;

@@ -44,7 +44,7 @@ export const Default = meta.story({
   },
 });
 
-/** The icons have different shapes, so that colour is not the only difference. */
+/** The icons have different shapes, so that colour is never the only difference. */
 export const Statuses = meta.story({
   render: () => (
     <div className="flex flex-wrap gap-2">

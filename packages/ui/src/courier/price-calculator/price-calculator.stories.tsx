@@ -149,7 +149,7 @@ function Asked() {
   );
 }
 
-/** The price is shown and announced as soon as both places are known. Places are found in either script. */
+/** When both places are known, the price is shown and announced. Places are found in either script. */
 export const Answers = meta.story({
   render: () => <Asked />,
   play: async ({ canvas }) => {

@@ -42,10 +42,10 @@ export const Default = meta.story({
   },
 });
 
-/** The highlighted one of several cards. */
+/** A highlighted card. */
 export const Brand = meta.story({ args: { variant: "brand" } });
 
-/** The whole card is the link, and its name is the title. */
+/** The whole card is a link. The name of the link is the title. */
 export const AsLink = meta.story({
   args: { href: "#express" },
   play: async ({ canvas, canvasElement, userEvent }) => {

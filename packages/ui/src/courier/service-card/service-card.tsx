@@ -70,7 +70,7 @@ export function ServiceCard({
             : renderLink({
                 href,
                 children: title,
-                // The link covers the card, so that the focus ring and the click target cover it too.
+                // The link covers the card, so that the focus ring and the click target have its size.
                 className:
                   "no-underline after:absolute after:inset-0 after:rounded-card after:content-[''] focus-visible:outline-none focus-visible:after:focus-ring",
               })}

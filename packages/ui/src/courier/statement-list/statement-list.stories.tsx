@@ -60,7 +60,7 @@ const t = words({
   },
 });
 
-/** Formats an amount in taka, with a sign on request. */
+/** Formats an amount in taka. If `signed` is set, positive amounts have a sign too. */
 function taka(value: number, signed = false): StatementAmount {
   const digits = new Intl.NumberFormat(t.locale).format(Math.abs(value));
   return { text: `${value < 0 ? "−" : signed ? "+" : ""}৳${digits}`, value };
@@ -104,7 +104,7 @@ const days = (): StatementDay[] => [
   },
 ];
 
-/** A component, because texts must be read while rendering. */
+/** A component, because texts depend on the language and must be read while rendering. */
 function Nothing() {
   return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
 }
@@ -133,7 +133,7 @@ export const Structure = meta.story({
   },
 });
 
-/** Tab moves between references that are links. */
+/** Tab moves between the references, which are links. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -95,8 +95,8 @@ export type StatementListProps = Omit<ComponentProps<"div">, "children"> & {
 };
 
 /**
- * In wide containers, the columns of all days are aligned. Each line has a grid of its own, so that the list
- * stays a list.
+ * In wide containers, the columns of all days are aligned. Each line has its own grid, so that the element is
+ * still a list.
  */
 const columns = "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_minmax(0,9rem)_7.5rem_7.5rem] @2xl:gap-x-5";
 const SKELETON_LINES = [1, 2, 3, 4] as const;
@@ -121,7 +121,7 @@ export function StatementList({
     <div
       data-slot="statement-list"
       data-variant={status}
-      // A fieldset would be wrong, because there is no input.
+      // Not a fieldset, because there is no input.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label={labels.list}

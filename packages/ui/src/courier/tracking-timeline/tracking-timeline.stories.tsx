@@ -114,7 +114,7 @@ const events = (): TrackingEvent[] => [
 
 const labels = (current: string) => ({ list: t.list, loading: t.loading, current, upcoming: t.upcoming });
 
-/** A component, because texts must be read while rendering. */
+/** A component, because texts depend on the language and must be read while rendering. */
 function Nothing() {
   return <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>;
 }
@@ -138,7 +138,7 @@ const texts = (items: readonly HTMLElement[]) => items.map((item) => item.textCo
 /** The newest event is on top. */
 export const Default = meta.story();
 
-/** The past, current and future stops, as a screen reader finds them. */
+/** The past, current and future stops, in the order in which a screen reader reads them. */
 export const Order = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("list", { name: t.list })).toBeVisible();
@@ -180,7 +180,7 @@ export const Delivered = meta.story(
   })),
 );
 
-/** A failure is red, and its text has the same meaning. */
+/** A failed delivery is red, and its text says the same. */
 export const Returned = meta.story(
   inBoth(() => ({
     events: until(5, {
@@ -206,8 +206,7 @@ const missed = () =>
   );
 
 /**
- * A problem that may still be solved has a warning sign in place of the check mark, in current and past
- * stops.
+ * A problem that may still be solved has a warning icon instead of the check mark, in current and past stops.
  */
 export const Warning = meta.story(inBoth(() => ({ events: missed() })));
 
@@ -222,7 +221,7 @@ function Actions() {
   );
 }
 
-/** The possible actions are shown with the event. */
+/** The possible actions are shown below the event. */
 export const WithActions = meta.story({
   ...inBoth(() => ({
     events: missed().map((event) =>
@@ -237,7 +236,7 @@ export const WithActions = meta.story({
 
 const earlier = () => ({ keep: 2, showLabel: t.showEarlier, hideLabel: t.hideEarlier });
 
-/** A link points to one of the stops. */
+/** One of the stops is highlighted, because a link leads to it. */
 export const Marked = meta.story({
   ...inBoth(() => ({
     events: events().map((event, index) =>
@@ -251,7 +250,10 @@ export const Marked = meta.story({
 
 export const EarlierPutAway = meta.story(inBoth(() => ({ events: missed(), earlier: earlier() })));
 
-/** Enter on the button shows the earliest events below it, and the focus stays on the button. Enter again hides them. */
+/**
+ * Enter on the button shows the earliest events below it. Pressing Enter again hides them. The focus stays on
+ * the button.
+ */
 export const Keyboard = meta.story({
   ...inBoth(() => ({ events: missed(), earlier: earlier() })),
   play: async ({ canvas, userEvent }) => {
@@ -272,7 +274,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The button precedes its events, at the start of the list. */
+/** With the oldest event first, the button is at the start of the list. */
 export const EarlierOldestFirst = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({ events: missed(), earlier: earlier(), order: "oldest" as const })),
@@ -284,7 +286,7 @@ export const EarlierOldestFirst = meta.story({
   },
 });
 
-/** A single additional event is shown, because a button would need the same space. */
+/** If only one event would be hidden, it is shown, because the button would take the same space. */
 export const TooFewToPutAway = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({ earlier: { ...earlier(), keep: 3 } })),

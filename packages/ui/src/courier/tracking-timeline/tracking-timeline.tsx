@@ -139,11 +139,11 @@ export function TrackingTimeline({
   const ordered = newestFirst ? events.toReversed() : events;
   const happened = events.filter(({ state }) => state !== "upcoming").length;
   const extra = earlier ? happened - earlier.keep : 0;
-  // A button in place of a single event would save no space.
+  // A single event is not hidden, because the button would take the same space.
   const early = new Set(extra >= 2 ? events.slice(0, extra) : []);
   const stopOf = (event: TrackingEvent) => {
     const below = ordered[ordered.indexOf(event) + 1];
-    // The line between two stops is in the past when the later stop is reached.
+    // The line between two stops counts as past when the later stop is reached.
     const ahead = event.state === "upcoming" || below?.state === "upcoming";
     return <Stop key={event.id} event={event} labels={labels} line={below && (ahead ? "ahead" : "behind")} />;
   };
@@ -277,7 +277,7 @@ function Stop({ event, labels, line }: StopProps) {
   );
 }
 
-/** The line of the route from the middle of this stop to the middle of the next one, behind both. */
+/** The line from the middle of this stop to the middle of the next one, behind both. */
 function Line({ className }: { className: string }) {
   return <span className={cx(routeLine.down, "absolute top-5 -bottom-12", className)} />;
 }

@@ -56,7 +56,10 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Enter and Space open and close. Down, Up, Home and End move between headings, and wrap around. */
+/**
+ * Enter and Space open and close a panel. Down, Up, Home and End move between headings. Down and Up wrap
+ * around.
+ */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const price = canvas.getByRole("button", { name: t.price });
@@ -88,7 +91,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The panel is a landmark with the name of its heading. The heading contains only the button. */
+/** An open panel is a landmark with the name of its heading. The heading contains only the button. */
 export const Open = meta.story({
   args: { defaultValue: ["price", "cod"], headingLevel: 2 },
   play: async ({ canvas }) => {
@@ -103,7 +106,7 @@ export const Open = meta.story({
   },
 });
 
-/** The browser's search, and a link to a part of a closed answer, find and open it. */
+/** The browser's search, and a link to a part of a closed panel, open the panel. */
 export const FoundByTheBrowser = meta.story({
   play: async ({ canvas, args }) => {
     const answer = canvas.getByText(t.timeText);
@@ -116,7 +119,7 @@ export const FoundByTheBrowser = meta.story({
   },
 });
 
-/** Seven or more panels are not landmarks, because the other landmarks would be hard to find. */
+/** With seven or more panels, panels are not landmarks, because the other landmarks would be hard to find. */
 export const ManyItems = meta.story({
   ...inBoth(() => ({
     defaultValue: ["q1"],
@@ -137,7 +140,7 @@ function OneAtATime(props: AccordionProps) {
   return <Accordion {...props} value={open} onValueChange={(next) => setOpen(next.slice(-1))} />;
 }
 
-/** The caller controls the open items, and here allows only one. */
+/** The caller controls which items are open. In this story, only one can be open. */
 export const Controlled = meta.story({
   render: (args) => <OneAtATime {...args} />,
   play: async ({ canvas, userEvent }) => {

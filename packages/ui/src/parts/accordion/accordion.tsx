@@ -22,8 +22,8 @@ export type AccordionProps = Omit<ComponentProps<"div">, "children" | "defaultVa
 const NONE: readonly string[] = [];
 
 /**
- * With more items, the panels are not landmarks, because a screen reader's list of landmarks would be too
- * long (ARIA Authoring Practices).
+ * With more items than this, the panels are not landmarks, because the list of landmarks in a screen reader
+ * would be too long (ARIA Authoring Practices).
  */
 const MOST_REGIONS = 6;
 
@@ -116,16 +116,17 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** Radix makes each panel a landmark, including closed ones, so the role is removed. */
+/** Removes the role, because Radix makes each panel a landmark, even if it is closed. */
 const plain = { role: undefined, "aria-labelledby": undefined };
 
 /**
- * Collapses a panel with its grid row, so that nothing needs to be measured. The content is hidden but
- * searchable. Without scripts and in print, the panel cannot be opened, so it is open.
+ * A panel that collapses with its grid row, so that its height need not be measured. Collapsed content is
+ * hidden, but the browser's search finds it. Without scripts and in print, a panel is always open, because it
+ * could not be opened.
  */
 function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
   return (
-    // Radix stops the transitions of its own element to measure it, so the collapsing element is inside.
+    // Radix stops transitions of its own element to measure it, so a nested element collapses.
     <Radix.Content forceMount {...plain}>
       <div
         ref={useFindable(open, onFound)}
@@ -146,9 +147,9 @@ function Panel({ open, landmarkOf, onFound, children }: PanelProps) {
 }
 
 /**
- * Returns a ref that hides a closed panel `until-found`, and calls `onFound` when the browser's search or a
- * link to a fragment matches inside. The attribute and the event are set manually, because React 19 supports
- * `hidden` only as a boolean, and not `beforematch`.
+ * Returns a ref. It hides a closed panel with `until-found`, and calls `onFound` when the browser's search,
+ * or a link to a fragment, matches something in the panel. The ref sets the attribute and the event listener,
+ * because React 19 supports `hidden` only as a boolean, and does not support `beforematch`.
  */
 function useFindable(open: boolean, onFound: () => void): Ref<HTMLDivElement> {
   return useCallback(

@@ -64,8 +64,8 @@ const meta = preview.meta({
   component: AlertDialog,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, open: false, onOpenChange: () => {} },
-  // The dialog covers its page. Stories about the focus are excluded from the documentation page, because a
-  // focused frame scrolls the page.
+  // In a frame, because the dialog covers its page. Stories that move the focus are not on the documentation
+  // page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -75,7 +75,7 @@ async function open() {
   return within(await screen.findByRole("alertdialog"));
 }
 
-/** Opens the dialog without a focus ring on the cancel button, which has the focus. */
+/** Opens the dialog and removes the focus ring from the cancel button, which has the focus. */
 async function show() {
   screen.getByRole("button", { name: t.remove }).click();
   const dialog = await screen.findByRole("alertdialog");
@@ -99,7 +99,7 @@ export const OpensOnSafeButton = meta.story({
   },
 });
 
-/** The confirmation does not close the dialog. The caller closes it when the action is done. */
+/** Pressing the confirm button does not close the dialog. The caller closes it when the action is done. */
 export const Confirm = meta.story({
   tags: ["!autodocs"],
   play: async ({ args }) => {

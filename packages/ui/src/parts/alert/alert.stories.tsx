@@ -49,7 +49,7 @@ export const Default = meta.story({
   },
 });
 
-/** This tone interrupts a screen reader. */
+/** This tone interrupts screen readers. */
 export const Danger = meta.story({
   ...inBoth(() => ({ tone: "danger", title: t.signIn, children: t.signInText })),
   play: async ({ canvas }) => {

@@ -15,17 +15,17 @@ const meta = preview.meta({
   ...inBoth(() => ({ value: "TRK8F3K2Q9Z", label: t.label })),
 });
 
-/** A module is half a millimetre: four dots of a label printer. */
+/** A module is half a millimetre wide, which is four dots of a label printer. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const code = canvas.getByRole("img", { name: t.label });
     const modules = Number(code.getAttribute("viewBox")?.split(" ")[2]);
-    // An inch of 25.4 mm is 96 CSS pixels.
+    // One inch, or 25.4 mm, is 96 CSS pixels.
     await expect(code.getBoundingClientRect().width).toBeCloseTo((modules * 0.5 * 96) / 25.4, 0);
   },
 });
 
 export const Low = meta.story({ args: { height: 8 } });
 
-/** Pairs of digits need half of the space. */
+/** Pairs of digits take half of the space of other characters. */
 export const Digits = meta.story({ args: { value: "1234567890" } });

@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { code128 } from "../../lib/code-128";
 
-/** The width of a module: four dots of a 203 dpi printer, so that no bar ends between two dots. */
+/** The width of a module: four dots of a 203 dpi printer, so that each bar ends at a dot. */
 const MODULE_MM = 0.5;
 /** The blank space on each side, in modules (ISO/IEC 15417). */
 const QUIET = 10;
@@ -27,7 +27,7 @@ export function Barcode({ value, label, height = 20, className, ...props }: Barc
   return (
     <svg
       data-slot="barcode"
-      // An <img> is impossible, because the drawn picture has no file.
+      // Not an <img>, because the inline SVG has no file.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -33,7 +33,7 @@ export const Default = meta.story({
   },
 });
 
-/** Tab moves from link to link, starting at the top of the site. */
+/** Tab moves from link to link, beginning with the start page. */
 export const Keyboard = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas, userEvent }) => {

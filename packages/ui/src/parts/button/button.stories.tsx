@@ -56,7 +56,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** All variants, from the main action of a screen to the least important. */
+/** All variants. The first is for the main action of a screen, the last for the least important one. */
 export const Variants = meta.story({
   render: () => (
     <div className="flex flex-wrap items-center gap-3">
@@ -100,7 +100,7 @@ export const Disabled = meta.story({
   ),
 });
 
-/** The button keeps its name, focus and width. A second click has no effect. */
+/** A loading button keeps its name, focus and width. A second click has no effect. */
 export const Loading = meta.story({
   args: { loading: true },
   play: async ({ canvas, userEvent, args }) => {
@@ -128,7 +128,7 @@ export const LoadingVariants = meta.story({
 
 const submitted = fn();
 
-/** Enter in a field clicks the submit button, so a loading button prevents that too. */
+/** Enter in a field clicks the submit button, so a loading button also prevents this submit. */
 export const LoadingStopsSubmit = meta.story({
   render: () => (
     <form

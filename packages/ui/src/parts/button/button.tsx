@@ -111,10 +111,7 @@ export function Button({
   );
 }
 
-/**
- * Preventing the click of a submit button also prevents a submit by Enter in a field, because Enter clicks
- * the button.
- */
+/** Cancels a click. Enter in a field clicks the submit button, so this also prevents that submit. */
 function swallow(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();

@@ -254,12 +254,12 @@ const reachable = (canvas: Canvas, role: "group" | "tabpanel") =>
     .filter((slide) => !slide.inert)
     .map((slide) => slide.getAttribute("aria-label"));
 
-/** Returns the element that announces slides. It is silent while the slides rotate. */
+/** Returns the element that announces slides. It does not announce anything while the slides rotate. */
 const announcer = (canvas: Canvas) => canvas.getByRole("region").querySelector("[aria-live]");
 
 export const Default = meta.story();
 
-/** The pause button comes first. Invisible slides cannot be reached. */
+/** The pause button is first in the tab order. Invisible slides cannot be reached. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const region = canvas.getByRole("region", { name: t.label });
@@ -283,7 +283,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Stories with motion have no screenshot, because two would never be equal. */
+/** Stories with motion are excluded from visual tests, because no two screenshots would be equal. */
 const moving = (argsOf: () => Partial<CarouselProps>) => {
   const { args, parameters } = inBoth(argsOf);
   return { args, parameters: { ...parameters, chromatic: { disableSnapshot: true } } };
@@ -298,7 +298,7 @@ const Playing = (args: CarouselProps) => (
   </MotionProvider>
 );
 
-/** Slides rotate in a loop. A press on the pause button, or on that of the page, stops the rotation. */
+/** Slides rotate in a loop. The pause button of the carousel, or that of the page, stops the rotation. */
 export const Rotates = meta.story({
   ...moving(() => ({ interval: 60 })),
   render: (args) => <Playing {...args} />,
@@ -317,7 +317,7 @@ export const Rotates = meta.story({
   },
 });
 
-/** Hover and focus pause the rotation, unless the user presses play there. */
+/** The rotation pauses while the carousel has the pointer or the focus. Pressing play overrides this. */
 export const HoverAndFocusHold = meta.story({
   ...moving(() => ({})),
   render: (args) => <Playing {...args} />,
@@ -344,8 +344,8 @@ export const HoverAndFocusHold = meta.story({
 });
 
 /**
- * Three slides are visible, with the outer two 100 px behind. Arrows, Home and End on the dots move
- * selection and focus.
+ * Three slides are visible. The outer two are 100 px behind. Arrows, Home and End on the dots move selection
+ * and focus.
  */
 export const Coverflow = meta.story({
   ...inBoth(() => coverflow()),
@@ -386,7 +386,7 @@ function middle(element: Element): number {
   return left + width / 2;
 }
 
-/** A drag by half a slide selects the next one, and keeps the state of the rotation. */
+/** Dragging by half a slide selects the next slide. It does not change whether the slides rotate. */
 export const Dragged = meta.story({
   ...inBoth(() => coverflow()),
   play: async ({ canvas }) => {
@@ -398,7 +398,7 @@ export const Dragged = meta.story({
     for (const share of [0.7, 0.5, 0.3, 0.1]) await fireEvent.mouseMove(document, at(share));
     await fireEvent.mouseUp(document, at(0.1));
     await waitFor(() => expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName(t.of(2, 8)));
-    // The slides must be at rest, because each screenshot would differ.
+    // Waits until the slides are at rest, because screenshots would differ otherwise.
     const next = canvas.getByRole("tabpanel", { name: t.of(2, 8) });
     await waitFor(() => expect(middle(next)).toBeCloseTo(middle(canvas.getByRole("region")), 2));
   },
@@ -437,7 +437,7 @@ export const FewSlides = meta.story(
   inBoth(() => ({ ...coverflow(), slides: testimonials(t.voices.slice(0, 3)) })),
 );
 
-/** The server's HTML: a list in reading order, with every slide reachable, in a row that scrolls. */
+/** The HTML of the server: a list in a row that scrolls, in which every slide can be reached. */
 export const WithoutScripts = meta.story({
   ...moving(() => coverflow()),
   render: (args) => (
@@ -454,7 +454,7 @@ export const WithoutScripts = meta.story({
 
 const steps = () => ({ previousLabel: t.previous, nextLabel: t.next });
 
-/** Buttons for the previous and the next slide beside the pause button, in a loop. */
+/** Buttons for the previous and the next slide are next to the pause button. They work in a loop. */
 export const PreviousAndNext = meta.story({
   ...inBoth(steps),
   play: async ({ canvas, userEvent }) => {
@@ -487,7 +487,7 @@ function Held(props: CarouselProps) {
   );
 }
 
-/** The caller controls the selected slide, and is called when the user selects another. */
+/** The caller controls the selected slide. It is called when the user selects another slide. */
 export const Controlled = meta.story({
   ...inBoth(steps),
   render: (args) => <Held {...args} />,

@@ -19,7 +19,7 @@ const carousel = cva("group/carousel @container relative flex min-w-0 flex-col t
 const viewport = cva("print:overflow-visible", {
   variants: {
     variant: { banner: "rounded-card", coverflow: "" },
-    /** Without scripts, and before they run, the slides are a row that scrolls natively. */
+    /** Until scripts run, the slides are a row that the browser scrolls. */
     moved: {
       embla: "overflow-hidden",
       browser:
@@ -28,10 +28,7 @@ const viewport = cva("print:overflow-visible", {
   },
 });
 
-/**
- * Half of the space between slides is on each side of a slide, so that the space is the same at the ends of
- * the loop.
- */
+/** Each slide has half of the gap on each side, so that the gaps at the ends of the loop are the same. */
 const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:transform-none!", {
   variants: {
     variant: {
@@ -45,8 +42,8 @@ const slide = cva("flex min-w-0 shrink-0 grow-0 snap-center print:transform-none
 const BESIDE = { banner: 0, coverflow: 1 } as const;
 
 /**
- * The distance of the neighbouring slides behind the selected one in px (spec section 8), with a perspective
- * of 1200 px.
+ * How far the neighbouring slides are behind the selected one, in px (spec section 8). The perspective is
+ * 1200 px.
  */
 const DEPTH = 100;
 const DISTANCE = 1200;
@@ -149,11 +146,13 @@ export function Carousel({
   useRotation(embla, rotating, interval);
   useDepth(embla, variant === "coverflow");
 
-  // Embla starts near the viewport only, because it first measures, which would lay out invisible slides.
+  // Embla starts only near the viewport, because it measures the slides first, and this would lay out slides
+  // that are not visible.
   const viewportRef = useCallback(
     (element: HTMLDivElement) => {
       const forget = whenNear(element, () => {
-        // A native scroll before Embla starts would remain as an offset.
+        // If the user has scrolled the row before Embla starts, the scroll position would remain as an
+        // offset.
         element.scrollLeft = 0;
         setRtl(getComputedStyle(element).direction === "rtl");
         attach(element);
@@ -170,7 +169,7 @@ export function Carousel({
     embla?.scrollTo(place, asksForStillness());
   }
 
-  /** The button for the previous or the next slide, in a loop. */
+  /** A button for the previous or the next slide. It works in a loop. */
   function step(to: "previous" | "next") {
     if (previousLabel === undefined || nextLabel === undefined) return null;
     const isNext = to === "next";
@@ -189,7 +188,7 @@ export function Carousel({
   }
 
   return (
-    // The section only observes the pointer and the focus, and has no action of its own.
+    // The section only observes the pointer and the focus. It is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       data-slot="carousel"
@@ -220,7 +219,7 @@ export function Carousel({
               variant="secondary"
               className="rounded-full"
               onClick={() => {
-                // Play applies even while the pointer and the focus are inside.
+                // Pressing play also starts the rotation while the carousel has the pointer and the focus.
                 setHovered(false);
                 setFocused(false);
               }}
@@ -244,7 +243,7 @@ export function Carousel({
         ref={viewportRef}
         id={`${id}-slides`}
         aria-live={rotating ? "off" : "polite"}
-        // Before Embla starts, the keyboard scrolls the row natively.
+        // Until Embla starts, the keyboard scrolls the row natively, so the row must be focusable.
         tabIndex={embla ? undefined : 0}
         className={viewport({ variant, moved: embla ? "embla" : "browser" })}
       >
@@ -278,7 +277,10 @@ type DotsProps = {
   onSelect: (index: number) => void;
 };
 
-/** One dot per slide. The selected dot also differs in shape. Arrow keys, Home and End move the selection. */
+/**
+ * The dots, one for each slide. The selected dot also differs in shape. Arrow keys, Home and End move the
+ * selection.
+ */
 function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     const last = names.length - 1;
@@ -334,7 +336,7 @@ function useSelected(embla: Embla | undefined, first: number): number {
   );
 }
 
-/** Follows the caller's index, and reports changes by the user or the rotation. */
+/** Follows the index of the caller, and reports when the user or the rotation selects another slide. */
 function useIndex(embla: Embla | undefined, index: number | undefined, onChange?: (index: number) => void) {
   const tell = useEffectEvent((chosen: number) => {
     if (chosen !== index) onChange?.(chosen);
@@ -364,7 +366,7 @@ function useRotation(embla: Embla | undefined, rotating: boolean, interval: numb
   }, [embla, rotating, interval]);
 }
 
-/** Sets each slide back by its distance from the middle while the slides move. */
+/** While the slides move, sets each slide back in proportion to its distance from the middle. */
 function useDepth(embla: Embla | undefined, active: boolean) {
   useEffect(() => {
     if (!embla || !active) return undefined;
@@ -377,7 +379,7 @@ function useDepth(embla: Embla | undefined, active: boolean) {
       for (const [index, panel] of panels().entries()) {
         if (!(panel instanceof HTMLElement)) continue;
         const ahead = (snaps[index] ?? 0) - progress;
-        // In a loop, the distance of a slide is that of the shorter way.
+        // In a loop, the distance is measured along the shorter way.
         const away = Math.abs(loop ? ahead - Math.round(ahead) : ahead) * steps;
         panel.style.scale = (DISTANCE / (DISTANCE + DEPTH * away)).toFixed(4);
       }
@@ -391,7 +393,7 @@ function useDepth(embla: Embla | undefined, active: boolean) {
   }, [embla, active]);
 }
 
-/** Returns the distance of two slides in a loop, by the shorter way. */
+/** Returns the distance between two slides in a loop, along the shorter way. */
 function distance(one: number, other: number, total: number): number {
   const apart = Math.abs(one - other);
   return Math.min(apart, total - apart);

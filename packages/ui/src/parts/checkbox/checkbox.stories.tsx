@@ -43,7 +43,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Space toggles the checkbox, and Enter does not. A click on its label toggles it. */
+/** Space toggles the checkbox. Enter does not. A click on the label toggles it too. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const box = canvas.getByRole("checkbox", { name: t.cod });
@@ -106,7 +106,7 @@ function ChooseAll() {
   );
 }
 
-/** A part of a whole is selected. */
+/** Some of the parts are selected. */
 export const Indeterminate = meta.story({
   render: () => <ChooseAll />,
   play: async ({ canvas }) => {
@@ -114,7 +114,7 @@ export const Indeterminate = meta.story({
   },
 });
 
-/** A click on the whole selects all parts. */
+/** A click on the checkbox of the whole selects all parts. */
 export const ChoosesAll = meta.story({
   render: () => <ChooseAll />,
   play: async ({ canvas, userEvent }) => {
@@ -136,7 +136,7 @@ export const Disabled = meta.story({
   ),
 });
 
-/** A checkbox in a row with a title beside it. The whole square around it is a touch target. */
+/** A checkbox in a row with a title. The whole square around the box is a touch target. */
 export const LabelHidden = meta.story({
   ...inBoth(() => ({ label: t.selectCoats, labelHidden: true })),
   render: (args) => (

@@ -9,7 +9,7 @@ const meta = preview.meta({
   args: { children: "TRK8F3K2Q9Z", groups: [3, 4, 4] },
 });
 
-/** A tracking ID in groups. A copied ID has no spaces. */
+/** A tracking ID in groups. When it is copied, it has no spaces. */
 export const Default = meta.story({
   play: async ({ canvasElement }) => {
     const code = canvasElement.querySelector('[data-slot="code-text"]');
@@ -22,7 +22,7 @@ export const Default = meta.story({
   },
 });
 
-/** The remaining characters are the last group. */
+/** The characters after the given groups are the last group. */
 export const Rest = meta.story({ args: { children: "402917", groups: [3] } });
 
 export const OneGroup = meta.story({ args: { children: "4029", groups: [] } });

@@ -150,7 +150,7 @@ const meta = preview.meta({
   component: Combobox,
   args,
   decorators: [inside("min-h-96 max-w-md")],
-  // Open lists and dialogs are in frames. On the page of all stories, they would cover the others.
+  // In a frame, because on the documentation page an open list or dialog would cover the other stories.
   parameters: { ...parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -167,10 +167,10 @@ async function active(input: HTMLElement, name: string | RegExp) {
   );
 }
 
-/** Open. */
+/** The list is open. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    // A bare click: its page of documentation keeps the focus.
+    // Clicks without moving the focus, so that the documentation page keeps it.
     await fireEvent.click(canvas.getByRole("combobox", { name: t.label }));
     await expect(screen.getAllByRole("option")).toHaveLength(t.options.length);
   },
@@ -210,8 +210,8 @@ export const Keyboard = meta.story({
 });
 
 /**
- * The typed text stays while the keyboard moves. The number of matches is announced. Enter selects the
- * active match.
+ * The typed text is kept while the arrow keys move through the list. The number of matches is announced.
+ * Enter selects the active match.
  */
 export const Typing = meta.story({
   play: async ({ canvas, userEvent, args }) => {
@@ -257,7 +257,10 @@ export const NoMatches = meta.story({
   },
 });
 
-/** Leaving without a selection restores the previous one. Tab does not select the active option. */
+/**
+ * If the user leaves the field without a selection, the previous selection is restored. Tab does not select
+ * the active option.
+ */
 export const LeavingRestores = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: "dhaka" },
@@ -274,7 +277,10 @@ export const LeavingRestores = meta.story({
   },
 });
 
-/** When the field loses the focus, a complete name is selected and an empty input clears the selection. */
+/**
+ * When the field loses the focus, a completely typed name is selected, and an empty input clears the
+ * selection.
+ */
 export const LeavingTakesWhatIsClear = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: "dhaka" },
@@ -413,7 +419,7 @@ function LoadedLater(props: ComboboxProps) {
 }
 
 /**
- * Text that was typed before the options are loaded is kept, even after a first error, and is matched once
+ * Text that the user types before the options are loaded is kept, even after an error. It is matched when
  * they are loaded.
  */
 export const LeavingBeforeLoaded = meta.story({
@@ -431,8 +437,8 @@ export const LeavingBeforeLoaded = meta.story({
 });
 
 /**
- * The browser may fill in the field while the focus is elsewhere. The text is handled as if it was typed,
- * and the focus stays.
+ * The browser may autofill the field while another element has the focus. The text is handled as if it was
+ * typed, and the focus does not move.
  */
 export const FilledInFromElsewhere = meta.story({
   tags: ["!autodocs"],
@@ -454,7 +460,7 @@ export const FilledInFromElsewhere = meta.story({
   },
 });
 
-/** Whether a click at the middle of an element hits the element. */
+/** Whether a click on the middle of an element would hit the element. */
 function isOnTop(element: Element): boolean {
   const box = element.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -470,13 +476,13 @@ function InDialog(props: ComboboxProps) {
   );
 }
 
-/** A dialog does not clip the list, and Escape closes only the list. */
+/** A dialog does not clip the list. Escape closes only the list. */
 export const WithinDialog = meta.story({
   render: (args) => <InDialog {...args} />,
   play: async ({ userEvent }) => {
     const dialog = await screen.findByRole("dialog");
     const input = within(dialog).getByRole("combobox");
-    // The click keeps the focus only after the dialog has taken it.
+    // The dialog takes the focus when it opens. A click before that would lose the focus.
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.click(input);
     const list = await screen.findByRole("listbox");
@@ -493,7 +499,7 @@ export const WithinDialog = meta.story({
   },
 });
 
-/** At the bottom of the screen, the list opens upwards and stays on the screen. */
+/** At the bottom of the viewport, the list opens upwards and stays within the viewport. */
 export const OpensUpwards = meta.story({
   decorators: [inside("fixed inset-x-4 bottom-4 max-w-md")],
   play: async ({ canvas, userEvent }) => {
@@ -507,13 +513,13 @@ export const OpensUpwards = meta.story({
   },
 });
 
-/** Simulates an on-screen keyboard that leaves a number of pixels of the screen. */
+/** Simulates an on-screen keyboard. The given height of the viewport remains visible, in px. */
 function keyboardAt(height: number) {
   Object.defineProperty(window.visualViewport, "height", { configurable: true, value: height });
   window.visualViewport?.dispatchEvent(new Event("resize"));
 }
 
-/** The space above an on-screen keyboard determines the side and the height of the list. */
+/** The space above an on-screen keyboard determines on which side the list opens, and its height. */
 export const FollowsKeyboard = meta.story({
   decorators: [inside("fixed inset-x-4 top-72 max-w-md")],
   play: async ({ canvas, userEvent }) => {
@@ -551,7 +557,7 @@ export const WithError = meta.story({
 
 export const Disabled = meta.story({ args: { disabled: true, defaultValue: "dhaka" } });
 
-/** Options of a group are together under its heading. Arrow keys move on to the next group. */
+/** The options of a group are under its heading. Arrow keys also move from one group to the next. */
 export const Groups = meta.story({
   ...inBoth(() => ({
     options: t.options.map(({ detail, ...option }) => ({ ...option, group: t.division({ detail }) })),
@@ -573,7 +579,10 @@ export const Groups = meta.story({
   },
 });
 
-/** Any text is a valid value: by the last option, by Enter, or on blur. */
+/**
+ * Any text is a valid value. It is selected with the last option, with Enter, or when the field loses the
+ * focus.
+ */
 export const FreeText = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({
@@ -591,7 +600,7 @@ export const FreeText = meta.story({
     await expect(input).toHaveValue(t.own);
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith(t.own));
     await userEvent.clear(input);
-    // A part of an option's name is a valid value too, unless the user selects that option.
+    // Part of the name of an option is a valid value too, unless the user selects that option.
     await userEvent.type(input, first.slice(0, 3));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith(first.slice(0, 3)));
@@ -651,8 +660,8 @@ const searching = inBoth(() => ({
 }));
 
 /**
- * Options from a server: the initial text, loading, an error with a retry button, and results. The selection
- * stays afterwards.
+ * Options from a server: a text before the search, loading, an error with a retry button, and results. The
+ * selection is kept afterwards.
  */
 export const Asynchronous = meta.story({
   tags: ["!autodocs"],

@@ -134,7 +134,7 @@ export function Combobox({
   return (
     <Field
       {...{ hint, error, optionalLabel, id, required }}
-      // The list is named by this label.
+      // This label is also the name of the list.
       label={<span id={labelId}>{label}</span>}
     >
       {(a11y) => (
@@ -162,7 +162,7 @@ export function Combobox({
                 if (query === "") event.currentTarget.select();
               },
               onBlur: (event) => {
-                // The focus moves to the retry button.
+                // The focus is moving to the retry button, so the list stays open.
                 if (failed && isOpen && anchorRef.current?.contains(event.relatedTarget)) {
                   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                   return;

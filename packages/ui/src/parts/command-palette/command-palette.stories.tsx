@@ -164,7 +164,7 @@ const meta = preview.meta({
   },
 });
 
-/** Returns the field, once the palette is open and the field has the focus. */
+/** Waits until the palette is open and the field has the focus, and returns the field. */
 async function field() {
   const input = await screen.findByRole("combobox", { name: t.label });
   await waitFor(() => expect(input).toHaveFocus());
@@ -190,8 +190,8 @@ export const Default = meta.story({
 });
 
 /**
- * Ctrl K opens the palette, also from a text field. Arrows, Home and End move. Enter closes it, returns the
- * focus and runs the command.
+ * Ctrl K opens the palette, even from a text field. Arrows, Home and End move through the commands. Enter
+ * closes the palette, returns the focus and runs the active command.
  */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
@@ -225,7 +225,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** A part of a name in either script is enough, and the first match is active. */
+/** Part of a name in either script is enough. The first match is active. */
 export const Typing = meta.story({
   args: { open: true },
   play: async ({ userEvent }) => {
@@ -262,7 +262,7 @@ export const Mouse = meta.story({
   },
 });
 
-/** Simulates a server that responds a moment later. */
+/** Simulates a server that responds after a moment. */
 function Finding(props: CommandPaletteProps) {
   const [query, setQuery] = useState("");
   const [answered, setAnswered] = useState("");
@@ -296,7 +296,7 @@ function Finding(props: CommandPaletteProps) {
   );
 }
 
-/** Results from the caller are a separate group. Until then, a loading text is announced. */
+/** Results that the caller loads are a separate group. While they are loading, this is announced. */
 export const Asynchronous = meta.story({
   args: { open: true },
   render: (props) => <Finding {...props} />,

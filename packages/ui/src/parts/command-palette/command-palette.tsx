@@ -157,7 +157,7 @@ export function CommandPalette({
 }
 
 const { InputBlur, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes;
-/** Events that close the palette must not be shown as a selection. */
+/** Events that must not select a command, because the palette is closing. */
 const UNCHANGED: ReadonlySet<unknown> = new Set([
   InputBlur,
   InputKeyDownEnter,
@@ -170,7 +170,7 @@ type CommandsProps = Pick<
   "label" | "placeholder" | "groups" | "onQuery" | "loading" | "loadingLabel" | "emptyLabel" | "countLabel"
 > & { closeLabel: string; onChoose: (command: Command) => void };
 
-/** A separate component, so that the query is reset when the palette closes. */
+/** A separate component, so that its query is reset when the palette closes. */
 function Commands({
   label,
   placeholder,
@@ -184,8 +184,8 @@ function Commands({
   onChoose,
 }: CommandsProps) {
   const [query, setQuery] = useState("");
-  // The list opens after the first render. Otherwise, downshift would take the focus before the dialog has
-  // stored the previous focus.
+  // The list opens after the first render. If it was open from the start, downshift would take the focus
+  // before the dialog has stored the element to which the focus returns.
   const [isOpen, setOpen] = useState(false);
   const shown = matching(groups, query);
   const matches = shown.flatMap((group) => group.matches);
@@ -219,7 +219,7 @@ function Commands({
             "aria-label": label,
             "aria-labelledby": undefined,
             "aria-busy": loading || undefined,
-            // The first match is active, if there is one.
+            // Removed if nothing matches, because no command is then active.
             ...(isEmpty && { "aria-activedescendant": "" }),
             onFocus: () => setOpen(true),
             onKeyDown: (event) => {
@@ -234,7 +234,7 @@ function Commands({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          // The field fills the top of the palette, so the caret is enough to show the focus.
+          // No focus ring: the field is at the top of the palette, and the caret is enough to show the focus.
           className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-muted placeholder:opacity-100 focus-visible:focus-ring-inset rounded-control"
         />
         <Radix.Close asChild>
@@ -259,7 +259,7 @@ function Commands({
             <div aria-hidden="true" className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-muted">
               {group.label}
             </div>
-            {/* There is no native element for a group of options in a list. */}
+            {/* HTML has no element for a group of options in a list. */}
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
             <ul role="group" aria-label={group.label}>
               {group.matches.map((match) => {

@@ -26,7 +26,7 @@ export function matchesShortcut(event: ShortcutEvent, shortcut: string, inText: 
   if (mod !== (event.ctrlKey || event.metaKey) || event.altKey) return false;
   const pressed = event.key.toLowerCase();
   const isLetter = /^[a-z]$/.test(key);
-  // A symbol may need Shift on some keyboards only, so only the symbol is compared.
+  // On some keyboards a symbol needs Shift, so Shift is compared only for letters.
   if (isLetter && parts.includes("shift") !== event.shiftKey) return false;
   if (pressed === key) return true;
   return isLetter && !/^[a-z]$/.test(pressed) && event.code === `Key${key.toUpperCase()}`;

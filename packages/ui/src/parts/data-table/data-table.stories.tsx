@@ -167,7 +167,7 @@ const options = (): readonly { sort: DataTableSort; label: string }[] => [
   { sort: { columnId: "title", direction: "ascending" }, label: t.alphabetical },
 ];
 
-/** A caller with sorting and selection. */
+/** A component that controls sorting and selection. */
 function Library({ rows, ...props }: Args) {
   const [sort, setSort] = useState<DataTableSort>({ columnId: "year", direction: "descending" });
   // One of the selected rows is on another page.
@@ -199,8 +199,8 @@ function Library({ rows, ...props }: Args) {
 }
 
 /**
- * The first click on a head sorts as the column defines, and the next one in reverse. By keyboard: Enter or
- * Space.
+ * The first click on a column header sorts in the direction that the column defines. The next click reverses
+ * the order. By keyboard: Enter or Space.
  */
 export const Sorted = meta.story({
   render: (args) => <Library {...args} />,
@@ -225,7 +225,7 @@ export const Sorted = meta.story({
   },
 });
 
-/** Rows are selected one by one or the whole page. Rows of other pages stay selected. */
+/** Rows are selected one by one, or all rows of the page. Selected rows of other pages stay selected. */
 export const Selected = meta.story({
   tags: ["!autodocs"],
   render: (args) => <Library {...args} />,
@@ -256,7 +256,7 @@ export const Loading = meta.story({
   },
 });
 
-/** New rows are loading. The current ones are dimmed and inert, but the heads still sort. */
+/** New rows are loading. The current rows are dimmed and inert, but the column headers still sort. */
 export const Updating = meta.story({
   args: { status: "updating" },
   render: (args) => <Library {...args} />,
@@ -285,7 +285,7 @@ export const Empty = meta.story({
 const heightsOf = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll("table")].map((table) => table.getBoundingClientRect().height);
 
-/** The compact density shows more rows. The default density is below it for comparison. */
+/** Compact density shows more rows. The default density is shown below for comparison. */
 export const Compact = meta.story({
   render: (args) => (
     <div className="grid gap-8">
@@ -306,14 +306,17 @@ export const Compact = meta.story({
 
 const OFFSET_PX = 96;
 
-/** The head stays visible while rows scroll below it. A focused element scrolls out from under the head. */
+/**
+ * The table header stays visible while the rows scroll. A focused element is scrolled out from under the
+ * header.
+ */
 export const StickyHead = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({ rows: manyBooks(60), stickyHead: OFFSET_PX })),
   play: async ({ canvas }) => {
     const head = canvas.getByRole("columnheader", { name: t.title });
     const lend = canvas.getByRole("button", { name: t.lendNamed(t.volume(30)) });
-    // Scrolls to a position where the head would cover the row.
+    // Scrolls to a position where the table header would cover the row.
     window.scrollBy(0, lend.getBoundingClientRect().top - OFFSET_PX - 2);
     await waitFor(() => expect(head.getBoundingClientRect().top).toBe(OFFSET_PX));
     lend.scrollIntoView({ block: "nearest" });
@@ -325,7 +328,7 @@ export const StickyHead = meta.story({
   },
 });
 
-/** A long name is cut off in a table, and complete on a card. */
+/** A long name is truncated in a table. A card shows it completely. */
 export const LongTexts = meta.story({
   ...inBoth(() => ({
     rows: [
@@ -360,10 +363,10 @@ const COUNT = 5000;
 
 const many = inBoth(() => ({ rows: manyBooks(COUNT), stickyHead: 0, density: "compact" }));
 
-/** Of 5,000 rows, only those near the viewport are in the document. Screen readers still get the total. */
+/** Of 5,000 rows, only those near the viewport are in the DOM. Screen readers still announce the total. */
 export const Virtual = meta.story({
   args: many.args,
-  // On the page of all stories 5,000 rows would leave no room for anything else.
+  // In a frame, because the documentation page would be 5,000 rows long.
   parameters: { ...many.parameters, docs: { story: { inline: false, height: "36rem" } } },
   render: (args) => <Library {...args} />,
   play: async ({ canvas, canvasElement }) => {
@@ -374,7 +377,10 @@ export const Virtual = meta.story({
   },
 });
 
-/** What is in use stays in the document, however far one scrolls from it. */
+/**
+ * A row that is in use, for example because it has the focus, stays in the DOM when the user scrolls away
+ * from it.
+ */
 export const VirtualScrolled = meta.story({
   tags: ["!autodocs"],
   args: many.args,
@@ -394,7 +400,7 @@ export const VirtualScrolled = meta.story({
     });
     await expect(last()?.querySelector("th")).toBeVisible();
     await expect(rowsIn(canvasElement)).toBeLessThan(80);
-    // The focused row stays in the document, although it is far away.
+    // The focused row is still in the DOM, although it is far away.
     await expect(first).toHaveFocus();
     await expect(first).toBeChecked();
     await expect(canvasElement.querySelector('[aria-rowindex="300"]')).toBeNull();
@@ -419,7 +425,7 @@ export const VirtualCards = meta.story({
   play: VirtualScrolled.input.play,
 });
 
-/** Without enough space, rows are cards, and a field above them sorts. */
+/** If the container is too narrow for columns, rows are cards. A field above them sorts. */
 export const Phone = meta.story({
   decorators: [inside("max-w-sm")],
   render: (args) => <Library {...args} />,
@@ -434,7 +440,10 @@ export const Phone = meta.story({
   },
 });
 
-/** Without enough space, rows are lines: their essential content, their checkbox and their buttons. */
+/**
+ * If the container is too narrow for columns, rows are lines with their essential content, checkbox and
+ * buttons.
+ */
 export const PhoneLines = meta.story({
   args: {
     narrowCell: ({ title, author }) => (

@@ -1,4 +1,4 @@
-/* Some browsers drop the table semantics of elements with a block or grid layout, so every part has an
+/* With a block or grid layout, some browsers drop the semantics of table elements, so every element has an
    explicit role. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cx } from "class-variance-authority";
@@ -145,7 +145,7 @@ export function DataTable<Row>({
     <div
       data-slot="data-table"
       data-variant={status}
-      // In print the rows are a table too, because A4 is as wide as a tablet.
+      // Printed rows have columns too, because A4 is as wide as a tablet.
       className={cx("@container min-w-0 text-ink print:[zoom:0.72]", className)}
       style={isSticky ? { ...headOffset, ...style } : style}
       {...props}

@@ -1,4 +1,4 @@
-/* Some browsers drop the table semantics of elements with a block or grid layout, so every part has an
+/* With a block or grid layout, some browsers drop the semantics of table elements, so every element has an
    explicit role. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cva, cx } from "class-variance-authority";
@@ -14,12 +14,12 @@ import type {
   DataTableSorting,
 } from "./data-table";
 
-/** The selection of rows, and the ids of all rows of the page. */
+/** What the checkbox of the page needs: the selection, and the IDs of all rows of the page. */
 type Boxes = Pick<DataTableSelection<never>, "value" | "onChange" | "pageLabel"> & {
   ids: readonly string[];
 };
 
-/** The checkbox that selects all rows of the page, or none. */
+/** The checkbox that selects or deselects all rows of the page. */
 function PageBox({
   value,
   onChange,
@@ -42,13 +42,13 @@ function PageBox({
 
 const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direction}`;
 
-/** Sorts the cards, which have no column heads. Renders a `NativeSelect`. */
+/** A select that sorts cards, because cards have no column headers. Renders a `NativeSelect`. */
 function SortChoice({ value, onChange, label, options }: DataTableSorting) {
   return (
     // The field is as wide as its longest option.
     <div className="min-w-max">
       <NativeSelect
-        // The label is hidden, because the selected option is the visible label.
+        // The label is hidden, because the selected option is enough for sighted users.
         label={<span className="sr-only">{label}</span>}
         value={nameOf(value)}
         options={options.map((option) => ({ value: nameOf(option.sort), label: option.label }))}
@@ -92,7 +92,7 @@ const head = cva(
       align: { start: "@4xl:text-start", end: "@4xl:text-end" },
       density: { comfortable: "@4xl:py-2.5", compact: "@4xl:py-1" },
       isSticky: {
-        // The corners are not rounded, because rows that scroll below would be visible there.
+        // No rounded corners, because rows that scroll below would be visible behind them.
         true: "@4xl:sticky @4xl:top-(--head-offset) @4xl:z-raised",
         false: "@4xl:first:rounded-s-control @4xl:last:rounded-e-control",
       },
@@ -135,7 +135,8 @@ export function TableHeads<Row>({
                 </div>
               ) : sorting && firstDirection ? (
                 <>
-                  {/* With cards the heads are only for screen readers, so there is no button to focus. */}
+                  {/* If rows are cards, column headers are only for screen readers, so they have no
+                      focusable button. */}
                   <span className="@4xl:hidden">{header}</span>
                   <SortButton
                     current={current}
@@ -171,7 +172,7 @@ type SortButtonProps = {
   children: ReactNode;
 };
 
-/** Sorts by a column. If the table is already sorted by it, the direction is reversed. */
+/** A button that sorts by a column. If the table is already sorted by it, reverses the direction. */
 function SortButton({ current, align, onClick, children }: SortButtonProps) {
   const Arrow = current ? ARROWS[current] : ChevronsUpDown;
   return (

@@ -1,4 +1,4 @@
-/* Some browsers drop the table semantics of elements with a block or grid layout, so every part has an
+/* With a block or grid layout, some browsers drop the semantics of table elements, so every element has an
    explicit role. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cva, cx } from "class-variance-authority";
@@ -15,7 +15,7 @@ const row = cva(
     variants: {
       layout: {
         card: "grid-cols-[auto_1fr] content-start rounded-card border bg-surface-raised shadow-card data-selected:border-primary",
-        /** The row's link covers the whole row, below its checkbox and its buttons. */
+        /** The link of the row covers the row. The checkbox and the buttons are above it. */
         line: "relative grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b py-1.5 first:border-t @4xl:static",
       },
       density: { comfortable: "", compact: "" },
@@ -36,7 +36,7 @@ const cell = cva(
       kind: {
         labelled: "",
         /**
-         * In a table, this column takes the remaining space, because the other columns need only one line.
+         * In a table, this column takes the remaining width. The other columns are as wide as their content.
          */
         heading: "self-center text-start @4xl:w-full @4xl:max-w-0 @4xl:text-sm @4xl:font-semibold",
         number: "text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
@@ -47,7 +47,7 @@ const cell = cva(
       density: { comfortable: "@4xl:py-row", compact: "@4xl:py-row-compact" },
     },
     compoundVariants: [
-      /** The name of the column, beside the value. */
+      /** The name of the column, next to the value. */
       {
         layout: "card",
         kind: "labelled",
@@ -212,7 +212,7 @@ function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5] as const;
-/** The number of rows of a long table that are rendered until the code of virtual rows is loaded. */
+/** The number of rows of a long table that are rendered until the code for virtual rows is loaded. */
 const FIRST_ROWS = 30;
 
 function AllRows({ ids, renderRow, ...props }: RowListProps) {
@@ -223,7 +223,7 @@ const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
   try {
     return { default: (await import("./virtual-rows")).VirtualRows };
   } catch {
-    // Without the code, all rows are rendered, which is slow with thousands of rows.
+    // If the code cannot be loaded, all rows are rendered, which is slow for thousands of rows.
     return { default: AllRows };
   }
 });
@@ -261,9 +261,9 @@ export function TableRows<Row>({
     className: cx(
       "grid transition-opacity @4xl:table-row-group",
       layout === "card" && "gap-4 @2xl:grid-cols-2",
-      // The dimming is delayed, so that a fast response does not flicker.
+      // The dimming is delayed, so that rows do not flicker if the response is fast.
       isUpdating && "opacity-60 delay-brief",
-      // The margin prevents the sticky head from covering the focused element.
+      // The margin keeps the focused element out from under the sticky header.
       isSticky && "@4xl:[&_:is(a,button)]:scroll-mt-[calc(var(--head-offset)+3.5rem)]",
     ),
   };

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ComponentProps, ReactNode, Ref } from "react";
 
-/** Attributes for the `<tr>` of a row, set by the list. */
+/** Attributes that the list sets on the `<tr>` of a row. */
 type RowAttributes = { ref?: Ref<HTMLTableRowElement>; "data-index"?: number; onFocus?: () => void };
 
 export type RowListProps = Omit<ComponentProps<"tbody">, "ref" | "children"> & {
@@ -13,8 +13,8 @@ export type RowListProps = Omit<ComponentProps<"tbody">, "ref" | "children"> & {
 };
 
 /**
- * The layout of the rows by CSS. `top` is the distance of the body from the top of the page. Lengths are in
- * px.
+ * The layout of the rows in CSS. `top` is the distance of the table body from the top of the page. Lengths
+ * are in px.
  */
 type Layout = { top: number; perLine: number; gap: number; lineHeight: number };
 
@@ -31,7 +31,7 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
   useLayoutEffect(() => (bodyRef.current ? followLayout(bodyRef.current, setLayout) : undefined), []);
 
   const focusedLine = Math.floor(ids.indexOf(focusedId) / perLine);
-  // The results of the virtualizer change without a render, so none of them is stored here.
+  // The results of the virtualizer change without a render, so they must not be memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: Math.ceil(ids.length / perLine),
@@ -47,14 +47,14 @@ export function VirtualRows({ ids, renderRow, ...props }: RowListProps) {
       return [...near, focusedLine].toSorted((one, other) => one - other);
     },
   });
-  // Measured heights of another layout are invalid for this one.
+  // Heights that were measured in another layout are not valid in this one.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, perLine, lineHeight]);
 
   const rowsOf = (line: number) =>
     ids.slice(line * perLine, (line + 1) * perLine).map((id, place) =>
       renderRow(line * perLine + place, {
         onFocus: () => setFocusedId(id),
-        // Rows in the same line have the same height.
+        // All rows of a line have the same height, so only the first row is measured.
         ...(place === 0 && { ref: virtualizer.measureElement, "data-index": line }),
       }),
     );
@@ -82,7 +82,7 @@ function Room({ height }: { height: number }) {
 const FIRST_LAYOUT: Layout = { top: 0, perLine: 1, gap: 0, lineHeight: 57 };
 
 /**
- * Reports the layout of the rows now and after each change.
+ * Calls `report` with the layout of the rows, now and after each change.
  * @returns a function that stops it
  */
 function followLayout(body: HTMLElement, report: (next: (before: Layout) => Layout) => void): () => void {
@@ -106,7 +106,7 @@ function followLayout(body: HTMLElement, report: (next: (before: Layout) => Layo
   };
   const observer = new ResizeObserver(read);
   observer.observe(body);
-  // The body is observed, because content above the table moves the table.
+  // Content above the table can move the table, so the body of the page is observed.
   observer.observe(document.body);
   read();
   return () => observer.disconnect();

@@ -73,7 +73,7 @@ export function Calendar({ range, onDay, locale, weekStartsOn, min, max, labels 
   return (
     <DayPicker
       mode="range"
-      // The calendar takes the focus when it opens, as in the ARIA pattern of a date dialog.
+      // The calendar takes the focus when it opens, as in the ARIA pattern for date picker dialogs.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-label={labels.title}

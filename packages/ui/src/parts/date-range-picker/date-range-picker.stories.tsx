@@ -95,7 +95,7 @@ const submitted = fn((event: { preventDefault: () => void }) => event.preventDef
 const field = (canvas: ReturnType<typeof within>, end: "from" | "to") =>
   canvas.getByRole("textbox", { name: t.labels[end] });
 
-/** Returns the calendar, once it is loaded and has the focus. */
+/** Waits until the calendar is loaded and has the focus, and returns it. */
 async function opened(canvas: ReturnType<typeof within>, press: (element: Element) => Promise<void>) {
   await press(canvas.getByRole("button", { name: t.labels.open }));
   const layer = await screen.findByRole("dialog", { name: t.labels.title });
@@ -107,7 +107,7 @@ async function opened(canvas: ReturnType<typeof within>, press: (element: Elemen
 /** Returns the focused day. */
 const focusedDay = () => document.activeElement?.closest("[data-day]")?.getAttribute("data-day");
 
-/** Returns a day as a screen reader reads it. */
+/** Returns the name of a day for screen readers. */
 const wholeDay = (day: Date) =>
   new Intl.DateTimeFormat(t.locale, {
     weekday: "long",
@@ -116,7 +116,7 @@ const wholeDay = (day: Date) =>
     year: "numeric",
   }).format(day);
 
-/** The open calendar: one month, and two from tablet width. */
+/** The open calendar. It shows one month on a phone, and two on a tablet or a wider screen. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: t.labels.open }));
@@ -128,8 +128,8 @@ export const Default = meta.story({
 });
 
 /**
- * Arrows move by days and weeks, Home and End within a week, Page keys by months. Enter selects. Escape
- * returns the focus.
+ * Arrow keys move by days and weeks, Home and End within a week, and the Page keys by months. Enter selects a
+ * day. Escape closes the calendar and returns the focus.
  */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
@@ -168,11 +168,11 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The last day may be pressed first. */
+/** The user may press the last day of the range first. */
 export const Pointer = meta.story({
   play: async ({ canvas, userEvent, args: { onValueChange } }) => {
     const layer = await opened(canvas, userEvent.click);
-    // Two months from tablet width.
+    // On a tablet or a wider screen, two months are shown.
     await expect(layer.getAllByRole("grid").map((grid) => grid.getAttribute("aria-label"))).toEqual([
       t.november,
       t.december,
@@ -190,7 +190,10 @@ export const Pointer = meta.story({
   },
 });
 
-/** Typed days are applied on blur, day first, and then formatted. */
+/**
+ * Typed days are in the order day, month, year. They are applied and formatted when the field loses the
+ * focus.
+ */
 export const Typed = meta.story({
   tags: ["!autodocs"],
   args: { defaultValue: { from: "", to: "" } },
@@ -208,7 +211,10 @@ export const Typed = meta.story({
   },
 });
 
-/** Invalid input stays, with an error: not a day, in the wrong order, or out of range. */
+/**
+ * Invalid input is kept and shows an error: it is no day, the days are in the wrong order, or a day is out of
+ * range.
+ */
 export const TypedWrong = meta.story({
   tags: ["!autodocs"],
   args: { min: "2026-08-16", max: "2026-11-16" },
@@ -263,7 +269,7 @@ export const TypedEnter = meta.story({
   },
 });
 
-/** Ranges that one press selects. */
+/** Presets select a range with one press. */
 export const Presets = meta.story({
   ...inBoth(() => ({
     presets: [
@@ -283,7 +289,7 @@ export const Presets = meta.story({
   },
 });
 
-/** Days out of range are crossed out, and other months cannot be opened. */
+/** Days that are out of range are crossed out. Months without available days cannot be opened. */
 export const MinAndMax = meta.story({
   args: { min: "2026-11-02", max: "2026-11-16" },
   globals: { viewport: { value: "phone", isRotated: false } },
@@ -296,7 +302,7 @@ export const MinAndMax = meta.story({
   },
 });
 
-/** The first day of the week: the given one, or the browser's value for the locale. */
+/** The first day of the week is the given day, or that of the locale in the browser. */
 export const WeekStart = meta.story({
   args: { weekStart: "saturday" },
   play: async ({ canvas, userEvent }) => {
@@ -361,7 +367,7 @@ export const SmallPhone = meta.story({
   },
 });
 
-/** The compact picker beside other filters, with the height of one field. */
+/** The compact picker next to other filters. It has the height of one field. */
 export const Compact = meta.story({
   args: { compact: true, hint: undefined },
   play: async ({ canvas }) => {

@@ -96,7 +96,7 @@ const Calendar = lazy<ComponentType<CalendarProps>>(async () => {
   try {
     return { default: (await loadCalendar()).Calendar };
   } catch {
-    // Without the calendar, the days can still be typed.
+    // If the calendar cannot be loaded, days can still be typed.
     return { default: () => null };
   }
 });
@@ -130,7 +130,7 @@ export function DateRangePicker({
   const [typed, setTyped] = useState<Partial<DateRange>>({});
   const [fault, setFault] = useState<{ end: End; text: string }>();
   const [isOpen, setOpen] = useState(false);
-  /** The incomplete selection while the calendar is open. */
+  /** The incomplete selection in the open calendar. */
   const [begun, setBegun] = useState<DateRange>();
 
   function take(range: DateRange) {
@@ -198,7 +198,7 @@ export function DateRangePicker({
             onBlur={() => takeTyped(end)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || typed[end] === undefined) return;
-              // Enter must not submit the form, which would contain the previous days.
+              // Enter must not submit the form, because it would still contain the previous days.
               event.preventDefault();
               takeTyped(end);
             }}
@@ -214,8 +214,8 @@ export function DateRangePicker({
           closeLabel={labels.close}
           size="content"
           align="end"
-          // The calendar takes the focus when it is loaded. Until then, the layer has the focus, so that
-          // Escape works.
+          // The calendar takes the focus when it is loaded. Until then the layer has the focus, so that
+          // Escape closes it.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             const layer = event.target;

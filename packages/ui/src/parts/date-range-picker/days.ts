@@ -70,7 +70,7 @@ export function parseDay(text: string): string | undefined {
 
 const DAYS = { sunday: 0, monday: 1, saturday: 6 } as const;
 
-/** The browser's data about weeks. Older browsers have a property instead of the method. */
+/** What browsers know about weeks. Older browsers have a property instead of the method. */
 type WeekInfo = { firstDay?: number };
 type WithWeekInfo = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 

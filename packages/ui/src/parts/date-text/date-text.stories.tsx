@@ -20,7 +20,7 @@ export const Default = meta.story({
   },
 });
 
-/** The text is short, and the full date is shown on hover. */
+/** The text is short. A tooltip shows the full date. */
 export const Short = meta.story({ ...inBoth(() => ({ children: t.day, full: t.full })) });
 
 export const Bangla = meta.story({

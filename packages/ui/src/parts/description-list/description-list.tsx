@@ -20,7 +20,7 @@ export function DescriptionList({ items, columns = 1, className, ...props }: Des
   return (
     <dl data-slot="description-list" data-size={columns} className={list({ columns, className })} {...props}>
       {items.map((item, index) => (
-        // An item is identified only by its position.
+        // An item has no other identity than its index.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex min-w-0 flex-col">
           <dt className="text-sm text-ink-muted">{item.term}</dt>

@@ -84,8 +84,8 @@ const meta = preview.meta({
   component: Dialog,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, open: false, onOpenChange: () => {} },
-  // The dialog covers its page. Stories about the focus are excluded from the documentation page, because a
-  // focused frame scrolls the page.
+  // In a frame, because the dialog covers its page. Stories that move the focus are not on the documentation
+  // page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -95,7 +95,7 @@ async function open() {
   return screen.findByRole("dialog");
 }
 
-/** Opens the dialog without a focus ring on the focused element. */
+/** Opens the dialog and removes the focus ring from the focused element. */
 async function show() {
   screen.getByRole("button", { name: t.view }).click();
   const dialog = await screen.findByRole("dialog");
@@ -111,7 +111,7 @@ export const Default = meta.story({
   },
 });
 
-/** Tab cycles inside, in both directions. */
+/** Tab moves through the dialog in both directions, and does not leave it. */
 export const TabWraps = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({ footer: <Button>{t.pay}</Button> })),
@@ -160,7 +160,9 @@ function VanishingOpener() {
   );
 }
 
-/** If the element that opened the dialog is gone, the focus moves to the main element of the page. */
+/**
+ * If the element that opened the dialog no longer exists, the focus moves to the main element of the page.
+ */
 export const OpenerGone = meta.story({
   tags: ["!autodocs"],
   render: () => <VanishingOpener />,
@@ -197,7 +199,7 @@ export const WithDescriptionAndFooter = meta.story({
   },
 });
 
-/** Long content scrolls inside, and title and actions stay visible. */
+/** Long content scrolls within the dialog. The title and the actions stay visible. */
 export const LongContent = meta.story({
   ...inBoth(() => ({
     footer: <Button>{t.save}</Button>,

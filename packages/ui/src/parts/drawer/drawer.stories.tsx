@@ -55,8 +55,8 @@ const meta = preview.meta({
   component: Drawer,
   render: (args) => <Opener {...args} />,
   args: { ...both.args, id: "drawer" },
-  // The drawer covers its page. Stories about the focus are excluded from the documentation page, because a
-  // focused frame scrolls the page.
+  // In a frame, because the drawer covers its page. Stories that move the focus are not on the documentation
+  // page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -66,7 +66,7 @@ async function open() {
   return within(await screen.findByRole("dialog"));
 }
 
-/** Opens the drawer without a focus ring on the focused element. */
+/** Opens the drawer and removes the focus ring from the focused element. */
 async function show() {
   screen.getByRole("button", { name: t.menu }).click();
   const close = await screen.findByRole("button", { name: t.close });
@@ -77,8 +77,8 @@ async function show() {
 export const Default = meta.story({ play: show });
 
 /**
- * Enter opens the drawer and focuses its close button. Enter on that closes the drawer and returns the
- * focus. The browser itself handles Escape.
+ * Enter opens the drawer, and its close button gets the focus. Enter on this button closes the drawer and
+ * returns the focus. The browser handles Escape.
  */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],

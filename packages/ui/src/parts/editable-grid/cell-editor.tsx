@@ -24,7 +24,7 @@ export function CellEditor({
   onCancel,
 }: CellEditorProps) {
   const [value, setValue] = useState(text);
-  // Leaving the cell by a key also blurs the input, which must not commit again.
+  // Leaving the cell with a key also blurs the input, and this must not commit the value again.
   const isDone = useRef(false);
   const leave = (next: "down" | "right" | "left" | "stay") => {
     if (isDone.current) return;
@@ -62,7 +62,7 @@ export function CellEditor({
         {...shared}
         ref={focus}
         onChange={(event) => setValue(event.target.value)}
-        // The current text may be none of the options.
+        // The current text may not be among the options.
       >
         {!options.some((option) => option.value === value) && <option value={value}>{value}</option>}
         {options.map((option) => (
@@ -83,7 +83,10 @@ export function CellEditor({
   );
 }
 
-/** Focuses the editor with the caret at the end. A separate function, so that it runs once. */
+/**
+ * Focuses the editor and sets the caret to the end. It is defined outside of the component, so that React
+ * calls it only once.
+ */
 function focus(element: HTMLInputElement | HTMLSelectElement | null): void {
   element?.focus();
   if (element instanceof HTMLInputElement)

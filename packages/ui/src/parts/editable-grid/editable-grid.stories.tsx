@@ -89,7 +89,7 @@ const onEdit = fn();
 
 type Args = EditableGridProps<Book>;
 
-/** A caller that keeps the rows. */
+/** A component that keeps the rows. */
 function Library({ rows: given, ...props }: Args) {
   const [rows, setRows] = useState(given);
   const edit = useCallback((edits: readonly EditableGridEdit[]) => {
@@ -125,7 +125,7 @@ const meta = preview.meta({
   })),
 });
 
-/** Returns the functions that find the cells of a story. */
+/** Returns functions that find the cells of a story. */
 function cellsOf(canvas: ReturnType<typeof within>) {
   const grid: HTMLElement = canvas.getByRole("grid", { name: t.books });
   const at = (row: number, column: number) =>
@@ -145,7 +145,7 @@ export const Default = meta.story({
   },
 });
 
-/** One tab stop; the arrow keys, Home, End and the page keys move. */
+/** The grid is one tab stop. The arrow keys, Home, End and the page keys move the active cell. */
 export const Keyboard = meta.story({
   ...inBoth(() => ({ rows: manyBooks(60) })),
   play: async ({ canvas, userEvent }) => {
@@ -170,7 +170,10 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Enter and F2 edit the text, Escape restores it, typing replaces it; Enter then moves down, Tab to the side. */
+/**
+ * Enter and F2 edit the text of a cell. Typing replaces it. Escape restores it. Enter commits it and moves
+ * down, and Tab commits it and moves to the next column.
+ */
 export const Edit = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
@@ -204,7 +207,10 @@ export const Edit = meta.story({
   },
 });
 
-/** Shift extends the selection. A block is copied, pasted from its first cell on, and deleted. */
+/**
+ * Shift extends the selection. A selected block can be copied and deleted. Pasting a block starts at the
+ * first selected cell.
+ */
 export const Blocks = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
@@ -225,7 +231,7 @@ export const Blocks = meta.story({
     );
     await userEvent.keyboard("{Escape}{Control>}{End}{/Control}{ArrowLeft}");
     await expect(at(3, 2)).toHaveFocus();
-    // What goes beyond the grid is left out.
+    // Pasted cells that would be outside of the grid are ignored.
     await userEvent.paste(`${t.shelves[1]}\t12\tx\r\n${t.shelves[2]}\t13\r\n`);
     await expect(onEdit).toHaveBeenLastCalledWith([
       { rowId: "isbn-3", columnId: "shelf", value: t.shelves[1] },
@@ -245,7 +251,7 @@ export const Blocks = meta.story({
   },
 });
 
-/** Moves to the next error from a button outside the grid. */
+/** A button outside of the grid moves to the next error. */
 function WithErrors(args: Args) {
   const handle = useRef<EditableGridHandle>(null);
   return (
@@ -263,7 +269,7 @@ function WithErrors(args: Args) {
   );
 }
 
-/** An error is described to screen readers, and shown under the grid for the active cell. */
+/** Screen readers read the error of a cell. For the active cell, it is also shown below the grid. */
 export const Errors = meta.story({
   ...inBoth(() => ({
     rows: manyBooks(300).map(({ isbn, title, author, shelf, pages }, index) => ({
@@ -288,7 +294,7 @@ export const Errors = meta.story({
   },
 });
 
-/** Only rows near the visible ones are in the DOM. The focused row stays there while the grid scrolls. */
+/** Only rows near the visible ones are in the DOM. A focused row stays there when the user scrolls away. */
 export const ManyRows = meta.story({
   tags: ["!autodocs"],
   ...inBoth(() => ({ rows: manyBooks(2000) })),
@@ -307,13 +313,13 @@ export const ManyRows = meta.story({
   },
 });
 
-/** Long texts are cut in the grid and whole in the editor. */
+/** Long texts are truncated in the grid. The editor shows them completely. */
 export const LongText = meta.story({
   ...inBoth(() => ({ rows: [...books(), makeBook(t.long, 4)] })),
   decorators: [inside("max-w-xs")],
 });
 
-/** While the rows are processed they cannot be changed. */
+/** While the rows are being processed, they cannot be edited. */
 export const ReadOnly = meta.story({
   args: { readOnly: true },
   play: async ({ canvas, userEvent }) => {

@@ -1,4 +1,5 @@
-/* The rows are not a <table>, because virtual rows in a scrolling box need a layout of their own. */
+/* The rows are not a <table>, because virtual rows in a scroll container need a layout that tables do not
+   support. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { composeRefs } from "@radix-ui/react-compose-refs";
 import { cx } from "class-variance-authority";
@@ -105,7 +106,7 @@ export function EditableGrid<Row>({
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const placeOfId = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
 
-  // The active row may be gone, because the caller filters the rows.
+  // The active row may no longer exist, because the caller may filter the rows.
   const place: Place = {
     row: placeOfId.get(active.rowId) ?? 0,
     column: Math.max(
@@ -142,8 +143,8 @@ export function EditableGrid<Row>({
     const column = columns[place.column];
     if (row === undefined || column === undefined || !canEdit(place.column)) return;
     const text = how === "all" || column.options ? column.value(row) : "";
-    // The input is focused before the browser handles the key, so that the typed character goes into it. This
-    // also works for keyboards that compose Bangla letters.
+    // The input gets the focus before the browser handles the key, so that it receives the typed character.
+    // This also works for keyboards that compose Bangla letters.
     flushSync(() => {
       setAnchor(undefined);
       setActive({ rowId: getRowId(row), columnId: column.id });
@@ -168,7 +169,7 @@ export function EditableGrid<Row>({
     });
   };
 
-  /** Changes a block of cells, and leaves out those that cannot be edited. */
+  /** Changes the cells of a block. Cells that cannot be edited are left out. */
   const change = (from: Place, block: readonly (readonly string[])[]) => {
     const edits: EditableGridEdit[] = [];
     for (const [down, cells] of block.entries())
@@ -208,7 +209,7 @@ export function EditableGrid<Row>({
       focusCell(rootRef.current, last);
     } else {
       const isText = event.key.length === 1 || event.key === "Process" || event.key === "Unidentified";
-      // The event is not prevented, so that the character is typed.
+      // The default of the event is not prevented, so that the browser types the character.
       if (isText && !isCommand && event.key !== " ") edit("replace");
       return;
     }
@@ -221,7 +222,7 @@ export function EditableGrid<Row>({
     if (cell === null || row === undefined || column === undefined || isInEditor || event.button !== 0)
       return;
     event.preventDefault();
-    // An open editor is committed by its blur.
+    // Moving the focus blurs an open editor, which commits its value.
     if (editing !== undefined) cell.focus({ preventScroll: true });
     if (cell === document.activeElement && editing === undefined && !event.shiftKey) edit("all");
     else goTo({ row, column }, { extends: event.shiftKey });
@@ -260,7 +261,7 @@ export function EditableGrid<Row>({
         ref={scrollRef}
         className="relative max-h-[min(70dvh,44rem)] min-h-24 overflow-auto overscroll-contain"
         style={{
-          // The sticky cells must not cover the focused one.
+          // Keeps the focused cell out from under the sticky cells.
           scrollPaddingBlockStart: "2.75rem",
           scrollPaddingInlineStart: `${columns[0]?.width ?? 0}rem`,
         }}

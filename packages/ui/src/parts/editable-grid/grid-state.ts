@@ -1,4 +1,7 @@
-/** The active cell, the selected range and the moves of an editable grid. Positions are indexes of rows and columns. */
+/**
+ * The active cell, the selected range and the keyboard movements in an editable grid. Positions are indexes
+ * of rows and columns.
+ */
 
 /** The height of a row, and of the head, in px at the default font size. */
 export const ROW_PX = 44;

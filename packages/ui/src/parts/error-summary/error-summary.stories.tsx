@@ -44,7 +44,7 @@ const errors = (): SummaryError[] => [
   { href: "#region", message: t.regionMissing },
 ];
 
-/** A decorator that shows the story after the focus has moved elsewhere. Nothing in it takes the focus. */
+/** Shows a story after the summary has taken the focus and lost it again. Nothing in it takes the focus. */
 function AtRest({ Story }: { Story: ComponentType }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.removeAttribute("inert"), []);
@@ -63,8 +63,8 @@ const meta = preview.meta({
   title: "Feedback/Error summary",
   component: ErrorSummary,
   ...both,
-  // The IDs of its fields must be unique on each page. Stories about the focus are excluded from the
-  // documentation page, because a focused frame scrolls the page.
+  // In a frame, because the IDs of the fields must be unique on a page. Stories that move the focus are not
+  // on the documentation page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "36rem" } } },
   render: (args) => (
     <div className="flex max-w-xl flex-col gap-6">
@@ -106,7 +106,7 @@ export const TakesFocus = meta.story({
   },
 });
 
-/** Each link focuses its control, of any kind. */
+/** Each link focuses its control, whatever kind of control it is. */
 export const LinksFocusControls = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {

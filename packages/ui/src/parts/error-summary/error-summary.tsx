@@ -53,7 +53,7 @@ export function ErrorSummary({ title, errors, ref, className, ...props }: ErrorS
   );
 }
 
-/** Focuses the control instead of following the link, and scrolls its label into view. */
+/** Focuses the control and scrolls its label into view, instead of following the link. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   const id = decodeURIComponent(event.currentTarget.hash.slice(1));
   const target = document.getElementById(id);

@@ -75,7 +75,7 @@ export const WithHint = meta.story({
   },
 });
 
-/** A button beside the field, aligned with it whatever is above and below. */
+/** A button next to the field. It is aligned with the field, regardless of hints and errors. */
 export const WithAction = meta.story({
   ...inBoth(() => ({ hint: t.hint, error: t.missing, action: <Button type="submit">{t.find}</Button> })),
   play: async ({ canvas }) => {
@@ -89,7 +89,7 @@ export const Optional = meta.story({
   ...inBoth(() => ({ label: t.delivery, optionalLabel: t.optional })),
 });
 
-/** The error is red, has an icon, and is read with the control. */
+/** The error is red, has an icon, and screen readers read it with the control. */
 export const WithError = meta.story({
   ...inBoth(() => ({ hint: t.most, error: t.missing, required: true })),
   play: async ({ canvas }) => {

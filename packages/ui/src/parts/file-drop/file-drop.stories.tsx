@@ -88,8 +88,8 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 /**
- * The input is one tab stop. Each selected file is listed with a button, which removes it and returns the
- * focus.
+ * The input is one tab stop. Each selected file is listed with a button. The button removes the file, and the
+ * input takes the focus.
  */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
@@ -110,7 +110,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Dropped files have the same rules. The old file stays if the new one is rejected. */
+/** Dropped files are checked by the same rules. If the new file is rejected, the old one is kept. */
 export const Drop = meta.story({
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText<HTMLInputElement>(t.parcels);
@@ -129,7 +129,7 @@ export const Drop = meta.story({
   },
 });
 
-/** Several files are added, without duplicates, and a form submits all of them. */
+/** Several files can be added. Duplicates are ignored. A form submits all of them. */
 export const Multiple = meta.story({
   ...inBoth(() => ({
     label: t.pictures,
@@ -174,7 +174,7 @@ function Held(props: FileDropProps) {
   );
 }
 
-/** The caller shows an error about the rejected files. The list is unchanged. */
+/** The caller shows an error about the rejected files. The list does not change. */
 export const Rejected = meta.story({
   render: (args) => <Held {...args} />,
   play: async ({ canvas }) => {

@@ -82,14 +82,14 @@ export function FileDrop({
   const take = (given: readonly File[]) => {
     const { accepted, rejected } = sortFiles(given, { accept, maxBytes, multiple });
     const added = accepted.filter((file) => !chosen.some((other) => isSame(file, other)));
-    // The input contains the new files, but none of them is accepted.
+    // If no new file is accepted, the input still contains them, so its files are restored.
     if (added.length > 0) change(multiple ? [...chosen, ...added] : added);
     else fill(inputRef.current, chosen);
     if (rejected.length > 0) onReject?.(rejected);
   };
   const remove = (file: File) => {
     change(chosen.filter((other) => other !== file));
-    // The focused button is unmounted, so the focus moves to the input.
+    // The focused button is removed, so the input takes the focus.
     inputRef.current?.focus();
   };
   const drop = (event: DragEvent) => {
@@ -174,7 +174,7 @@ function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** Sets the files of the input, so that a form submits them and screen readers name them. */
+/** Sets the files of the input, so that a form submits them and screen readers read their names. */
 function fill(input: HTMLInputElement | null, files: readonly File[]) {
   if (!input) return;
   const transfer = new DataTransfer();

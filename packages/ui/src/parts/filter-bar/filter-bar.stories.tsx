@@ -85,7 +85,7 @@ function Held({ search, ...props }: FilterBarProps) {
   return <FilterBar {...props} {...(search && { search: { ...search, value, onValueChange } })} />;
 }
 
-/** A container with space for everything. */
+/** The container has space for all filters. */
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   render: (args) => <Held {...args} />,
@@ -97,7 +97,7 @@ export const Default = meta.story({
   },
 });
 
-/** Enter submits. The clear button empties the field and keeps the focus in it. */
+/** Enter submits the search. The clear button empties the field, which keeps the focus. */
 export const Keyboard = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   render: (args) => <Held {...args} />,
@@ -118,7 +118,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Without enough space, the filters are behind a button that shows how many are active. */
+/** In a narrow container, the filters are behind a button with the number of active filters. */
 export const Phone = meta.story({
   ...inBoth(() => ({ activeCount: 2, activeLabel: t.two })),
   decorators: [inside("max-w-86")],
@@ -136,7 +136,7 @@ export const Phone = meta.story({
   },
 });
 
-/** Without a search field, a narrow container has the button only. */
+/** Without a search field, a narrow container shows only the button. */
 export const WithoutSearch = meta.story({
   ...inBoth(() => ({ search: undefined, activeCount: 2, activeLabel: t.two })),
   decorators: [inside("max-w-86")],

@@ -78,7 +78,7 @@ export function FilterBar({
         <div
           id={panelId}
           className={cx(
-            // On a phone, the last field fills its row.
+            // On a phone, the last field takes the rest of its row.
             "grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] items-start gap-x-3 gap-y-4 [&>:last-child:nth-child(odd)]:col-span-full @4xl:flex @4xl:flex-wrap @4xl:[&>*]:flex-auto",
             isOpen ? "grid" : "hidden",
           )}
@@ -96,7 +96,8 @@ function SearchForm({
 }: Required<Pick<FilterBarProps, "search">> & Pick<FilterBarProps, "onSubmit">) {
   const id = useId();
   return (
-    // The form contains only the search field, because Enter does not submit a form with several fields and no submit button.
+    // Only the search field is in the form. Enter would not submit a form with several fields and no submit
+    // button.
     <form
       className="max-w-xl min-w-0 flex-1"
       onSubmit={(event) => {

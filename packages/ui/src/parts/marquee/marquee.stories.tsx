@@ -40,7 +40,7 @@ const meta = preview.meta({
   ...inBoth(() => ({ label: t.label, children: logos(t.names) })),
 });
 
-/** Follows the user's system: the items move, or are a row that wraps. */
+/** Depends on the user's system: the items move, or they are in rows that wrap. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("list", { name: t.label })).toBeVisible();
@@ -48,7 +48,7 @@ export const Default = meta.story({
   },
 });
 
-/** Stories with motion have no screenshot, because two would never be equal. */
+/** Stories with motion are excluded from visual tests, because no two screenshots would be equal. */
 const moving = { chromatic: { disableSnapshot: true } };
 
 const Playing = (args: MarqueeProps) => (
@@ -61,8 +61,11 @@ const Playing = (args: MarqueeProps) => (
 );
 
 /**
- * Moves a row away from the pointer, until the returned function restores it. Chromium sometimes reports an
- * unmoved pointer over the page (a known issue of Storybook's runner), which would pause the row.
+ * Moves a row away from the pointer.
+ *
+ * Chromium sometimes reports a pointer over the page that was not moved (a known issue of Storybook's test
+ * runner), which would pause the row.
+ * @returns a function that restores the position
  */
 function withoutPointer(list: HTMLElement): () => void {
   const strip = list.closest<HTMLElement>("[data-slot=marquee]");
@@ -72,8 +75,8 @@ function withoutPointer(list: HTMLElement): () => void {
 }
 
 /**
- * The row moves at its speed in a loop, until the page's control pauses it. Its copy is hidden from screen
- * readers.
+ * The row moves at the given speed in a loop, until the page's motion control pauses it. Its copy is hidden
+ * from screen readers.
  */
 export const Moves = meta.story({
   parameters: moving,
@@ -107,7 +110,7 @@ const links = inBoth(() => ({
   )),
 }));
 
-/** The focus inside pauses the row, like the pointer. The focused link is visible. */
+/** While the focus is in the row, the row pauses, as for the pointer. The focused link is visible. */
 export const FocusHolds = meta.story({
   args: links.args,
   parameters: { ...moving, ...links.parameters },
@@ -122,7 +125,7 @@ export const FocusHolds = meta.story({
       await expect(link).toHaveFocus();
       await expect(list.getAnimations()[0]?.playState).toBe("paused");
     }
-    // The copy cannot take the focus, so only the control is left.
+    // Links in the copy cannot be focused, so the next tab stop is the control.
     for (const link of canvas.getAllByText(/./, { selector: "[inert] a" })) {
       link.focus();
       await expect(link).not.toHaveFocus();
@@ -151,7 +154,7 @@ export const Still = meta.story({
 
 const few = inBoth(() => ({ children: logos(t.names.slice(0, 2)) }));
 
-/** Items that do not fill the row are spread over it, so that the loop has no gap. */
+/** If the items do not fill the row, they are spread over it, so that the loop has no gap. */
 export const FewItems = meta.story({
   args: few.args,
   parameters: { ...moving, ...few.parameters },

@@ -3,7 +3,10 @@ import { Children, useCallback } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { useMotion } from "../motion/motion";
 
-/** Items fade at both ends. One declaration, because the utilities of masks need much of the styles of every page. */
+/**
+ * Items fade out at both ends. An arbitrary value, because the mask utilities of Tailwind would add many
+ * styles to every page.
+ */
 const fading = "[mask-image:linear-gradient(to_right,transparent,black_10%,black_90%,transparent)]";
 
 const marquee = cva("group/marquee flex min-w-0 overflow-hidden text-ink", {
@@ -22,7 +25,7 @@ const leftward =
   "animate-[slide-start_linear_infinite_reverse] rtl:animate-[slide-end_linear_infinite_reverse]";
 
 /**
- * The row moves by its own width, and its copy follows, so that the loop is endless. Without motion, the
+ * The row moves by its own width, followed by its copy, so that the loop is endless. Without motion, the
  * items wrap.
  */
 const track = cva(
@@ -82,7 +85,7 @@ export function Marquee({ label, speed = 50, className, children, ...props }: Ma
       className={marquee({ state, className })}
       {...props}
       onBlur={(event) => {
-        // The browser scrolls a focused item into view, and would leave the row there.
+        // The browser scrolls a focused item into view. Without this reset, the row would stay scrolled.
         event.currentTarget.scrollLeft = 0;
         props.onBlur?.(event);
       }}

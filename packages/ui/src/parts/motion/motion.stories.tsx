@@ -28,7 +28,7 @@ const meta = preview.meta({
   ...inBoth(() => ({ pauseLabel: t.pause, playLabel: t.play })),
 });
 
-/** A component that shows the state of the switch. */
+/** A component that shows whether motion is on. */
 function Mover() {
   const { state } = useMotion();
   return <output className="text-sm text-ink-muted">{state}</output>;
@@ -36,7 +36,7 @@ function Mover() {
 
 export const Default = meta.story();
 
-/** Enter and Space press the button. Its name is the action of the next press. */
+/** Enter and Space press the button. Its name is the action that it performs. */
 export const Keyboard = meta.story({
   render: (args) => (
     <MotionProvider defaultPlaying>
@@ -62,7 +62,7 @@ export const Keyboard = meta.story({
 
 export const WithLabel = meta.story({ args: { showLabel: true, variant: "secondary" } });
 
-/** With reduced motion, there is no motion at first. A press on play overrides this. */
+/** With reduced motion, there is no motion at first. Pressing play overrides this. */
 export const StartsStill = meta.story({
   globals: { motion: "still" },
   render: (args) => (
@@ -82,7 +82,7 @@ export const StartsStill = meta.story({
   },
 });
 
-/** Every control inside one provider is the same switch. */
+/** All controls within a provider show the same state. */
 export const OneForAll = meta.story({
   render: (args) => (
     <MotionProvider defaultPlaying>
@@ -135,7 +135,7 @@ function refuse(): never {
   throw new DOMException("Refused", "SecurityError");
 }
 
-/** If the browser refuses its storage, the choice works but is not stored. */
+/** If the browser has no storage, the choice works but is not stored. */
 export const StorageRefused = meta.story({
   beforeEach() {
     const spies = [
@@ -155,7 +155,7 @@ export const StorageRefused = meta.story({
 
 const onPlayingChange = fn();
 
-/** The caller controls the choice. If it ignores the press, nothing changes. */
+/** The caller controls the state. If the caller ignores the press, nothing changes. */
 export const Controlled = meta.story({
   render: (args) => (
     <MotionProvider playing={false} onPlayingChange={onPlayingChange}>
@@ -195,7 +195,7 @@ function MovingPage() {
 
 const complained = fn();
 
-/** The server's HTML equals the browser's first render, whatever the user's system requests. */
+/** The first render in the browser equals the HTML of the server, whatever motion the system prefers. */
 export const Hydrates = meta.story({
   tags: ["!autodocs"],
   render: () => <div data-testid="page" />,

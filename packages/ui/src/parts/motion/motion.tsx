@@ -60,7 +60,7 @@ export function useMotion(): Motion {
   const own = useChoice({}, given !== null);
   const motion = given ?? own;
   const isHydrated = useHydrated();
-  // A component may hydrate after the rest of the page, and the server has rendered it without motion.
+  // A component may hydrate later than the rest of the page, and the server has rendered it without motion.
   return isHydrated ? motion : { ...motion, state: "waiting", isPlaying: false };
 }
 
@@ -86,9 +86,9 @@ function useChoice(
 type Known = { still: boolean; recalled: boolean | undefined };
 
 /**
- * Returns the system's preference and the choice stored in this tab. Undefined on the server and until
- * hydration. The update is a transition, because a synchronous change would make React hydrate everything
- * inside the provider in one task.
+ * Returns the system's preference, and the choice that is stored in this tab. Undefined on the server and
+ * until hydration. The update is a transition, because after a synchronous update React would hydrate all
+ * components within the provider in one task.
  */
 function useKnown(storageKey: string | undefined, isOverruled: boolean): Known | undefined {
   const [known, setKnown] = useState<Known>();
@@ -101,7 +101,10 @@ function useKnown(storageKey: string | undefined, isOverruled: boolean): Known |
   return known;
 }
 
-/** A browser may throw when storage is not available. The choice then lasts as long as the page. */
+/**
+ * Reads the stored choice. Some browsers throw if storage is not available, and the choice then lasts as long
+ * as the page.
+ */
 function recall(key: string | undefined): boolean | undefined {
   if (key === undefined) return undefined;
   try {

@@ -44,7 +44,7 @@ const meta = preview.meta({
 
 const hrefFor = (page: number) => `#page-${page}`;
 
-/** Links with page numbers, if there is enough space. The current page is marked. */
+/** Links with page numbers are shown if there is enough space. The current page is highlighted. */
 export const Default = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { hrefFor },
@@ -83,7 +83,7 @@ function Paged(props: PaginationProps) {
   );
 }
 
-/** Pages without URLs are buttons. At the end, “Next” keeps the focus and has no effect. */
+/** Pages without URLs are buttons. On the last page, “Next” keeps the focus but has no effect. */
 export const Buttons = meta.story({
   args: { page: 11 },
   render: (args) => <Paged {...args} />,
@@ -104,7 +104,7 @@ export const Buttons = meta.story({
   },
 });
 
-/** There is no previous page. The button keeps its space, and is hidden from screen readers. */
+/** On the first page, the button for the previous page keeps its space and is hidden from screen readers. */
 export const FirstPage = meta.story({
   args: { page: 1, hrefFor },
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const FewPages = meta.story({ args: { page: 2, pageCount: 3, hrefFor } })
 
 export const MoreSiblings = meta.story({ args: { page: 6, siblings: 2, hrefFor } });
 
-/** With keyset pagination, only the existence of a next page is known. */
+/** With keyset pagination, it is known only whether there is a next page. */
 export const UnknownCount = meta.story({
   args: { page: 3, pageCount: undefined, hasNext: true, hrefFor },
   play: async ({ canvas }) => {
@@ -143,7 +143,7 @@ export const OwnLinks = meta.story({
   },
 });
 
-/** There is no space for numbers, so the position is between the buttons. */
+/** Without space for page numbers, the number of the current page is between the buttons. */
 export const Phone = meta.story({
   args: { hrefFor },
   decorators: [inside("max-w-84")],

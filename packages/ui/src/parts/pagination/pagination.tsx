@@ -13,8 +13,8 @@ const step = cva(
         possible:
           "border-line-strong bg-surface-raised text-primary-ink transition-colors hover:border-primary hover:bg-primary-surface",
         /**
-         * On the first or last page, the button keeps its space, so that the other one does not move under
-         * the pointer.
+         * On the first and the last page, a button keeps its space, so that the other button does not move
+         * under the pointer.
          */
         impossible: "cursor-not-allowed border-line bg-surface-sunken text-ink-muted",
       },
@@ -173,7 +173,7 @@ function Step({ possible, ...to }: StepProps) {
   return <To {...to} possible={possible} className={step({ state: possible ? "possible" : "impossible" })} />;
 }
 
-/** On a phone, only the arrow is visible, but screen readers read the name. */
+/** On a phone, only the arrow is visible. Screen readers still read the text. */
 function StepText({ children }: { children: string }) {
   return <span className="sr-only @md:not-sr-only">{children}</span>;
 }

@@ -35,7 +35,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Tab moves to the field, then to the button. Space shows and hides the typed text. */
+/** Tab moves to the field, and then to the button. Space on the button shows and hides the typed text. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByLabelText(t.label);

@@ -89,13 +89,13 @@ const meta = preview.meta({
   tags: ["new"],
   args,
   decorators: [inside("flex min-h-96 items-start")],
-  // The layer is in a frame. On the page of all stories, it would take the focus.
+  // In a frame, because on the documentation page the layer would take the focus.
   parameters: { ...parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
 const popover = () => screen.findByRole("dialog", { name: t.title });
 
-/** The popover opens below its trigger, and the focus is inside. */
+/** The popover opens below its trigger and takes the focus. */
 export const Default = meta.story({
   args: { defaultOpen: true },
   play: async () => {
@@ -113,7 +113,9 @@ export const Closed = meta.story({
   },
 });
 
-/** Enter opens the popover. Tab cycles inside. Escape and the close button close it and return the focus. */
+/**
+ * Enter opens the popover. Tab does not leave it. Escape and the close button close it and return the focus.
+ */
 export const Keyboard = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {
@@ -142,7 +144,7 @@ export const Keyboard = meta.story({
 
 const pressed = fn();
 
-/** A click outside closes the popover and has its usual effect, because the page behind stays usable. */
+/** A click outside closes the popover, and also has its usual effect on the page behind. */
 export const ClickOutside = meta.story({
   tags: ["!autodocs"],
   args: { defaultOpen: true },
@@ -194,7 +196,7 @@ function Held(props: PopoverProps) {
   );
 }
 
-/** The caller controls the open state, and closes the popover once the task is done. */
+/** The caller controls whether the popover is open, and closes it when the task is done. */
 export const Controlled = meta.story({
   tags: ["!autodocs"],
   render: (args) => <Held {...args} />,
@@ -209,7 +211,7 @@ export const Controlled = meta.story({
   },
 });
 
-/** The description is read with the title, and the actions stay visible. */
+/** Screen readers read the description with the title. The actions stay visible. */
 export const WithDescriptionAndActions = meta.story({
   args: { defaultOpen: true, size: "md" },
   render: (args) => (
@@ -229,7 +231,7 @@ export const WithDescriptionAndActions = meta.story({
   },
 });
 
-/** The popover is aligned with the end of its trigger, and above it if there is no space below. */
+/** The popover is aligned with the end of its trigger. If there is no space below, it opens above. */
 export const AtTheFoot = meta.story({
   args: { defaultOpen: true, align: "end" },
   decorators: [inside("fixed inset-x-4 bottom-4 flex justify-end")],
@@ -241,7 +243,7 @@ export const AtTheFoot = meta.story({
   },
 });
 
-/** Content that exceeds the screen scrolls inside. */
+/** Content that does not fit on the screen scrolls within the popover. */
 export const LongContent = meta.story({
   args: { defaultOpen: true },
   render: (args) => (

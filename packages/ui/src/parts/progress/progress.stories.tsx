@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** Without a text, the percentage is read. */
+/** Without a text, screen readers read the percentage. */
 export const WithoutValueText = meta.story({
   args: { valueText: undefined },
   play: async ({ canvas }) => {
@@ -54,7 +54,7 @@ export const Steps = meta.story({
   ),
 });
 
-/** The progress is unknown, so no number is read. */
+/** The progress is unknown, so screen readers read no number. */
 export const Indeterminate = meta.story({
   ...inBoth(() => ({ label: t.reading, value: null, valueText: undefined })),
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const Indeterminate = meta.story({
   },
 });
 
-/** Values out of range are limited. */
+/** Values that are out of range are limited to 0 and 100. */
 export const OutOfRange = meta.story({
   args: { value: 140, valueText: undefined },
   play: async ({ canvas }) => {

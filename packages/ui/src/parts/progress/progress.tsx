@@ -18,7 +18,7 @@ export type ProgressProps = Omit<
   valueText?: string;
 };
 
-/** The dashes of the runner's route, as a mask for any background. */
+/** The dashes of the runner's route, as a mask over a background. */
 const dashes =
   "[mask-image:repeating-linear-gradient(to_right,black_0_0.4375rem,transparent_0.4375rem_0.8125rem)]";
 
@@ -46,7 +46,7 @@ export function Progress({ label, value, valueText, className, ...props }: Progr
         data-slot="progress"
         value={known}
         aria-labelledby={labelId}
-        // Without a text, a screen reader reads the percentage.
+        // Without a text, screen readers read the percentage.
         {...(valueText && { "aria-valuetext": valueText })}
         className={cx("flex h-6 items-center gap-1.5", className)}
         {...props}
@@ -79,7 +79,7 @@ export function Progress({ label, value, valueText, className, ...props }: Progr
   );
 }
 
-/** The position of the runner. */
+/** The lantern at the position of the runner. */
 function Lantern({ className }: { className?: string }) {
   return (
     <span
@@ -91,7 +91,7 @@ function Lantern({ className }: { className?: string }) {
   );
 }
 
-/** A stop of the route: its start or its end. */
+/** A stop of the route: the start or the end. */
 function Stop({ reached = false }: { reached?: boolean }) {
   return (
     <span

@@ -25,7 +25,7 @@ export const Default = meta.story({
   },
 });
 
-/** A longer text has more modules, and needs more space. */
+/** A longer text has more modules and takes more space. */
 export const Long = meta.story({
   args: { value: `https://harkara.example/track/${"TRK8F3K2Q9Z".repeat(6)}` },
 });

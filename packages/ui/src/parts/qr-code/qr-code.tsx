@@ -5,8 +5,8 @@ import { encode } from "uqr";
 /** The blank space on each side, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 /**
- * The width of a module: six dots of a 203 dpi printer. A phone can read it even if it is blurred by a third
- * of that.
+ * The width of a module: six dots of a 203 dpi printer. A phone can read the code even if the print is
+ * blurred by a third of this width.
  */
 const MODULE_MM = 0.75;
 
@@ -26,7 +26,7 @@ export function QrCode({ value, label, className, ...props }: QrCodeProps) {
   return (
     <svg
       data-slot="qr-code"
-      // An <img> is impossible, because the drawn picture has no file.
+      // Not an <img>, because the inline SVG has no file.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -42,7 +42,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** Tab reaches only the selected choice. Arrow keys move and select, and wrap around. */
+/** Tab moves only to the selected option. The arrow keys move, select, and wrap around. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("radiogroup", { name: t.legend })).toBeVisible();
@@ -85,7 +85,7 @@ export const WithError = meta.story({
   },
 });
 
-/** Focusing the group by script, as an error summary does, focuses a choice. */
+/** If a script focuses the group, as an error summary does, an option takes the focus. */
 export const FocusByScript = meta.story({
   args: { id: "kind", defaultValue: "non-document" },
   play: async ({ canvas }) => {

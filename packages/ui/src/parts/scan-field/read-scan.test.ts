@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isRepeat, normalizeCode, readScan } from "./read-scan";
 
-/** Returns the times of keys with a constant interval in ms. */
+/** Returns the times of keystrokes with a constant interval in ms. */
 const every = (ms: number, count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => from + at * ms);
 

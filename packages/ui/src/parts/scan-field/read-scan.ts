@@ -5,11 +5,17 @@ export type ScanSource =
   /** Typed, pasted or dictated text. */
   | "typed";
 
-/** The time between two keys in ms: manual typing takes longer, a scanner less. */
+/**
+ * The time between two keystrokes that separates typing from scanning, in ms. A person takes longer, a
+ * scanner less.
+ */
 const HAND_MS = 35;
-/** After a pause of this length, in ms, keys start a new text, because a scanner never pauses that long. */
+/**
+ * If the interval is at least this long, in ms, a new text begins, because a scanner never pauses for so
+ * long.
+ */
 const PAUSE_MS = 300;
-/** Fewer keys may also be typed quickly by hand. */
+/** The minimum number of keystrokes of a scan. A person can type fewer quickly. */
 const FEWEST = 4;
 
 /**
@@ -34,7 +40,7 @@ export function readScan(
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const start = isCode(text) ? 0 : gaps.findLastIndex((gap) => gap >= PAUSE_MS) + 1;
   const burst = letters.slice(start);
-  // The median is used, because a busy machine delays some keys.
+  // The median, because a busy machine delays some keystrokes.
   const sorted = gaps.slice(start).toSorted((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)] ?? HAND_MS;
   if (burst.length < FEWEST || middle >= HAND_MS) return typed;

@@ -52,16 +52,16 @@ const meta = preview.meta({
   decorators: [inside("max-w-xl")],
 });
 
-/** Types like a scanner: some ms per key. */
+/** Types like a scanner, with a few ms between keystrokes. */
 const scan = (text: string) => user.keyboard(text);
-/** Types like a person. */
+/** Types like a person, with a longer time between keystrokes. */
 const hand = user.setup({ delay: 60 });
 
 export const Default = meta.story();
 
 /**
- * A burst that ends with Enter is a scan. The field is cleared and keeps the focus, and the result is
- * announced.
+ * A quick series of keystrokes that ends with Enter is a scan. The field is cleared and keeps the focus, and
+ * the result is announced.
  */
 export const Keyboard = meta.story({
   render: (args) => <Sorting {...args} />,
@@ -80,7 +80,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Some scanners end with Tab. A manual Tab moves to the next control. */
+/** Some scanners end a code with Tab. If a person presses Tab, the focus moves to the next control. */
 export const EndedByTab = meta.story({
   render: (args) => (
     <div className="flex flex-col items-start gap-4">
@@ -104,7 +104,10 @@ export const EndedByTab = meta.story({
   },
 });
 
-/** A trigger that is held down reads the same label repeatedly. After another label, it is not a repeat. */
+/**
+ * A scanner whose trigger is held down reads the same label repeatedly. After another label, the same label
+ * counts as a new scan.
+ */
 export const Repeats = meta.story({
   args: { repeatMs: 600_000 },
   play: async ({ canvas, args }) => {
@@ -116,7 +119,10 @@ export const Repeats = meta.story({
   },
 });
 
-/** A rejected text is not a repeat. It can be scanned again when the missing input is there. */
+/**
+ * A rejected text does not count as a scan, so the same text can be scanned again when the missing input was
+ * entered.
+ */
 export const NotAccepted = meta.story({
   args: { repeatMs: 600_000, onScan: fn(() => false) },
   play: async ({ canvas, args }) => {
@@ -126,7 +132,7 @@ export const NotAccepted = meta.story({
   },
 });
 
-/** A scan while a button has the focus goes to the field, and its Enter does not press the button. */
+/** A scan while a button has the focus is entered into the field. Its Enter does not press the button. */
 export const KeysFromPage = meta.story({
   render: (args) => (
     <div className="flex flex-col items-start gap-4">
@@ -158,7 +164,7 @@ export const KeysFromPage = meta.story({
 
 const pressed = fn();
 
-/** The caller determines which codes are equal. */
+/** The caller determines which codes count as equal. */
 export const OwnNormalize = meta.story({
   args: { normalize: (text: string) => text.replaceAll(/\D/g, "") },
   play: async ({ canvas, args }) => {
@@ -171,7 +177,7 @@ export const OwnNormalize = meta.story({
   },
 });
 
-/** Pasted text counts as typed, and Enter does not submit a surrounding form. */
+/** Pasted text counts as typed. Enter does not submit a surrounding form. */
 export const Pasted = meta.story({
   render: (args) => (
     <form
@@ -234,7 +240,7 @@ export const Neutral = meta.story(
   inBoth(() => ({ result: { id: 1, tone: "neutral" as const, title: t.neutral } })),
 );
 
-/** Nothing is shown below until the first scan. */
+/** Before the first scan, nothing is shown below the field. */
 export const Empty = meta.story({ args: { waiting: undefined } });
 
 export const WithError = meta.story({

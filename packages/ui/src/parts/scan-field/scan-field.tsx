@@ -120,7 +120,7 @@ export function ScanField({
 
   function count(input: HTMLInputElement, event: Pick<Event, "timeStamp"> & { repeat: boolean }) {
     if (input.value === "") times.current = [];
-    // A held key also produces a burst, but it is manual input.
+    // A key that is held down repeats quickly too, but a person holds it.
     if (!event.repeat) times.current.push(event.timeStamp);
   }
 
@@ -134,7 +134,7 @@ export function ScanField({
     );
     const isHandsTab = event.key === "Tab" && (source === "typed" || event.shiftKey);
     if (isHandsTab) return;
-    // The key must neither submit a surrounding form nor move the focus.
+    // The key must not submit a surrounding form, and must not move the focus.
     event.preventDefault();
     input.value = "";
     times.current = [];
@@ -174,8 +174,8 @@ export function ScanField({
               )}
               onInput={(event) => {
                 onInput?.(event);
-                // Typed letters were counted by their keys. A letter without a key was pasted, and a shorter
-                // text was corrected.
+                // For typed text, each letter has a keystroke. If the numbers differ, text was pasted or
+                // corrected.
                 if (Array.from(event.currentTarget.value).length !== times.current.length) times.current = [];
               }}
               onKeyDown={(event) => {
@@ -220,25 +220,28 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Whether an element neither accepts text nor belongs to a list or layer that uses letters. Letters and
- * Enter would be lost there.
+ * Whether an element does not accept text, and does not belong to a list or layer that handles letters.
+ * Letters and Enter that are typed there would be lost.
  */
 const takesNoText = (element: Element | null) =>
   !element ||
   element === document.body ||
   (element.matches("button:not([role]), a[href]:not([role]), main") && !element.closest("[role=dialog]"));
 
-/** Reports letters that would be lost, early enough to move the focus for the first letter. */
+/**
+ * Reports letters that would be lost. It does so before the letter is typed, so that the focus can be moved
+ * for it.
+ */
 function useStrayLetters(active: boolean, onLetter: (event: globalThis.KeyboardEvent) => void) {
   const tell = useEffectEvent(onLetter);
-  // The effect runs before painting, so that scanning works as soon as the field is visible.
+  // A layout effect, so that scanning works as soon as the field is visible.
   useLayoutEffect(() => {
     if (!active) return undefined;
     const listening = new AbortController();
     document.addEventListener(
       "keydown",
       (event) => {
-        // Space presses a button or scrolls, so it is not redirected.
+        // Space is not redirected, because it presses a button or scrolls the page.
         if (event.key === " " || event.defaultPrevented || !isLetter(event)) return;
         if (takesNoText(document.activeElement)) tell(event);
       },

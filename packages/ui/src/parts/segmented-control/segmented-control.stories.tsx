@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** The group is one tab stop. Arrows move and select immediately. */
+/** The group is one tab stop. The arrow keys move, and select immediately. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole("group", { name: t.legend })).toBeVisible();
@@ -38,7 +38,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The names are read by screen readers and shown as tooltips. */
+/** The names are read by screen readers, and are shown as tooltips. */
 export const IconsOnly = meta.story({
   args: { iconsOnly: true, defaultValue: "dark" },
   play: async ({ canvas }) => {
@@ -48,7 +48,7 @@ export const IconsOnly = meta.story({
   },
 });
 
-/** If controlled, the choice stays until the caller changes it. */
+/** A controlled group keeps the selected option until the caller changes it. */
 export const Held = meta.story({
   args: { value: "light" },
   play: async ({ canvas, userEvent, args }) => {

@@ -70,7 +70,8 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 /**
- * Enter opens the list, arrows and typed letters move, Enter selects, and the focus returns to the button.
+ * Enter opens the list. The arrow keys and typed letters move in it. Enter selects an option and returns the
+ * focus to the button.
  */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
@@ -92,7 +93,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Typing on the closed button selects, as in a native select. */
+/** Typing on the closed button selects an option, as in a native select. */
 export const TypeaheadClosed = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
@@ -114,7 +115,9 @@ export const EscapeCloses = meta.story({
   },
 });
 
-/** The open list. It is not on the documentation page, where a field stays closed until a user opens it. */
+/**
+ * The open list. It is excluded from the documentation page, where fields are closed until a user opens them.
+ */
 export const Open = meta.story({
   tags: ["!autodocs"],
   parameters: openList,
@@ -164,7 +167,7 @@ export const Controlled = meta.story({
   },
 });
 
-/** The list of 64 districts scrolls inside the screen. */
+/** A list of 64 districts scrolls within the viewport. */
 export const LongBanglaList = meta.story({
   parameters: openList,
   globals: { locale: "bn" },

@@ -97,7 +97,8 @@ export function SelectField({
                 "max-h-[min(24rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width) animate-rise",
               )}
             >
-              {/* A scrollbar is used, because Radix's arrows take the place of a row when they appear, and rows would move under the pointer. */}
+              {/* A scrollbar instead of Radix's arrow buttons. When those appear they take the place of a
+                  row, so the rows move under the pointer. */}
               <Select.Viewport className="p-1.5 [scrollbar-width:thin]!">
                 {options.map((option) => (
                   <Option key={option.value} {...option} />

@@ -65,7 +65,10 @@ function Choosing() {
   );
 }
 
-/** The bar is visible while at least one item is selected. Its status element always exists. */
+/**
+ * The bar is visible while at least one item is selected. Its status element always exists, so that screen
+ * readers announce the first selection.
+ */
 export const InList = meta.story({
   render: () => <Choosing />,
   play: async ({ canvas, userEvent }) => {

@@ -18,7 +18,7 @@ export type SpinnerProps = Omit<ComponentProps<"span">, "children"> & {
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {
   return (
     <span
-      // An <output> would be wrong, because screen readers announce it as the result of a form.
+      // Not an <output>, because screen readers announce that as the result of a form.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       data-slot="spinner"

@@ -55,7 +55,7 @@ export const WithHint = meta.story({
   ...inBoth(() => ({ hint: t.since, icon: <Package aria-hidden="true" /> })),
 });
 
-/** Arrow and text show the direction. The colour adds whether the change is good. */
+/** An arrow and a text show the direction. The colour shows whether the change is good. */
 export const Trends = meta.story({
   render: () => (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -83,7 +83,7 @@ export const Trends = meta.story({
   ),
 });
 
-/** The whole tile links to the counted objects. */
+/** The whole tile is a link to the counted objects. */
 export const AsLink = meta.story({
   ...inBoth(() => ({ href: "#parcels", hint: t.since, icon: <Package aria-hidden="true" /> })),
   play: async ({ canvas, canvasElement, userEvent }) => {

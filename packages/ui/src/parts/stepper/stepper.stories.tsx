@@ -80,7 +80,7 @@ export const Default = meta.story({
 
 export const First = meta.story({ args: { current: 0 } });
 
-/** No step is current. */
+/** All steps are done, so no step is current. */
 export const AllDone = meta.story({
   args: { current: 5 },
   play: async ({ canvas }) => {
@@ -91,7 +91,7 @@ export const AllDone = meta.story({
   },
 });
 
-/** The steps are vertical if there is no space for a row. */
+/** If there is no space for a row, the steps are vertical. */
 export const Phone = meta.story({
   decorators: [inside("max-w-84")],
 });

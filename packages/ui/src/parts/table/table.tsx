@@ -46,7 +46,7 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
 
 const cell = cva("px-4 py-3 align-middle", {
   variants: {
-    /** Text is aligned to the start, numbers to the end with aligned digits. */
+    /** Text is aligned with the start. Numbers are aligned with the end, with digits of equal width. */
     align: { start: "text-start", end: "text-end tabular-nums" },
   },
   defaultVariants: { align: "start" },

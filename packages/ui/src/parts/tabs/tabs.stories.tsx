@@ -64,8 +64,8 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 /**
- * Left and Right select the next tab and wrap around. Home and End select the first and the last. Tab moves
- * into the panel.
+ * Left and Right select the neighbouring tab and wrap around. Home and End select the first and the last tab.
+ * Tab moves into the panel.
  */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
@@ -124,7 +124,7 @@ export const WithIcons = meta.story({
   })),
 });
 
-/** A disabled tab is skipped, and is never selected initially. */
+/** A disabled tab is skipped. It is never selected initially. */
 export const DisabledTab = meta.story({
   ...inBoth(() => ({
     items: [{ value: "parcel", label: t.parcel, content: null, disabled: true }, ...items().slice(1)],
@@ -170,7 +170,7 @@ const divisions = () => [
   divisionTab("Sylhet", t.sylhet),
 ];
 
-/** On a phone, the row scrolls but the page does not. The selected tab is visible from the start. */
+/** On a phone, the row of tabs scrolls, but the page does not. The selected tab is visible from the start. */
 export const Phone = meta.story({
   ...inBoth(() => ({ items: divisions(), label: t.divisions, defaultValue: "Sylhet" })),
   decorators: [inside("max-w-80")],

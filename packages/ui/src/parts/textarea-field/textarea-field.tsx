@@ -26,7 +26,8 @@ export function TextareaField({
   style,
   ...props
 }: TextareaFieldProps) {
-  // The attribute `rows` has no effect on a field that grows with its content.
+  // The attribute `rows` has no effect on a field that grows with its content, so a style sets the minimum
+  // height.
   const height: CSSProperties & Record<"--rows", number> = { "--rows": rows, ...style };
   return (
     <Field {...{ label, hint, error, optionalLabel, id, required }}>

@@ -41,7 +41,7 @@ const meta = preview.meta({
   title: "Feedback/Toast",
   component: Toaster,
   ...both,
-  // A page has one place for messages, so each story has a page of its own.
+  // A page has only one container for toasts, so each story has its own frame.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "22rem" } } },
   render: (args) => (
     <div className="flex min-h-72 flex-wrap content-start items-start gap-3">
@@ -87,7 +87,7 @@ export const Default = meta.story({
   },
 });
 
-/** The toast appears without taking the focus. When dismissed, it returns the focus. */
+/** The toast appears without taking the focus. When the user dismisses it, the focus returns. */
 export const Dismiss = meta.story({
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {

@@ -7,7 +7,7 @@ import { whenTouched } from "../../lib/when-touched";
 type Sonner = typeof SonnerModule;
 
 /**
- * The library that shows messages. It is loaded with the first message, or with an interaction that may
+ * The library that shows toasts. It is loaded with the first toast, or when the user does something that may
  * cause one.
  */
 let sonner: Sonner | undefined;
@@ -20,7 +20,7 @@ function watchSonner(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Loads the library. Resolves with undefined if this fails, and the next message tries again. */
+/** Loads the library. Resolves with undefined if this fails. The next toast tries again. */
 async function needSonner(): Promise<Sonner | undefined> {
   try {
     sonner ??= await import("sonner");
@@ -51,13 +51,13 @@ const styles = {
     "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-control",
 };
 
-/** The width of a message, in sonner's own variables, and what replaces sonner's layer and font. */
+/** The width of toasts, in variables of sonner, and overrides of sonner's layer and font. */
 const size = {
   "--width": "25rem",
   fontFamily: "inherit",
   zIndex: "var(--z-index-toast)",
 } as CSSProperties;
-/** The distance of toasts from the bottom edge, which keeps them above a `SelectionBar`. */
+/** The distance of toasts from the bottom edge. It keeps them above a `SelectionBar`. */
 const aboveSelectionBar =
   "[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:5.75rem]";
 
@@ -72,7 +72,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   return (
     <loaded.Toaster
       customAriaLabel={label}
-      // Toasts are at the bottom, because the page title and navigation are at the top.
+      // At the bottom, because the page title and the navigation are at the top.
       position="bottom-center"
       className={aboveSelectionBar}
       offset={{ bottom: "var(--foot, 1.5rem)" }}
@@ -98,7 +98,8 @@ export type ToastOptions = {
 };
 
 /**
- * The durations in milliseconds. Errors stay longer, because users have to read them and often act on them.
+ * How long toasts are shown, in milliseconds. Errors are shown longer, because users have to read them and
+ * often have to act.
  */
 const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
 

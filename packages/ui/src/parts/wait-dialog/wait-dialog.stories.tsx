@@ -11,7 +11,7 @@ const t = words({
   bn: { pay: "পেমেন্ট করুন", title: "নিয়ে যাচ্ছি…", text: "পেমেন্ট গেটওয়েতে যাচ্ছি।" },
 });
 
-/** Opens the dialog, and closes it with Ctrl+Enter, as a caller would at the end of the process. */
+/** Opens the dialog, and closes it with Ctrl+Enter, as a caller would do at the end of the process. */
 function Waiter(props: WaitDialogProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,8 +36,8 @@ const meta = preview.meta({
   tags: ["new"],
   render: (args) => <Waiter {...args} />,
   args: { ...both.args, open: false },
-  // The dialog covers its page. Stories about the focus are excluded from the documentation page, because a
-  // focused frame scrolls the page.
+  // In a frame, because the dialog covers its page. Stories that move the focus are not on the documentation
+  // page, because a focused frame would scroll it.
   parameters: { ...both.parameters, docs: { story: { inline: false, height: "28rem" } } },
 });
 
@@ -47,7 +47,7 @@ async function open(): Promise<HTMLElement> {
   return screen.findByRole("alertdialog");
 }
 
-/** Opens the dialog without focusing its button. */
+/** Opens the dialog without moving the focus to its button. */
 async function show(): Promise<HTMLElement> {
   screen.getByRole("button", { name: t.pay }).click();
   return screen.findByRole("alertdialog");
@@ -62,7 +62,7 @@ export const Default = meta.story({
 });
 
 /**
- * The dialog takes the focus, so that it is read. It cannot be closed by Escape, by Tab, or by the backdrop.
+ * The dialog takes the focus, so that screen readers read it. Escape, Tab and the backdrop do not close it.
  */
 export const Stays = meta.story({
   tags: ["!autodocs"],

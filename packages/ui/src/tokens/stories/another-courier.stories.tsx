@@ -119,8 +119,8 @@ function channels(color: string): number[] {
 const PROPERTIES = ["color", "backgroundColor", "borderTopColor", "fill", "stroke"] as const;
 
 /**
- * The same components in the look of another courier, which sets nine colours. The toolbar shows every other
- * story in this look too.
+ * The same components with the brand of another courier, which sets nine colours. The toolbar applies this
+ * brand to every other story too.
  */
 export const AnotherLook = meta.story({
   play: async ({ canvas, canvasElement }) => {

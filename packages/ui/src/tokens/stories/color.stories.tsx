@@ -25,12 +25,15 @@ const purposes = parseTokens(colorCss).map(({ name, purpose }) => ({
   purpose,
 }));
 
-/** Whether a colour has a class. The colours of shadows have none: the class is that of the shadow. */
+/**
+ * Whether a colour has its own class. The colours of shadows have none, because they are used through the
+ * class of the shadow.
+ */
 const hasClass = (name: string) => !name.startsWith("shade");
 
 const isOfBrand = (name: string) => BRAND_COLORS.some((color) => color === name);
 
-/** The class with which a colour is used: for text, an edge, a ring or a background. */
+/** The class that uses a colour: for text, an edge, a ring or a background. */
 function classOf(name: string): string {
   if (/^on-|(^|-)ink(-|$)/.test(name)) return `text-${name}`;
   if (name.startsWith("line")) return `border-${name}`;
@@ -72,7 +75,7 @@ function Colors() {
   );
 }
 
-/** The light colour at the start and the dark one at the end, whatever the scheme of the page. */
+/** The light colour at the start and the dark one at the end, in both themes. */
 function Swatch({ light, dark }: Schemes) {
   return (
     <div
@@ -80,7 +83,7 @@ function Swatch({ light, dark }: Schemes) {
       className="flex h-16 w-16 shrink-0 overflow-hidden rounded-control border border-line-strong"
     >
       {[light, dark].map((hex, index) => (
-        // The light and the dark colour are identified only by their position.
+        // The two colours have no other identity than their index.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={index} className="flex-1 forced-color-adjust-none" style={{ backgroundColor: hex }} />
       ))}
@@ -146,13 +149,13 @@ function Palette() {
 const meta = preview.meta({ title: "Foundations/Colour", component: Colors, tags: ["!autodocs"] });
 
 /**
- * The purpose of each colour, in the light and the dark scheme. Code may use no other colours. A brand sets nine of
- * them, and `brand.css` derives the rest.
+ * The purpose of each colour, in the light and the dark scheme. Code must not use other colours. A brand sets
+ * nine of them, and `brand.css` derives the rest.
  */
 export const Meaning = meta.story({ render: () => <Colors /> });
 
-/** The contrast of each pair, beside the minimum of WCAG 2.2 AA. A test checks them. */
+/** The contrast of each pair, and the minimum of WCAG 2.2 AA. A test checks every pair. */
 export const Contrasts = meta.story({ render: () => <Contrast /> });
 
-/** The raw colours behind the names. Only the token files may use them. */
+/** The raw colours to which the tokens refer. Only the token files may use them. */
 export const RawPalette = meta.story({ render: () => <Palette /> });

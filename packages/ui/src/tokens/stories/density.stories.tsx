@@ -30,7 +30,7 @@ function Rows({ density }: { density: DataTableDensity }) {
   );
 }
 
-/** The effects of printing on a screen. */
+/** Classes that show the effects of printing on a screen. */
 const ON_PAPER = [
   ["print:hidden", "What is pressed and not read: buttons, menus, filters, toasts."],
   ["print:static", "What follows on the screen stays in its place: heads, bars, totals."],
@@ -79,7 +79,7 @@ export const Density = meta.story({
   },
 });
 
-/** Paper has one colour scheme, no motion and no buttons: light colours, black text, and no controls. */
+/** Printouts have light colours, black text, no motion and no controls. */
 export const Print = meta.story({
   render: () => (
     <Sheet

@@ -33,7 +33,10 @@ function Icons() {
 
 const meta = preview.meta({ title: "Foundations/Pictures", component: Icons, tags: ["!autodocs"] });
 
-/** Every icon of the product, by its name in lucide-react. Beside a text it is decorative: `aria-hidden`. */
+/**
+ * Every icon of the product, by its name in lucide-react. Next to a text, an icon is decorative and gets
+ * `aria-hidden`.
+ */
 export const IconGallery = meta.story({
   render: () => <Icons />,
   play: async ({ canvas, userEvent }) => {
@@ -47,7 +50,7 @@ export const IconGallery = meta.story({
   },
 });
 
-/** Our own drawings. Their colours are tokens, so they follow the scheme of the page. */
+/** Our own illustrations. Their colours are tokens, so they follow the theme of the page. */
 export const Illustrations = meta.story({
   render: () => (
     <ul className="flex flex-wrap gap-6">

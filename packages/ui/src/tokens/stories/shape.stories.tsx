@@ -54,7 +54,7 @@ function Shapes({ prefix, classes }: { prefix: string; classes: Record<string, s
   );
 }
 
-/** The tokens of a group, each with the text to copy. */
+/** The tokens of a group, each with the class or variable to copy. */
 function Names({ prefix, asClass }: { prefix: string; asClass: (name: string) => string }) {
   return (
     <dl className="grid max-w-3xl gap-4">
@@ -71,7 +71,7 @@ function Names({ prefix, asClass }: { prefix: string; asClass: (name: string) =>
   );
 }
 
-/** The utility with which a token of density is used: for the height of a control, or the padding of a row. */
+/** The utility that uses a token of density: for the height of a control, or the padding of a row. */
 function densityClass(name: string): string {
   const key = name.replace("--spacing-", "");
   return key.startsWith("row") ? `py-${key}` : `min-h-${key}`;
@@ -124,7 +124,7 @@ function Space() {
   );
 }
 
-/** A drawn gap. */
+/** A gap, drawn as a band. */
 function Band({ step, className }: { step: string; className: string }) {
   return (
     <span
@@ -145,7 +145,7 @@ const ANIMATIONS: Record<string, string> = {
   "--animate-slide-end": "animate-slide-end",
 };
 
-/** The class of a duration or delay, and the variable of another token of motion. */
+/** The class for a duration or delay. For other tokens of motion, the variable. */
 const asClass = (name: string) =>
   name.startsWith("--transition-") ? name.replace("--transition-", "") : `var(${name})`;
 
@@ -205,17 +205,17 @@ export const Radii = meta.story({ render: () => <Shapes prefix="--radius" classe
 
 export const Shadows = meta.story({ render: () => <Shapes prefix="--shadow" classes={SHADOWS} /> });
 
-/** The order of layers, the lowest first. */
+/** The layers from the lowest to the highest. */
 export const Layers = meta.story({
   render: () => <Names prefix="--z-index" asClass={(name) => name.replace("--z-index", "z")} />,
 });
 
-/** The widths from which a layout changes, as prefixes of classes. */
+/** The widths at which layouts change, with the prefixes of classes. */
 export const Breakpoints = meta.story({
   render: () => <Names prefix="--breakpoint" asClass={(name) => `${name.replace("--breakpoint-", "")}:`} />,
 });
 
-/** The ring around the focused element, and inside an element whose container would hide a part of it. */
+/** The focus ring of an element, and the ring inside of an element whose container would clip it. */
 export const FocusRing = meta.story({
   render: () => (
     <div className="flex flex-col gap-8">
@@ -233,7 +233,7 @@ export const FocusRing = meta.story({
 
 export const Spaces = meta.story({ render: () => <Space /> });
 
-/** Easings and durations of motion. Under prefers-reduced-motion, nothing moves. */
+/** Easings and durations. With prefers-reduced-motion, nothing moves. */
 export const Movement = meta.story({ render: () => <Motion /> });
 
 /** With reduced motion, a layer is visible immediately, before the next frame. */
@@ -249,5 +249,5 @@ export const Still = meta.story({
   },
 });
 
-/** The motif of dividers, progress, timelines and empty states. */
+/** The dashed route, which is used in dividers, progress bars, timelines and empty states. */
 export const Route = meta.story({ render: () => <Motif /> });

@@ -37,7 +37,7 @@ function Scale() {
   );
 }
 
-/** A line of text in one size and script, with its computed size and line height. */
+/** A line of text in a size and a script, with the computed size and line height. */
 function Specimen({ size, locale }: { size: string; locale: "en" | "bn" }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [measured, setMeasured] = useState("");
@@ -119,15 +119,15 @@ function Figures() {
 const meta = preview.meta({ title: "Foundations/Type", component: Scale, tags: ["!autodocs"] });
 
 /**
- * Each size in both scripts. Bangla is 4% larger and has a greater line height, because its letters hang
- * from a headline.
+ * Each size in both scripts. Bangla is 4% larger and has a greater line height, because its letters extend
+ * further above and below the line.
  */
 export const Sizes = meta.story({ render: () => <Scale /> });
 
-/** Body text, in which line height matters most. */
+/** Body text, for which the line height matters most. */
 export const ReadingText = meta.story({ render: () => <Reading /> });
 
-/** The weights in use. Bangla has two: regular and bold. */
+/** The font weights in use. Bangla has only regular and bold. */
 export const WeightsInUse = meta.story({ render: () => <Weights /> });
 
 export const MoneyAndNumbers = meta.story({ render: () => <Figures /> });
