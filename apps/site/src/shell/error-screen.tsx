@@ -25,7 +25,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <EmptyState
         role="alert"
-        titleAs="h1"
+        headingLevel={1}
         title={m.error_title()}
         action={<Button onClick={() => void retry()}>{m.try_again()}</Button>}
       >

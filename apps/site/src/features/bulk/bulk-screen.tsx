@@ -59,7 +59,7 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
           { id: "book", label: m.bulk_step_book() },
         ]}
         current={step}
-        stateLabels={{ done: m.bulk_step_done(), current: m.bulk_step_now(), upcoming: m.bulk_step_later() }}
+        labels={{ done: m.bulk_step_done(), current: m.bulk_step_now(), upcoming: m.bulk_step_later() }}
         formatNumber={formatNumber}
       />
       {stored.isFailed ? (

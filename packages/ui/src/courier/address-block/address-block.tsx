@@ -15,10 +15,10 @@ export type AddressPhone = {
   label?: string;
 };
 
-/** The level of detail of an address. */
-export type AddressBlockSize =
+/** The density of an address. */
+export type AddressBlockDensity =
   /** All parts, each on its own line. */
-  | "full"
+  | "comfortable"
   /**
    * The name and the phone number, then the rest on one wrapped line, without the instruction. For cards and
    * lists.
@@ -38,8 +38,8 @@ export type AddressBlockProps = Omit<ComponentProps<"address">, "children"> & {
   instruction?: ReactNode;
   /** The name of the instruction for screen readers. Required with an instruction. */
   instructionLabel?: string;
-  /** The level of detail. Default `full`. */
-  size?: AddressBlockSize;
+  /** The density. Default `comfortable`. */
+  density?: AddressBlockDensity;
   /** Buttons beside the name, for example to copy the address. */
   actions?: ReactNode;
 };
@@ -52,16 +52,16 @@ export function AddressBlock({
   district,
   instruction,
   instructionLabel,
-  size = "full",
+  density = "comfortable",
   actions,
   className,
   ...props
 }: AddressBlockProps) {
-  const isCompact = size === "compact";
+  const isCompact = density === "compact";
   return (
     <address
       data-slot="address-block"
-      data-size={size}
+      data-density={density}
       className={cx("flex min-w-0 items-start gap-2 text-ink not-italic", className)}
       {...props}
     >

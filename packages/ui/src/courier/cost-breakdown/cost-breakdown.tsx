@@ -20,7 +20,7 @@ export type CostLine = {
   /** The amount, with the sign of a discount or a refund: “−৳20”. */
   amount: string;
   /** The calculation of the amount, in smaller print. */
-  hint?: ReactNode;
+  description?: ReactNode;
   /** The effect on the total. Default `charge`. */
   kind?: CostLineKind;
 };
@@ -80,7 +80,7 @@ export function CostBreakdown({
   );
 }
 
-function Line({ label, amount, hint, kind = "charge" }: CostLine) {
+function Line({ label, amount, description, kind = "charge" }: CostLine) {
   const Icon = kind === "discount" || kind === "refund" ? icons[kind] : undefined;
   return (
     <div data-kind={kind} className={row({ kind })}>
@@ -101,7 +101,7 @@ function Line({ label, amount, hint, kind = "charge" }: CostLine) {
             label
           )}
         </span>
-        {hint && <span className="text-sm text-ink-muted">{hint}</span>}
+        {description && <span className="text-sm text-ink-muted">{description}</span>}
       </dt>
       <dd className={cx("text-end whitespace-nowrap tabular-nums", kind !== "subtotal" && "font-medium")}>
         {amount}

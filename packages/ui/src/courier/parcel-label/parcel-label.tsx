@@ -38,7 +38,7 @@ export type ParcelLabelProps = Omit<ComponentProps<"article">, "children"> & {
   /** The return address for an undeliverable parcel. */
   returnText: string;
   /** The accessible names of the codes. */
-  codeLabels: { barcode: string; qr: string };
+  labels: { barcode: string; qr: string };
   /** Default `label100`. */
   paper?: LabelPaper;
 };
@@ -69,7 +69,7 @@ export function ParcelLabel({
   money,
   facts,
   returnText,
-  codeLabels,
+  labels,
   paper = "label100",
   className,
   ...props
@@ -77,7 +77,7 @@ export function ParcelLabel({
   return (
     <article
       data-slot="parcel-label"
-      data-variant={paper}
+      data-paper={paper}
       style={BLACK_ON_WHITE}
       className={cx(sheet({ paper }), className)}
       {...props}
@@ -117,7 +117,7 @@ export function ParcelLabel({
             ))}
           </dl>
         </div>
-        <QrCode value={trackingUrl} label={codeLabels.qr} />
+        <QrCode value={trackingUrl} label={labels.qr} />
       </div>
       <div className="border-t-[0.3mm] border-current pt-[1.5mm] text-[8.5pt]">
         <p className="line-clamp-2 wrap-anywhere">
@@ -127,7 +127,7 @@ export function ParcelLabel({
         <p className="line-clamp-1">{returnText}</p>
       </div>
       <div className="flex flex-col items-center">
-        <Barcode value={trackingId} label={codeLabels.barcode} height={18} />
+        <Barcode value={trackingId} label={labels.barcode} height={18} />
         {/* There is no letter spacing, because a copied ID would contain spaces. */}
         <span translate="no" className="text-[13pt] font-bold tabular-nums">
           {trackingId}

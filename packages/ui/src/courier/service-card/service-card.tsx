@@ -31,8 +31,8 @@ const text = cva("", { variants: { variant: { plain: "text-ink-muted", brand: "t
 export type ServiceCardProps = Omit<ComponentProps<"div">, "title"> & {
   /** The name of the service. */
   title: ReactNode;
-  /** The heading level of the title. Default `h3`. */
-  titleAs?: "h2" | "h3" | "h4";
+  /** The heading level of the title. Default 3. */
+  headingLevel?: 2 | 3 | 4;
   /** An icon, which must hide itself from screen readers. */
   icon?: ReactNode;
   /** `brand` highlights one of several cards. Default `plain`. */
@@ -46,7 +46,7 @@ export type ServiceCardProps = Omit<ComponentProps<"div">, "title"> & {
 /** A service: icon, title, and text in its children. With `href` it rises on hover. Renders a `<div>`. */
 export function ServiceCard({
   title,
-  titleAs: Title = "h3",
+  headingLevel = 3,
   icon,
   variant = "plain",
   href,
@@ -55,6 +55,7 @@ export function ServiceCard({
   children,
   ...props
 }: ServiceCardProps) {
+  const Title = `h${headingLevel}` as const;
   return (
     <div
       data-slot="service-card"

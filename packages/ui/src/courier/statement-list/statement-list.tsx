@@ -72,15 +72,6 @@ export type StatementStatus =
   /** The lines are loaded, or there are none. */
   | "ready";
 
-/** The heading level of a day. */
-export type StatementHeading =
-  /** Below the page's title. */
-  | "h2"
-  /** Below the title of a section. */
-  | "h3"
-  /** Below the title of a subsection. */
-  | "h4";
-
 export type StatementListProps = Omit<ComponentProps<"div">, "children"> & {
   /** The days, in display order. */
   days: readonly StatementDay[];
@@ -88,8 +79,8 @@ export type StatementListProps = Omit<ComponentProps<"div">, "children"> & {
   labels: StatementLabels;
   /** Whether the lines are loaded. Default `ready`. */
   status?: StatementStatus;
-  /** The heading level of the days. Default `h3`. */
-  dayAs?: StatementHeading;
+  /** The heading level of the days. Default 3. */
+  headingLevel?: 2 | 3 | 4;
   /** Shown instead of the days when there are none. */
   emptyState: ReactNode;
 };
@@ -110,17 +101,18 @@ export function StatementList({
   days,
   labels,
   status = "ready",
-  dayAs: Heading = "h3",
+  headingLevel = 3,
   emptyState,
   className,
   ...props
 }: StatementListProps) {
   const id = useId();
+  const Heading = `h${headingLevel}` as const;
   const isLoading = status === "loading";
   return (
     <div
       data-slot="statement-list"
-      data-variant={status}
+      data-status={status}
       // A fieldset would be wrong, because there is no input.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"

@@ -151,7 +151,7 @@ export function TrackingTimeline({
   return (
     <div
       data-slot="tracking-timeline"
-      data-variant={status}
+      data-status={status}
       className={cx("@container min-w-0 text-ink", className)}
       {...props}
     >

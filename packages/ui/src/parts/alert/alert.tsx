@@ -31,7 +31,7 @@ export function Alert({ tone, title, action, className, children, ...props }: Al
     <div
       role={tone === "danger" ? "alert" : "status"}
       data-slot="alert"
-      data-variant={tone}
+      data-tone={tone}
       className={alert({ tone, className })}
       {...props}
     >

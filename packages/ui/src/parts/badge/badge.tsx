@@ -30,7 +30,7 @@ export type BadgeProps = ComponentProps<"span"> & {
 /** A state in one or two words. Renders a `<span>`. */
 export function Badge({ tone = "neutral", icon, className, children, ...props }: BadgeProps) {
   return (
-    <span data-slot="badge" data-variant={tone} className={badge({ tone, className })} {...props}>
+    <span data-slot="badge" data-tone={tone} className={badge({ tone, className })} {...props}>
       {icon}
       {children}
     </span>

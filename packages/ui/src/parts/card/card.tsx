@@ -22,17 +22,18 @@ export type CardProps = HTMLAttributes<HTMLElement> & {
  */
 export function Card({ as = "div", padding = "md", className, ...props }: CardProps) {
   const Tag = as as ElementType;
-  return <Tag data-slot="card" data-size={padding} className={card({ padding, className })} {...props} />;
+  return <Tag data-slot="card" data-padding={padding} className={card({ padding, className })} {...props} />;
 }
 
 export type CardTitleProps = HTMLAttributes<HTMLHeadingElement> & {
   ref?: Ref<HTMLHeadingElement>;
-  /** The heading level. Default `h2`. */
-  as?: "h1" | "h2" | "h3" | "h4";
+  /** The heading level. Default 2. */
+  headingLevel?: 1 | 2 | 3 | 4;
 };
 
-/** The heading of a card. Renders an `<h2>`, or the element in `as`. */
-export function CardTitle({ as: Tag = "h2", className, children, ...props }: CardTitleProps) {
+/** The heading of a card. Renders an `<h2>`, or a heading of another level. */
+export function CardTitle({ headingLevel = 2, className, children, ...props }: CardTitleProps) {
+  const Tag = `h${headingLevel}` as const;
   return (
     <Tag data-slot="card-title" className={cx("text-lg font-bold text-ink", className)} {...props}>
       {children}

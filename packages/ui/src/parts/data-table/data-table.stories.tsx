@@ -183,16 +183,11 @@ function Library({ rows, ...props }: Args) {
             ? one.title.localeCompare(other.title, t.language)
             : one.year - other.year),
       )}
-      sorting={{ value: sort, onChange: setSort, label: t.sort, options: options() }}
+      sorting={{ value: sort, onValueChange: setSort, label: t.sort, options: options() }}
       selection={{
         value: selected,
-        onChange: (ids, isSelected) =>
-          setSelected(
-            (before) =>
-              new Set(isSelected ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
-          ),
-        rowLabel: ({ title }) => t.select(title),
-        pageLabel: t.selectPage,
+        onValueChange: setSelected,
+        labels: { row: ({ title }) => t.select(title), page: t.selectPage },
       }}
     />
   );

@@ -16,7 +16,8 @@ export type DataTableSort = { columnId: string; direction: "ascending" | "descen
 export type DataTableSorting = {
   /** The current sorting. */
   value: DataTableSort;
-  onChange: (sort: DataTableSort) => void;
+  /** Called with the sorting that the user selects. */
+  onValueChange: (sort: DataTableSort) => void;
   /** The label of the sort field above the cards. */
   label: string;
   /**
@@ -30,12 +31,15 @@ export type DataTableSorting = {
 export type DataTableSelection<Row> = {
   /** The IDs of the selected rows. */
   value: ReadonlySet<string>;
-  /** Called with the IDs of rows of this page, and whether they become selected or unselected. */
-  onChange: (ids: readonly string[], isSelected: boolean) => void;
-  /** Returns the label of the checkbox of a row. */
-  rowLabel: (row: Row) => string;
-  /** The label of the checkbox of all rows of this page. */
-  pageLabel: string;
+  /** Called with the IDs of all selected rows, including those of other pages. */
+  onValueChange: (ids: ReadonlySet<string>) => void;
+  /** The labels of the checkboxes. */
+  labels: {
+    /** Returns the label of the checkbox of a row. */
+    row: (row: Row) => string;
+    /** The label of the checkbox of all rows of this page. */
+    page: string;
+  };
 };
 
 /**
@@ -144,7 +148,8 @@ export function DataTable<Row>({
   return (
     <div
       data-slot="data-table"
-      data-variant={status}
+      data-status={status}
+      data-density={density}
       // In print the rows are a table too, because A4 is as wide as a tablet.
       className={cx("@container min-w-0 text-ink print:[zoom:0.72]", className)}
       style={isSticky ? { ...headOffset, ...style } : style}

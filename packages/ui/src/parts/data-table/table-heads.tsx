@@ -15,15 +15,29 @@ import type {
 } from "./data-table";
 
 /** The selection of rows, and the ids of all rows of the page. */
-type Boxes = Pick<DataTableSelection<never>, "value" | "onChange" | "pageLabel"> & {
+type Boxes = Pick<DataTableSelection<never>, "value" | "onValueChange" | "labels"> & {
   ids: readonly string[];
 };
+
+/** Returns a selection with rows added or removed. */
+export function withRows(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  isSelected: boolean,
+): ReadonlySet<string> {
+  const next = new Set(selected);
+  for (const id of ids) {
+    if (isSelected) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
 
 /** The checkbox that selects all rows of the page, or none. */
 function PageBox({
   value,
-  onChange,
-  pageLabel,
+  onValueChange,
+  labels,
   ids,
   isLabelHidden = false,
 }: Boxes & { isLabelHidden?: boolean }) {
@@ -31,10 +45,10 @@ function PageBox({
   return (
     <div className="shrink-0">
       <Checkbox
-        label={pageLabel}
+        label={labels.page}
         labelHidden={isLabelHidden}
         checked={count > 0 && count < ids.length ? "indeterminate" : count > 0}
-        onCheckedChange={(checked) => onChange(ids, checked === true)}
+        onCheckedChange={(checked) => onValueChange(withRows(value, ids, checked === true))}
       />
     </div>
   );
@@ -43,7 +57,7 @@ function PageBox({
 const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direction}`;
 
 /** Sorts the cards, which have no column heads. Renders a `NativeSelect`. */
-function SortChoice({ value, onChange, label, options }: DataTableSorting) {
+function SortChoice({ value, onValueChange, label, options }: DataTableSorting) {
   return (
     // The field is as wide as its longest option.
     <div className="min-w-max">
@@ -54,7 +68,7 @@ function SortChoice({ value, onChange, label, options }: DataTableSorting) {
         options={options.map((option) => ({ value: nameOf(option.sort), label: option.label }))}
         onValueChange={(name) => {
           const chosen = options.find(({ sort }) => nameOf(sort) === name);
-          if (chosen) onChange(chosen.sort);
+          if (chosen) onValueChange(chosen.sort);
         }}
       />
     </div>
@@ -141,7 +155,7 @@ export function TableHeads<Row>({
                     current={current}
                     align={align}
                     onClick={() =>
-                      sorting.onChange({
+                      sorting.onValueChange({
                         columnId: id,
                         direction: current ? OPPOSITE[current] : firstDirection,
                       })

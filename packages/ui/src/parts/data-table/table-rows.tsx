@@ -7,6 +7,7 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { Checkbox } from "../checkbox/checkbox";
 import { Skeleton } from "../skeleton/skeleton";
 import type { DataTableColumn, DataTableDensity, DataTableKind, DataTableProps } from "./data-table";
+import { withRows } from "./table-heads";
 import type { RowListProps } from "./virtual-rows";
 
 const row = cva(
@@ -149,9 +150,11 @@ function TableRow<Row>({
                 <span className="print:hidden">
                   <Checkbox
                     labelHidden
-                    label={selection.rowLabel(data)}
+                    label={selection.labels.row(data)}
                     checked={isSelected}
-                    onCheckedChange={(checked) => selection.onChange([id], checked === true)}
+                    onCheckedChange={(checked) =>
+                      selection.onValueChange(withRows(selection.value, [id], checked === true))
+                    }
                   />
                 </span>
                 <span className={layout === "line" ? "hidden @4xl:inline" : undefined}>{content}</span>

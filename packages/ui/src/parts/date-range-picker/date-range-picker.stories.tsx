@@ -363,7 +363,7 @@ export const SmallPhone = meta.story({
 
 /** The compact picker beside other filters, with the height of one field. */
 export const Compact = meta.story({
-  args: { compact: true, hint: undefined },
+  args: { density: "compact", hint: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(t.labels.from)).toBeVisible();
     await expect(canvas.getByRole("button", { name: t.labels.open })).toBeVisible();

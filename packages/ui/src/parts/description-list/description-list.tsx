@@ -18,7 +18,12 @@ export type DescriptionListProps = Omit<ComponentProps<"dl">, "children"> & {
 /** Facts about one object. Renders a `<dl>`. */
 export function DescriptionList({ items, columns = 1, className, ...props }: DescriptionListProps) {
   return (
-    <dl data-slot="description-list" data-size={columns} className={list({ columns, className })} {...props}>
+    <dl
+      data-slot="description-list"
+      data-columns={columns}
+      className={list({ columns, className })}
+      {...props}
+    >
       {items.map((item, index) => (
         // An item is identified only by its position.
         // oxlint-disable-next-line react/no-array-index-key

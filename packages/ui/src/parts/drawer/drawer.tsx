@@ -43,7 +43,7 @@ export function Drawer({
   return (
     <dialog
       data-slot="drawer"
-      data-variant={side}
+      data-side={side}
       id={id}
       popover="auto"
       aria-labelledby={`${id}-title`}

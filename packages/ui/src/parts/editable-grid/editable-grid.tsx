@@ -40,7 +40,7 @@ export type EditableGridColumn<Row> = {
 };
 
 /** What is to be said about a cell: an error that must be corrected, or a change to look at. */
-export type EditableGridNote = { tone: "error" | "notice"; text: string };
+export type EditableGridNote = { tone: "danger" | "warning"; text: string };
 
 /** A change of a cell by the user. */
 export type EditableGridEdit = { rowId: string; columnId: string; value: string };

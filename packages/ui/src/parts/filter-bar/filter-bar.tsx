@@ -15,6 +15,14 @@ export type FilterBarSearch = {
   clearLabel: string;
 };
 
+/** The texts of the button that opens the filters. */
+export interface FilterBarLabels {
+  /** The text of the button. */
+  filters: string;
+  /** The number of active filters with the user's digits. */
+  active: string;
+}
+
 export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubmit" | "aria-label"> & {
   /** The accessible name of the landmark. */
   label: string;
@@ -22,12 +30,10 @@ export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubm
   search?: FilterBarSearch;
   /** Called when the user presses Enter in the search field. */
   onSubmit?: () => void;
-  /** The label of the button that opens the filters in a narrow container. */
-  filtersLabel: string;
+  /** The texts of the button that opens the filters in a narrow container. */
+  labels: FilterBarLabels;
   /** The number of active filters. */
   activeCount: number;
-  /** `activeCount` with the user's digits. */
-  activeLabel: string;
   /** The filter fields, which are laid out side by side. */
   children: ReactNode;
 };
@@ -40,9 +46,8 @@ export function FilterBar({
   label,
   search,
   onSubmit,
-  filtersLabel,
+  labels,
   activeCount,
-  activeLabel,
   className,
   children,
   ...props
@@ -67,10 +72,10 @@ export function FilterBar({
             startIcon={<SlidersHorizontal aria-hidden="true" />}
             onClick={() => setOpen(!isOpen)}
           >
-            {filtersLabel}
+            {labels.filters}
             {activeCount > 0 && (
               <span className="grid min-w-6 place-items-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums">
-                {activeLabel}
+                {labels.active}
               </span>
             )}
           </Button>

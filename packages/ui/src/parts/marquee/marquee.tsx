@@ -78,7 +78,7 @@ export function Marquee({ label, speed = 50, className, children, ...props }: Ma
   return (
     <div
       data-slot="marquee"
-      data-variant={state}
+      data-state={state}
       className={marquee({ state, className })}
       {...props}
       onBlur={(event) => {

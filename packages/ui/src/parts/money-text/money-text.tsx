@@ -43,7 +43,7 @@ export function MoneyText({
   return (
     <data
       data-slot="money-text"
-      data-variant={tone}
+      data-tone={tone}
       data-size={size}
       value={amount}
       className={money({ tone, size, className })}

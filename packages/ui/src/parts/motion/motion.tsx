@@ -121,16 +121,22 @@ function remember(key: string | undefined, playing: boolean) {
   }
 }
 
+/** The names of a button that pauses and plays. */
+export interface MotionToggleLabels {
+  /** The name while motion is on: the action to pause. */
+  pause: string;
+  /** The name while motion is off: the action to play. */
+  play: string;
+}
+
 export type MotionToggleProps = Omit<
   ButtonProps,
   "children" | "asChild" | "loading" | "startIcon" | "aria-label" | "variant"
 > & {
   /** The importance, as for a button. Default `ghost`. */
   variant?: ButtonProps["variant"];
-  /** The name of the button while motion is on: the action to pause. */
-  pauseLabel: string;
-  /** The name of the button while motion is off: the action to play. */
-  playLabel: string;
+  /** The names of the button. */
+  labels: MotionToggleLabels;
   /** Whether to show the name beside the icon. Default: only the icon. */
   showLabel?: boolean;
 };
@@ -141,8 +147,7 @@ export type MotionToggleProps = Omit<
  * motion then. Renders a `<button>`.
  */
 export function MotionToggle({
-  pauseLabel,
-  playLabel,
+  labels,
   showLabel = false,
   variant = "ghost",
   className,
@@ -150,7 +155,7 @@ export function MotionToggle({
   ...props
 }: MotionToggleProps) {
   const { isPlaying, toggle } = useMotion();
-  const label = isPlaying ? pauseLabel : playLabel;
+  const label = isPlaying ? labels.pause : labels.play;
   const icon = isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />;
   const shared: ButtonProps & { "data-slot": string } = {
     "data-slot": "motion-toggle",

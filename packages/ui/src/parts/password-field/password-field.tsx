@@ -6,12 +6,18 @@ import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
 
+/** The names of the button that shows the password. */
+export interface PasswordFieldLabels {
+  /** The name while the password is hidden. */
+  show: string;
+  /** The name while the password is visible. */
+  hide: string;
+}
+
 export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> &
   FieldText & {
-    /** The name of the button that shows the password. */
-    showLabel: string;
-    /** The name of the same button while the password is visible. */
-    hideLabel: string;
+    /** The names of the button that shows the password. */
+    labels: PasswordFieldLabels;
   };
 
 /**
@@ -23,8 +29,7 @@ export function PasswordField({
   hint,
   error,
   optionalLabel,
-  showLabel,
-  hideLabel,
+  labels,
   id,
   required,
   className,
@@ -50,7 +55,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={shown ? hideLabel : showLabel}
+            aria-label={shown ? labels.hide : labels.show}
             aria-controls={a11y.id}
             disabled={disabled}
             onClick={() => setShown(!shown)}

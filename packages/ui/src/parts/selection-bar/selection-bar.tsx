@@ -19,7 +19,7 @@ export function SelectionBar({ text, actions, className, ...props }: SelectionBa
   return (
     <div
       data-slot="selection-bar"
-      data-variant={isOpen ? "open" : "closed"}
+      data-state={isOpen ? "open" : "closed"}
       className={cx(
         "print:hidden",
         isOpen &&

@@ -6,7 +6,7 @@ import type { RenderLink } from "../../lib/render-link";
 
 const trendLook = cva("inline-flex items-center gap-1 font-semibold [&_svg]:size-[1.15em] [&_svg]:shrink-0", {
   variants: {
-    tone: { good: "text-success-ink", bad: "text-danger-ink", neutral: "text-ink-muted" },
+    tone: { success: "text-success-ink", danger: "text-danger-ink", neutral: "text-ink-muted" },
   },
 });
 
@@ -16,8 +16,8 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight } as c
 export type StatTrend = {
   /** The direction of the change. */
   direction: keyof typeof arrows;
-  /** The meaning of the change. For example, more returned parcels are bad. */
-  tone: "good" | "bad" | "neutral";
+  /** The meaning of the change. For example, more returned parcels are a `danger`. */
+  tone: "success" | "danger" | "neutral";
   /** The change as text, with its direction: “12% more than last week”. */
   label: ReactNode;
 };
@@ -28,7 +28,7 @@ export type StatTileProps = Omit<ComponentProps<"div">, "children"> & {
   /** The number, with the user's digits. */
   value: ReactNode;
   /** The range of the number: “since 1 November”. */
-  hint?: ReactNode;
+  description?: ReactNode;
   /** The change of the number, with an arrow. */
   trend?: StatTrend;
   /** A picture of the counted objects, which must hide itself from screen readers. */
@@ -43,7 +43,7 @@ export type StatTileProps = Omit<ComponentProps<"div">, "children"> & {
 export function StatTile({
   label,
   value,
-  hint,
+  description,
   trend,
   icon,
   href,
@@ -74,15 +74,15 @@ export function StatTile({
               })}
         </dt>
         <dd className="text-3xl font-bold break-words tabular-nums">{value}</dd>
-        {(trend || hint) && (
+        {(trend || description) && (
           <dd className="flex flex-wrap gap-x-2 text-sm text-ink-muted">
             {trend && (
-              <span data-variant={trend.tone} className={trendLook({ tone: trend.tone })}>
+              <span data-tone={trend.tone} className={trendLook({ tone: trend.tone })}>
                 {Arrow && <Arrow aria-hidden="true" className="rtl:-scale-x-100" />}
                 {trend.label}
               </span>
             )}
-            {hint && <span>{hint}</span>}
+            {description && <span>{description}</span>}
           </dd>
         )}
       </dl>

@@ -59,7 +59,7 @@ const size = {
 } as CSSProperties;
 /** The distance of toasts from the bottom edge, which keeps them above a `SelectionBar`. */
 const aboveSelectionBar =
-  "[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:5.75rem]";
+  "[:root:has([data-slot=selection-bar][data-state=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-state=open])_&]:[--foot:5.75rem]";
 
 /**
  * The container of toasts. Use one per page, near its root. Renders a live `<section>` at the first
