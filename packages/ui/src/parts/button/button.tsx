@@ -73,47 +73,37 @@ export function Button({
   startIcon,
   type = "button",
   className,
-  onClick,
   children,
   ...props
 }: ButtonProps) {
-  const shared = {
-    "data-slot": "button",
-    "data-variant": variant,
-    "data-size": size,
-    className: button({ variant, size, fullWidth, className }),
-  };
-  if (asChild) {
-    return (
-      <Slot {...shared} onClick={onClick} {...props}>
-        {startIcon}
-        <Slottable>{children}</Slottable>
-      </Slot>
-    );
-  }
+  const Tag = asChild ? Slot : "button";
+  const content = (text: ReactNode) => (
+    <span className={loading ? "inline-flex items-center gap-2 opacity-0" : "inline-flex items-center gap-2"}>
+      {startIcon}
+      {text}
+    </span>
+  );
   return (
-    <button
-      {...shared}
-      type={type}
+    <Tag
+      data-slot="button"
+      data-variant={variant}
+      data-size={size}
+      type={asChild ? undefined : type}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? swallow : onClick}
+      onClickCapture={loading ? swallow : undefined}
+      className={button({ variant, size, fullWidth, className })}
       {...props}
     >
       {loading && <SpinnerRing className="absolute" />}
-      <span
-        className={loading ? "inline-flex items-center gap-2 opacity-0" : "inline-flex items-center gap-2"}
-      >
-        {startIcon}
-        {children}
-      </span>
-    </button>
+      {asChild ? <Slottable child={children}>{content}</Slottable> : content(children)}
+    </Tag>
   );
 }
 
 /**
  * Preventing the click of a submit button also prevents a submit by Enter in a field, because Enter clicks
- * the button.
+ * the button. In the capture phase, it precedes the handlers of a child such as a link.
  */
 function swallow(event: MouseEvent) {
   event.preventDefault();

@@ -1,7 +1,8 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { useState } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { keepScrollable } from "../../lib/keep-scrollable";
 import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
@@ -19,10 +20,17 @@ const panel = cva(
 );
 
 export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "asChild" | "forceMount"> & {
-  /** Whether the dialog is open. */
-  open: boolean;
-  /** Called when the user closes the dialog: with Escape, the backdrop or the close button. */
-  onOpenChange: (open: boolean) => void;
+  /** The button that opens the dialog: one element that accepts a ref. */
+  trigger?: ReactElement;
+  /** Whether the dialog is open, if controlled. */
+  open?: boolean;
+  /** Whether the dialog is initially open, if uncontrolled. Default `false`. */
+  defaultOpen?: boolean;
+  /**
+   * Called when the trigger opens the dialog, or when the user closes it: with Escape, the backdrop or the
+   * close button.
+   */
+  onOpenChange?: (open: boolean) => void;
   /** The title of the dialog. */
   title: ReactNode;
   /** A line under the title about its purpose. */
@@ -40,7 +48,9 @@ export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "
  * dialog, and the focus returns to the element that opened it. Renders a `<div role="dialog">`.
  */
 export function Dialog({
+  trigger,
   open,
+  defaultOpen = false,
   onOpenChange,
   title,
   description,
@@ -51,10 +61,17 @@ export function Dialog({
   children,
   ...props
 }: DialogProps) {
+  const [own, setOwn] = useState(defaultOpen);
+  const isOpen = open ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
   const focus = useReturnFocus();
-  useCloseRequest(open, () => onOpenChange(false));
+  useCloseRequest(isOpen, () => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={change}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-dialog grid animate-veil-in place-items-end bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
@@ -62,7 +79,8 @@ export function Dialog({
             data-size={size}
             className={panel({ size, className })}
             onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.restore}
+            // Radix returns the focus to a trigger itself, also where a click does not focus a button (Safari).
+            onCloseAutoFocus={trigger ? undefined : focus.restore}
             {...(!description && { "aria-describedby": undefined })}
             {...props}
           >
