@@ -66,7 +66,16 @@ export type ParcelTableLabels = Record<
 
 export type ParcelTableProps = Omit<
   DataTableProps<ParcelRow>,
-  "columns" | "rows" | "getRowId" | "rowAttributes" | "loadingLabel" | "narrowCell" | keyof DataTableState
+  | "columns"
+  | "rows"
+  | "getRowId"
+  | "rowAttributes"
+  | "loadingLabel"
+  | "narrowCell"
+  | "rowHref"
+  | "renderLink"
+  | "hiddenColumns"
+  | keyof DataTableState
 > &
   DataTableState & {
     /** The parcels of this page, in display order. */

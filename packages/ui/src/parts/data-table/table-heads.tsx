@@ -9,38 +9,19 @@ import { NativeSelect } from "../native-select/native-select";
 import type {
   DataTableColumn,
   DataTableDensity,
-  DataTableSelection,
+  DataTableControlledSorting,
   DataTableSort,
-  DataTableSorting,
 } from "./data-table";
+import type { CurrentSelection } from "./table-state";
 
 /** The selection of rows, and the ids of all rows of the page. */
-type Boxes = Pick<DataTableSelection<never>, "value" | "onValueChange" | "labels"> & {
+interface Boxes extends Pick<CurrentSelection<never>, "value" | "toggle"> {
+  labels: { page: string };
   ids: readonly string[];
-};
-
-/** Returns a selection with rows added or removed. */
-export function withRows(
-  selected: ReadonlySet<string>,
-  ids: readonly string[],
-  isSelected: boolean,
-): ReadonlySet<string> {
-  const next = new Set(selected);
-  for (const id of ids) {
-    if (isSelected) next.add(id);
-    else next.delete(id);
-  }
-  return next;
 }
 
 /** The checkbox that selects all rows of the page, or none. */
-function PageBox({
-  value,
-  onValueChange,
-  labels,
-  ids,
-  isLabelHidden = false,
-}: Boxes & { isLabelHidden?: boolean }) {
+function PageBox({ value, toggle, labels, ids, isLabelHidden = false }: Boxes & { isLabelHidden?: boolean }) {
   const count = ids.filter((id) => value.has(id)).length;
   return (
     <div className="shrink-0">
@@ -48,7 +29,7 @@ function PageBox({
         label={labels.page}
         labelHidden={isLabelHidden}
         checked={count > 0 && count < ids.length ? "indeterminate" : count > 0}
-        onCheckedChange={(checked) => onValueChange(withRows(value, ids, checked === true))}
+        onCheckedChange={(checked) => toggle(ids, checked === true)}
       />
     </div>
   );
@@ -57,7 +38,7 @@ function PageBox({
 const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direction}`;
 
 /** Sorts the cards, which have no column heads. Renders a `NativeSelect`. */
-function SortChoice({ value, onValueChange, label, options }: DataTableSorting) {
+function SortChoice({ value, onValueChange, label, options }: DataTableControlledSorting) {
   return (
     // The field is as wide as its longest option.
     <div className="min-w-max">
@@ -75,7 +56,7 @@ function SortChoice({ value, onValueChange, label, options }: DataTableSorting) 
   );
 }
 
-type CardsHeadProps = { sorting: DataTableSorting | undefined; boxes: Boxes | undefined };
+type CardsHeadProps = { sorting: DataTableControlledSorting | undefined; boxes: Boxes | undefined };
 
 /** The checkbox of the page and the sort field above the cards. Hidden when the rows are a table. */
 export function CardsHead({ sorting, boxes }: CardsHeadProps) {
@@ -91,7 +72,7 @@ export function CardsHead({ sorting, boxes }: CardsHeadProps) {
 
 type TableHeadsProps<Row> = {
   columns: readonly DataTableColumn<Row>[];
-  sorting: DataTableSorting | undefined;
+  sorting: DataTableControlledSorting | undefined;
   boxes: Boxes | undefined;
   density: DataTableDensity;
   isSticky: boolean;
