@@ -25,7 +25,7 @@ export type AddressBlockDensity =
    */
   | "compact";
 
-export type AddressBlockProps = Omit<ComponentProps<"address">, "children"> & {
+export interface AddressBlockProps extends Omit<ComponentProps<"address">, "children"> {
   /** The person or business at the address. */
   name: ReactNode;
   /** The phone number, as a link that calls it. */
@@ -42,7 +42,7 @@ export type AddressBlockProps = Omit<ComponentProps<"address">, "children"> & {
   density?: AddressBlockDensity;
   /** Buttons beside the name, for example to copy the address. */
   actions?: ReactNode;
-};
+}
 
 /** A postal address with a phone link and optional buttons. Renders an `<address>`. */
 export function AddressBlock({

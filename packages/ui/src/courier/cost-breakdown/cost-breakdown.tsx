@@ -25,7 +25,7 @@ export type CostLine = {
   kind?: CostLineKind;
 };
 
-export type CostBreakdownProps = Omit<ComponentProps<"dl">, "children"> & {
+export interface CostBreakdownProps extends Omit<ComponentProps<"dl">, "children"> {
   /** The lines of the price, in order. */
   lines: readonly CostLine[];
   /** The label of the total. */
@@ -34,7 +34,7 @@ export type CostBreakdownProps = Omit<ComponentProps<"dl">, "children"> & {
   total: string;
   /** Lines about the time after the total: payments and refunds. */
   afterTotal?: readonly CostLine[];
-};
+}
 
 const row = cva("flex items-baseline gap-2", {
   variants: {

@@ -5,7 +5,7 @@ import { groupBy } from "../../lib/group-by";
 import { asksForStillness } from "../../lib/stillness";
 import type { CoverageCenter } from "../coverage-map/types";
 
-export type CoverageListProps = Omit<ComponentProps<"section">, "children" | "defaultValue"> & {
+export interface CoverageListProps extends Omit<ComponentProps<"section">, "children" | "defaultValue"> {
   /** All centers in display order. Centers of the same region are grouped. */
   centers: readonly CoverageCenter[];
   /** The ID of the selected center, if controlled; null for none. */
@@ -20,7 +20,7 @@ export type CoverageListProps = Omit<ComponentProps<"section">, "children" | "de
   headingLevel?: 2 | 3;
   /** Whether the list is beside a map: it then has one column and scrolls on its own. Default `false`. */
   isBesideMap?: boolean;
-};
+}
 
 /** Longer lists skip the layout of regions outside the viewport. */
 const LONG = 200;
@@ -74,12 +74,12 @@ export function CoverageList({
   );
 }
 
-type RegionProps = Required<Pick<CoverageListProps, "centers" | "headingLevel" | "isBesideMap">> & {
+interface RegionProps extends Required<Pick<CoverageListProps, "centers" | "headingLevel" | "isBesideMap">> {
   onSelect: (id: string) => void;
   region: string;
   selected: CoverageCenter | null;
   isLong: boolean;
-};
+}
 
 function Region({ region, centers, selected, onSelect, headingLevel, isBesideMap, isLong }: RegionProps) {
   const Heading = `h${headingLevel}` as const;
@@ -123,7 +123,11 @@ const CENTER_REM = 5;
 /** The space above a center after the list has scrolled to it, in pixels. */
 const EDGE_PX = 16;
 
-type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
+interface CenterProps {
+  center: CoverageCenter;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+}
 
 function Center({ center, isSelected, onSelect }: CenterProps) {
   const button = useRef<HTMLButtonElement>(null);

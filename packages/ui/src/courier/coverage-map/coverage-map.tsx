@@ -27,7 +27,7 @@ function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
 
 export type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles };
 
-export type CoverageMapProps = Omit<ComponentProps<"div">, "children" | "defaultValue"> & {
+export interface CoverageMapProps extends Omit<ComponentProps<"div">, "children" | "defaultValue"> {
   /** All centers, in the order of the list. */
   centers: readonly CoverageCenter[];
   /** The ID of the selected center, if controlled; null for none. */
@@ -67,7 +67,7 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children" | "default
   unavailable: ReactNode;
   /** The heading level of the regions. Default 2. */
   headingLevel?: 2 | 3;
-};
+}
 
 /** With more HTML pins than this, panning the map is not smooth. */
 const PINS_AT_MOST = 200;

@@ -6,12 +6,12 @@ const logo = cva("inline-flex items-center gap-[0.4em] font-extrabold tracking-t
   defaultVariants: { size: "md" },
 });
 
-export type LogoProps = Omit<ComponentProps<"span">, "title"> & {
+export interface LogoProps extends Omit<ComponentProps<"span">, "title"> {
   /** The accessible name of the mark, if there is no wordmark beside it. */
   title?: string;
   /** Default `md`. */
   size?: "sm" | "md" | "lg";
-};
+}
 
 /** The logo: the runner's lantern as the mark, and the wordmark in its children. Renders a `<span>`. */
 export function Logo({ title, size = "md", className, children, ...props }: LogoProps) {

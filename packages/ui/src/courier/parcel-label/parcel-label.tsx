@@ -18,7 +18,7 @@ export type LabelParty = {
 /** The paper of a label: 100 × 150 mm for label printers, or A6 (105 × 148 mm). */
 export type LabelPaper = "label100" | "a6";
 
-export type ParcelLabelProps = Omit<ComponentProps<"article">, "children"> & {
+export interface ParcelLabelProps extends Omit<ComponentProps<"article">, "children"> {
   /** The district of the last hub, by which hubs sort. It is the largest text on the label. */
   sortCode: string;
   /** The courier's name or logo. */
@@ -41,7 +41,7 @@ export type ParcelLabelProps = Omit<ComponentProps<"article">, "children"> & {
   labels: { barcode: string; qr: string };
   /** Default `label100`. */
   paper?: LabelPaper;
-};
+}
 
 /** Paper has only one colour scheme. */
 const BLACK_ON_WHITE = { background: "#fff", color: "#000" } as const;

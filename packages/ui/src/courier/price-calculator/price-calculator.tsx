@@ -18,7 +18,7 @@ export type PriceEstimate = Pick<CostBreakdownProps, "lines" | "totalLabel" | "t
   action?: ReactNode;
 };
 
-export type PriceCalculatorProps = Omit<ComponentProps<"section">, "children" | "title"> & {
+export interface PriceCalculatorProps extends Omit<ComponentProps<"section">, "children" | "title"> {
   /** The heading of the section, above its fields. */
   title: ReactNode;
   /** The heading level of the title. Default 2. */
@@ -42,7 +42,7 @@ export type PriceCalculatorProps = Omit<ComponentProps<"section">, "children" | 
   estimate?: PriceEstimate;
   /** Shown until there is a price. */
   emptyState: ReactNode;
-};
+}
 
 /**
  * A price calculator. It shows a price as soon as the input is sufficient; the caller computes the price.

@@ -28,7 +28,7 @@ const badge = cva("grid size-13 shrink-0 place-items-center rounded-full [&_svg]
 
 const text = cva("", { variants: { variant: { plain: "text-ink-muted", brand: "text-on-brand-muted" } } });
 
-export type ServiceCardProps = Omit<ComponentProps<"div">, "title"> & {
+export interface ServiceCardProps extends Omit<ComponentProps<"div">, "title"> {
   /** The name of the service. */
   title: ReactNode;
   /** The heading level of the title. Default 3. */
@@ -41,7 +41,7 @@ export type ServiceCardProps = Omit<ComponentProps<"div">, "title"> & {
   href?: string;
   /** Renders the link, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
-};
+}
 
 /** A service: icon, title, and text in its children. With `href` it rises on hover. Renders a `<div>`. */
 export function ServiceCard({

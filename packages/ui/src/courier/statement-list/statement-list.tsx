@@ -72,7 +72,7 @@ export type StatementStatus =
   /** The lines are loaded, or there are none. */
   | "ready";
 
-export type StatementListProps = Omit<ComponentProps<"div">, "children"> & {
+export interface StatementListProps extends Omit<ComponentProps<"div">, "children"> {
   /** The days, in display order. */
   days: readonly StatementDay[];
   /** The texts. */
@@ -83,7 +83,7 @@ export type StatementListProps = Omit<ComponentProps<"div">, "children"> & {
   headingLevel?: 2 | 3 | 4;
   /** Shown instead of the days when there are none. */
   emptyState: ReactNode;
-};
+}
 
 /**
  * In wide containers, the columns of all days are aligned. Each line has a grid of its own, so that the list
@@ -202,7 +202,11 @@ function Line({ line, labels }: { line: StatementLine; labels: StatementLabels }
   );
 }
 
-type BalanceProps = { label: string; amount: StatementAmount; className: string };
+interface BalanceProps {
+  label: string;
+  amount: StatementAmount;
+  className: string;
+}
 
 function Balance({ label, amount, className }: BalanceProps) {
   return (

@@ -7,17 +7,17 @@ import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
 
 /** The texts of the buttons of an alert dialog. */
-export interface AlertDialogLabels {
+export type AlertDialogLabels = {
   /** The text of the cancel button, which has the initial focus. */
   cancel: ReactNode;
   /** The text of the confirm button. */
   confirm: ReactNode;
-}
+};
 
-export type AlertDialogProps = Omit<
+export interface AlertDialogProps extends Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children"
-> & {
+> {
   /** Whether the dialog is open. */
   open: boolean;
   /** Called when the user closes it: with Escape or the cancel button. */
@@ -51,7 +51,7 @@ export type AlertDialogProps = Omit<
    * done.
    */
   onConfirm: () => void;
-};
+}
 
 /**
  * A confirmation of an important action. The cancel button has the initial focus. Renders a `<div

@@ -15,14 +15,14 @@ const alert = cva("flex flex-col gap-3 rounded-control border-s-4 px-4 py-3 sm:f
 
 const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info };
 
-export type AlertProps = Omit<ComponentProps<"div">, "title"> & {
+export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   /** The tone of the message. `danger` interrupts a screen reader; the others do not. */
   tone: "danger" | "warning" | "success" | "info";
   /** The main statement, in bold. */
   title?: ReactNode;
   /** A button or link that helps. */
   action?: ReactNode;
-};
+}
 
 /** A message that stays in the page, near its subject. Renders a `<div role="alert">` or `role="status"`. */
 export function Alert({ tone, title, action, className, children, ...props }: AlertProps) {

@@ -20,12 +20,12 @@ const badge = cva(
 /** The tone of a state. */
 export type BadgeTone = "success" | "danger" | "warning" | "info" | "neutral";
 
-export type BadgeProps = ComponentProps<"span"> & {
+export interface BadgeProps extends ComponentProps<"span"> {
   /** The tone of the state. The text must have the same meaning. Default `neutral`. */
   tone?: BadgeTone;
   /** An icon before the text. */
   icon?: ReactNode;
-};
+}
 
 /** A state in one or two words. Renders a `<span>`. */
 export function Badge({ tone = "neutral", icon, className, children, ...props }: BadgeProps) {

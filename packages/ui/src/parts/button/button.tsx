@@ -53,15 +53,14 @@ type ButtonLook = {
   loading?: boolean;
 };
 
-export type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & {
-    /** Renders the single child element, such as a link, in place of the `<button>`. */
-    asChild?: boolean;
-    /** Whether the button is as wide as its container. */
-    fullWidth?: boolean;
-    /** An icon before the text, which must hide itself from screen readers. */
-    startIcon?: ReactNode;
-  };
+export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  /** Renders the single child element, such as a link, in place of the `<button>`. */
+  asChild?: boolean;
+  /** Whether the button is as wide as its container. */
+  fullWidth?: boolean;
+  /** An icon before the text, which must hide itself from screen readers. */
+  startIcon?: ReactNode;
+}
 
 /** A button with a text. Renders a `<button type="button">`. */
 export function Button({
@@ -110,11 +109,10 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
-  ButtonLook & {
-    /** The accessible name, which is also the tooltip. */
-    label: string;
-  };
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label">, ButtonLook {
+  /** The accessible name, which is also the tooltip. */
+  label: string;
+}
 
 /** A square button that shows one icon, its child. Renders a `<button type="button">`. */
 export function IconButton({ label, variant = "ghost", size = "md", className, ...props }: IconButtonProps) {

@@ -9,13 +9,13 @@ const card = cva(
   },
 );
 
-export type CardProps = HTMLAttributes<HTMLElement> & {
+export interface CardProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>;
   /** The element that suits the content. Default `div`. */
   as?: "div" | "section" | "article" | "aside" | "li" | "fieldset" | "form";
   /** The inner spacing. Default `md`. */
   padding?: "none" | "sm" | "md" | "lg";
-};
+}
 
 /**
  * A sheet of paper for one subject. It is kept together in print. Renders a `<div>`, or the element in `as`.
@@ -25,11 +25,11 @@ export function Card({ as = "div", padding = "md", className, ...props }: CardPr
   return <Tag data-slot="card" data-padding={padding} className={card({ padding, className })} {...props} />;
 }
 
-export type CardTitleProps = HTMLAttributes<HTMLHeadingElement> & {
+export interface CardTitleProps extends HTMLAttributes<HTMLHeadingElement> {
   ref?: Ref<HTMLHeadingElement>;
   /** The heading level. Default 2. */
   headingLevel?: 1 | 2 | 3 | 4;
-};
+}
 
 /** The heading of a card. Renders an `<h2>`, or a heading of another level. */
 export function CardTitle({ headingLevel = 2, className, children, ...props }: CardTitleProps) {

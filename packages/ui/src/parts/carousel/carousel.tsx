@@ -68,7 +68,7 @@ export type CarouselVariant =
   | "coverflow";
 
 /** The texts of a carousel, apart from its name. */
-export interface CarouselLabels extends MotionToggleLabels {
+export type CarouselLabels = MotionToggleLabels & {
   /** The word for a carousel, which screen readers use in place of “region”. */
   carousel: string;
   /** The word for a slide, for screen readers. */
@@ -81,12 +81,12 @@ export interface CarouselLabels extends MotionToggleLabels {
   previous?: string;
   /** The name of the button for the next slide. */
   next?: string;
-}
+};
 
-export type CarouselProps = Omit<
+export interface CarouselProps extends Omit<
   ComponentProps<"section">,
   "children" | "aria-label" | "onFocus" | "onBlur" | "onPointerEnter" | "onPointerLeave"
-> & {
+> {
   /** One slide at a time (`banner`), or three with the outer two set back (`coverflow`). Default `banner`. */
   variant?: CarouselVariant;
   /** The slides, in order. */
@@ -103,7 +103,7 @@ export type CarouselProps = Omit<
   onIndexChange?: (index: number) => void;
   /** The duration of a slide, in milliseconds. Default 3000. */
   interval?: number;
-};
+}
 
 /**
  * Slides that rotate in a loop. Users can drag them, and select them with buttons and dots. The rotation
@@ -264,14 +264,14 @@ export function Carousel({
   );
 }
 
-type DotsProps = {
+interface DotsProps {
   id: string;
   label: string;
   names: readonly string[];
   selected: number;
   rtl: boolean;
   onSelect: (index: number) => void;
-};
+}
 
 /** One dot per slide. The selected dot also differs in shape. Arrow keys, Home and End move the selection. */
 function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {

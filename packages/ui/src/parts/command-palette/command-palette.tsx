@@ -58,7 +58,7 @@ export type CommandHint = {
 };
 
 /** The texts of a palette, apart from its name. */
-export interface CommandPaletteLabels {
+export type CommandPaletteLabels = {
   /** Announced while loading, and displayed if there are no results yet. */
   loading?: string;
   /** Displayed and announced when nothing matches. */
@@ -67,12 +67,12 @@ export interface CommandPaletteLabels {
   count: (count: number) => string;
   /** The name of the close button. */
   close: string;
-}
+};
 
-export type CommandPaletteProps = Omit<
+export interface CommandPaletteProps extends Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children"
-> & {
+> {
   /** Whether the palette is open. */
   open: boolean;
   /** Called when the user closes the palette, or has selected a command. */
@@ -91,7 +91,7 @@ export type CommandPaletteProps = Omit<
   labels: CommandPaletteLabels;
   /** Keyboard hints. They are hidden on devices without a keyboard. */
   hints?: readonly CommandHint[];
-};
+}
 
 /**
  * A palette of all commands, which users find by typing a part of a name in either script. Enter runs the
@@ -167,10 +167,12 @@ const UNCHANGED: ReadonlySet<unknown> = new Set([
   ItemClick,
 ]);
 
-type CommandsProps = Pick<
+interface CommandsProps extends Pick<
   CommandPaletteProps,
   "label" | "placeholder" | "groups" | "onQuery" | "loading" | "labels"
-> & { onChoose: (command: Command) => void };
+> {
+  onChoose: (command: Command) => void;
+}
 
 /** A separate component, so that the query is reset when the palette closes. */
 function Commands({ label, placeholder, groups, onQuery, loading, labels, onChoose }: CommandsProps) {
@@ -291,7 +293,9 @@ function matching(groups: readonly CommandGroup[], query: string): Shown[] {
   });
 }
 
-type RowProps = ComponentProps<"li"> & Match<Command> & { highlighted: boolean };
+interface RowProps extends ComponentProps<"li">, Match<Command> {
+  highlighted: boolean;
+}
 
 function Row({ option, range, highlighted, ...props }: RowProps) {
   const { label, description, icon, keys } = option;

@@ -13,7 +13,7 @@ import type { LinkParts } from "../../lib/render-link";
 export type DataTableSort = { columnId: string; direction: "ascending" | "descending" };
 
 /** The sort field above the cards, which replaces the heads of a table. */
-interface DataTableSortField {
+type DataTableSortField = {
   /** The label of the field. */
   label: string;
   /**
@@ -21,30 +21,30 @@ interface DataTableSortField {
    * elsewhere.
    */
   options: readonly { sort: DataTableSort; label: string }[];
-}
+};
 
 /** Sorting by the caller, for example on a server. The table renders `rows` in the given order. */
-export interface DataTableControlledSorting extends DataTableSortField {
+export type DataTableControlledSorting = DataTableSortField & {
   /** The current sorting. */
   value: DataTableSort;
   /** Called with the sorting that the user selects. */
   onValueChange: (sort: DataTableSort) => void;
-}
+};
 
 /** Sorting by the table itself, by the `compare` of its columns. */
-export interface DataTableUncontrolledSorting extends DataTableSortField {
+export type DataTableUncontrolledSorting = DataTableSortField & {
   value?: undefined;
   /** The initial sorting. */
   defaultValue: DataTableSort;
   /** Called with the sorting that the user selects. */
   onValueChange?: (sort: DataTableSort) => void;
-}
+};
 
 /** The sorting of a table, controlled or uncontrolled. */
 export type DataTableSorting = DataTableControlledSorting | DataTableUncontrolledSorting;
 
 /** The selection of rows. The selected IDs may include rows of other pages. */
-export interface DataTableSelection<Row> {
+export type DataTableSelection<Row> = {
   /** The IDs of the selected rows, if controlled. */
   value?: ReadonlySet<string>;
   /** The IDs of the initially selected rows, if uncontrolled. */
@@ -58,7 +58,7 @@ export interface DataTableSelection<Row> {
     /** The label of the checkbox of all rows of this page. */
     page: string;
   };
-}
+};
 
 /**
  * The role of a column's cells. `number` is the row number, with the checkbox of a selection. `heading`
@@ -114,46 +114,45 @@ export type DataTableState = {
   error?: ReactNode;
 };
 
-export type DataTableProps<Row> = Omit<ComponentProps<"div">, "children"> &
-  DataTableState & {
-    /** The columns, in order. */
-    columns: readonly DataTableColumn<Row>[];
-    /** The rows of this page, in order. */
-    rows: readonly Row[];
-    /** Returns the ID of a row, which is its React key and its ID in the selection. */
-    getRowId: (row: Row) => string;
-    /**
-     * Returns the URL of a row. Its heading is then a link, and a click anywhere else in the row follows it,
-     * except on a control.
-     */
-    rowHref?: (row: Row) => string;
-    /** Renders the link of a row, for example with a router. Default: `<a>`. */
-    renderLink?: (link: LinkParts, row: Row) => ReactNode;
-    /** The IDs of hidden columns. The `heading` is always shown. Default: none. */
-    hiddenColumns?: ReadonlySet<string>;
-    /** Returns `data-*` attributes for the `<tr>` of a row. */
-    rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
-    /** Announced to screen readers while the status is `loading`. */
-    loadingLabel: string;
-    /** Allows sorting, by column heads on a wide screen and by a field above the cards. */
-    sorting?: DataTableSorting;
-    /** Allows selecting rows, with a checkbox beside each number. */
-    selection?: DataTableSelection<Row>;
-    /**
-     * Renders a row in a narrow container, in one or two lines beside its checkbox and its buttons. Default:
-     * a card with all columns.
-     */
-    narrowCell?: (row: Row) => ReactNode;
-    /** The height of the rows. Default `comfortable`. */
-    density?: DataTableDensity;
-    /**
-     * Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. It
-     * has no effect on cards.
-     */
-    stickyHead?: number;
-    /** From this number of rows on, only those near the viewport are in the DOM. Default 200. */
-    virtualizeFrom?: number;
-  };
+export interface DataTableProps<Row> extends Omit<ComponentProps<"div">, "children">, DataTableState {
+  /** The columns, in order. */
+  columns: readonly DataTableColumn<Row>[];
+  /** The rows of this page, in order. */
+  rows: readonly Row[];
+  /** Returns the ID of a row, which is its React key and its ID in the selection. */
+  getRowId: (row: Row) => string;
+  /**
+   * Returns the URL of a row. Its heading is then a link, and a click anywhere else in the row follows it,
+   * except on a control.
+   */
+  rowHref?: (row: Row) => string;
+  /** Renders the link of a row, for example with a router. Default: `<a>`. */
+  renderLink?: (link: LinkParts, row: Row) => ReactNode;
+  /** The IDs of hidden columns. The `heading` is always shown. Default: none. */
+  hiddenColumns?: ReadonlySet<string>;
+  /** Returns `data-*` attributes for the `<tr>` of a row. */
+  rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
+  /** Announced to screen readers while the status is `loading`. */
+  loadingLabel: string;
+  /** Allows sorting, by column heads on a wide screen and by a field above the cards. */
+  sorting?: DataTableSorting;
+  /** Allows selecting rows, with a checkbox beside each number. */
+  selection?: DataTableSelection<Row>;
+  /**
+   * Renders a row in a narrow container, in one or two lines beside its checkbox and its buttons. Default:
+   * a card with all columns.
+   */
+  narrowCell?: (row: Row) => ReactNode;
+  /** The height of the rows. Default `comfortable`. */
+  density?: DataTableDensity;
+  /**
+   * Keeps the head visible while the page scrolls, at this distance in px from the top of the viewport. It
+   * has no effect on cards.
+   */
+  stickyHead?: number;
+  /** From this number of rows on, only those near the viewport are in the DOM. Default 200. */
+  virtualizeFrom?: number;
+}
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -15,10 +15,10 @@ import type {
 import type { CurrentSelection } from "./table-state";
 
 /** The selection of rows, and the ids of all rows of the page. */
-interface Boxes extends Pick<CurrentSelection<never>, "value" | "toggle"> {
+type Boxes = Pick<CurrentSelection<never>, "value" | "toggle"> & {
   labels: { page: string };
   ids: readonly string[];
-}
+};
 
 /** The checkbox that selects all rows of the page, or none. */
 function PageBox({ value, toggle, labels, ids, isLabelHidden = false }: Boxes & { isLabelHidden?: boolean }) {
@@ -56,7 +56,10 @@ function SortChoice({ value, onValueChange, label, options }: DataTableControlle
   );
 }
 
-type CardsHeadProps = { sorting: DataTableControlledSorting | undefined; boxes: Boxes | undefined };
+interface CardsHeadProps {
+  sorting: DataTableControlledSorting | undefined;
+  boxes: Boxes | undefined;
+}
 
 /** The checkbox of the page and the sort field above the cards. Hidden when the rows are a table. */
 export function CardsHead({ sorting, boxes }: CardsHeadProps) {
@@ -70,7 +73,7 @@ export function CardsHead({ sorting, boxes }: CardsHeadProps) {
   );
 }
 
-type TableHeadsProps<Row> = {
+interface TableHeadsProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   sorting: DataTableControlledSorting | undefined;
   boxes: Boxes | undefined;
@@ -78,7 +81,7 @@ type TableHeadsProps<Row> = {
   isSticky: boolean;
   /** Whether to set `aria-rowindex`, because not all rows are in the DOM. */
   isVirtual: boolean;
-};
+}
 
 const head = cva(
   "@4xl:bg-surface-sunken @4xl:px-2 @4xl:text-xs @4xl:font-semibold @4xl:text-ink-muted @5xl:px-3",
@@ -159,12 +162,12 @@ export function TableHeads<Row>({
 const OPPOSITE = { ascending: "descending", descending: "ascending" } as const;
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown } as const;
 
-type SortButtonProps = {
+interface SortButtonProps {
   current: DataTableSort["direction"] | undefined;
   align: "start" | "end";
   onClick: () => void;
   children: ReactNode;
-};
+}
 
 /** Sorts by a column. If the table is already sorted by it, the direction is reversed. */
 function SortButton({ current, align, onClick, children }: SortButtonProps) {

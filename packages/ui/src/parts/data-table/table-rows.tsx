@@ -64,7 +64,7 @@ const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:
   ],
 });
 
-type CellProps = Pick<DataTableColumn<never>, "header" | "kind" | "align" | "width"> & {
+interface CellProps extends Pick<DataTableColumn<never>, "header" | "kind" | "align" | "width"> {
   density: DataTableDensity;
   layout: Layout;
   /** The content of the heading in a narrow container. */
@@ -74,7 +74,7 @@ type CellProps = Pick<DataTableColumn<never>, "header" | "kind" | "align" | "wid
   /** Whether there is no content, so that a card leaves the cell out. */
   isEmpty?: boolean;
   children: ReactNode;
-};
+}
 
 function Cell({
   header,
@@ -136,14 +136,16 @@ function widthStyle(width: number | undefined): CSSProperties | undefined {
 
 type RenderRowLink<Row> = NonNullable<DataTableProps<Row>["renderLink"]>;
 
-type TableRowProps<Row> = ComponentProps<"tr"> & {
+interface TableRowProps<Row>
+  extends ComponentProps<"tr">, Pick<DataTableProps<Row>, "rowHref" | "narrowCell"> {
   row: Row;
   id: string;
   index: number;
   columns: readonly DataTableColumn<Row>[];
   density: DataTableDensity;
   selection: CurrentSelection<Row> | undefined;
-} & Pick<DataTableProps<Row>, "rowHref" | "narrowCell"> & { renderLink: RenderRowLink<Row> };
+  renderLink: RenderRowLink<Row>;
+}
 
 const ROW_LINK =
   "block rounded-tag text-primary-ink underline-offset-[0.2em] hover:underline focus-visible:focus-ring-inset @4xl:truncate";
@@ -275,11 +277,11 @@ const NARROW_SKELETON = (
   </div>
 );
 
-type SkeletonRowProps<Row> = {
+interface SkeletonRowProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   density: DataTableDensity;
   layout: Layout;
-};
+}
 
 /** The placeholder of a row while loading. Renders a `<tr>`. */
 function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
@@ -318,10 +320,10 @@ const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
   }
 });
 
-type TableRowsProps<Row> = Pick<
+interface TableRowsProps<Row> extends Pick<
   DataTableProps<Row>,
   "rows" | "columns" | "rowAttributes" | "rowHref" | "narrowCell"
-> & {
+> {
   selection: CurrentSelection<Row> | undefined;
   renderLink: RenderRowLink<Row>;
   isLoading: boolean;
@@ -332,7 +334,7 @@ type TableRowsProps<Row> = Pick<
   isSticky: boolean;
   /** Whether to render only the rows near the viewport. */
   isVirtual: boolean;
-};
+}
 
 /** The rows, or skeleton rows while loading. Renders a `<tbody>`. */
 export function TableRows<Row>({

@@ -8,12 +8,12 @@ import type {
 } from "./data-table";
 
 /** A selection with its current value. */
-export interface CurrentSelection<Row> {
+export type CurrentSelection<Row> = {
   value: ReadonlySet<string>;
   labels: DataTableSelection<Row>["labels"];
   /** Selects or unselects rows. */
   toggle: (ids: readonly string[], isSelected: boolean) => void;
-}
+};
 
 /** Returns the current selection, which the table stores if the caller does not. */
 export function useSelection<Row>(

@@ -48,10 +48,10 @@ export type DateRangeLabels = {
   outOfRange: string;
 };
 
-export type DateRangePickerProps = Omit<
+export interface DateRangePickerProps extends Omit<
   ComponentProps<"fieldset">,
   "children" | "onChange" | "defaultValue"
-> & {
+> {
   /** The legend of the group, which is the purpose of the range. */
   legend: ReactNode;
   /** The texts. */
@@ -83,7 +83,7 @@ export type DateRangePickerProps = Omit<
   weekStart?: WeekStart;
   /** Ranges that can be selected with one press. */
   presets?: readonly DatePreset[];
-};
+}
 
 const NONE: DateRange = { from: "", to: "" };
 const ENDS = ["from", "to"] as const;

@@ -19,7 +19,10 @@ const panel = cva(
   },
 );
 
-export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "asChild" | "forceMount"> & {
+export interface DialogProps extends Omit<
+  ComponentProps<typeof Radix.Content>,
+  "title" | "asChild" | "forceMount"
+> {
   /** The button that opens the dialog: one element that accepts a ref. */
   trigger?: ReactElement;
   /** Whether the dialog is open, if controlled. */
@@ -41,7 +44,7 @@ export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "
   footer?: ReactNode;
   /** The maximum width. Default `md`. */
   size?: "sm" | "md" | "lg";
-};
+}
 
 /**
  * A task or details above the page; on a phone, a sheet from the bottom. Tab stays inside, Escape closes the

@@ -15,7 +15,7 @@ const drawer = cva(
   },
 );
 
-export type DrawerProps = Omit<ComponentProps<"dialog">, "id" | "title" | "open" | "popover"> & {
+export interface DrawerProps extends Omit<ComponentProps<"dialog">, "id" | "title" | "open" | "popover"> {
   /** The ID for the `popoverTarget` of the button that opens the drawer. */
   id: string;
   /** The edge from which the drawer slides in. Default `start`. */
@@ -24,7 +24,7 @@ export type DrawerProps = Omit<ComponentProps<"dialog">, "id" | "title" | "open"
   title: ReactNode;
   /** The name of the close button. */
   closeLabel: string;
-};
+}
 
 /**
  * Navigation or details at the edge of the screen, above the page. It is a popover, which works without

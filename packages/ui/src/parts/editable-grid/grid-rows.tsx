@@ -17,14 +17,14 @@ type Shared<Row> = {
   onCancel: () => void;
 };
 
-type GridRowsProps<Row> = Shared<Row> & {
+interface GridRowsProps<Row> extends Shared<Row> {
   ids: readonly string[];
   rows: readonly Row[];
   place: Place;
   editing: Editing | undefined;
   isSelected: ((place: Place) => boolean) | undefined;
   scrollRef: RefObject<HTMLDivElement | null>;
-};
+}
 
 /** The rows near the visible ones, and the row of the active cell. Renders a `<div role="rowgroup">`. */
 export function GridRows<Row>({
@@ -86,14 +86,14 @@ function Room({ height }: { height: number }) {
   return height > 0 && <div aria-hidden="true" style={{ height }} />;
 }
 
-type GridRowProps<Row> = Shared<Row> & {
+interface GridRowProps<Row> extends Shared<Row> {
   row: Row;
   index: number;
   measure: (element: HTMLDivElement | null) => void;
   activeColumn: number | undefined;
   editing: Editing | undefined;
   selected: readonly boolean[] | undefined;
-};
+}
 
 /** One row. Renders a `<div role="row">`. */
 function GridRow<Row>({

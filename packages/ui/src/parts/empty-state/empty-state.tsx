@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { RouteIllustration } from "./route-illustration";
 
-export type EmptyStateProps = Omit<ComponentProps<"div">, "title"> & {
+export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title"> {
   /** The missing content. */
   title: ReactNode;
   /** The heading level, if the empty state is a page or section of its own. Default: a paragraph. */
@@ -11,7 +11,7 @@ export type EmptyStateProps = Omit<ComponentProps<"div">, "title"> & {
   action?: ReactNode;
   /** A picture in place of the default one, which must hide itself from screen readers. */
   illustration?: ReactNode;
-};
+}
 
 /**
  * A message that there is no content yet, with the next action. The children are an explanation. Renders a

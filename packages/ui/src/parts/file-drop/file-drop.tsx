@@ -19,35 +19,37 @@ export type FileDropLabels = {
   remove: (fileName: string) => string;
 };
 
-export type FileDropProps = Omit<
-  ComponentProps<"input">,
-  "type" | "value" | "defaultValue" | "onChange" | "children" | "size" | "capture"
-> &
-  FieldText & {
-    /**
-     * Whether several files are allowed, which are added to each other. Default false: a new file replaces
-     * the old one.
-     */
-    multiple?: boolean;
-    /** The allowed types, as in HTML: `image/*,.pdf`. */
-    accept?: string;
-    /** The invitation inside the zone: “Choose a file, or drop it here”. */
-    prompt: ReactNode;
-    /** The selected files, if controlled. */
-    value?: readonly File[];
-    /** The initially selected files, if uncontrolled. */
-    defaultValue?: readonly File[];
-    /** Called with all selected files: the previous ones, and those just added. */
-    onValueChange?: (files: File[]) => void;
-    /** Called with the rejected files, each with the reason. The caller shows them in `error`. */
-    onReject?: (rejections: FileRejection[]) => void;
-    /** The maximum size of a file, in bytes. */
-    maxBytes?: number;
-    /** Formats a number of bytes with the user's digits and units. */
-    formatSize: (bytes: number) => string;
-    /** The texts. */
-    labels: FileDropLabels;
-  };
+export interface FileDropProps
+  extends
+    Omit<
+      ComponentProps<"input">,
+      "type" | "value" | "defaultValue" | "onChange" | "children" | "size" | "capture"
+    >,
+    FieldText {
+  /**
+   * Whether several files are allowed, which are added to each other. Default false: a new file replaces
+   * the old one.
+   */
+  multiple?: boolean;
+  /** The allowed types, as in HTML: `image/*,.pdf`. */
+  accept?: string;
+  /** The invitation inside the zone: “Choose a file, or drop it here”. */
+  prompt: ReactNode;
+  /** The selected files, if controlled. */
+  value?: readonly File[];
+  /** The initially selected files, if uncontrolled. */
+  defaultValue?: readonly File[];
+  /** Called with all selected files: the previous ones, and those just added. */
+  onValueChange?: (files: File[]) => void;
+  /** Called with the rejected files, each with the reason. The caller shows them in `error`. */
+  onReject?: (rejections: FileRejection[]) => void;
+  /** The maximum size of a file, in bytes. */
+  maxBytes?: number;
+  /** Formats a number of bytes with the user's digits and units. */
+  formatSize: (bytes: number) => string;
+  /** The texts. */
+  labels: FileDropLabels;
+}
 
 const NONE: readonly File[] = [];
 

@@ -16,14 +16,17 @@ export type FilterBarSearch = {
 };
 
 /** The texts of the button that opens the filters. */
-export interface FilterBarLabels {
+export type FilterBarLabels = {
   /** The text of the button. */
   filters: string;
   /** The number of active filters with the user's digits. */
   active: string;
-}
+};
 
-export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubmit" | "aria-label"> & {
+export interface FilterBarProps extends Omit<
+  ComponentProps<"search">,
+  "children" | "onSubmit" | "aria-label"
+> {
   /** The accessible name of the landmark. */
   label: string;
   /** The search field: its label, its text, and its clear button. Without it, there are filters only. */
@@ -36,7 +39,7 @@ export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubm
   activeCount: number;
   /** The filter fields, which are laid out side by side. */
   children: ReactNode;
-};
+}
 
 /**
  * An optional search field with filters below it. In a container narrower than 56rem, the filters are behind a button

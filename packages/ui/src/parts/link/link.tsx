@@ -19,7 +19,7 @@ const link = cva("rounded-tag transition-colors", {
   defaultVariants: { variant: "inline" },
 });
 
-export type TextLinkProps = ComponentProps<"a"> & {
+export interface TextLinkProps extends ComponentProps<"a"> {
   /**
    * The place of the link: in running text (`inline`), in a list of minor links (`quiet`) or in navigation
    * (`nav`). Default `inline`.
@@ -27,7 +27,7 @@ export type TextLinkProps = ComponentProps<"a"> & {
   variant?: "inline" | "quiet" | "nav";
   /** Renders the single child element, such as a router's link, in place of the `<a>`. */
   asChild?: boolean;
-};
+}
 
 /** A link. In navigation, `aria-current="page"` marks the current page. Renders an `<a>`. */
 export function TextLink({ variant = "inline", asChild = false, className, ...props }: TextLinkProps) {

@@ -40,7 +40,7 @@ const track = cva(
   },
 );
 
-export type MarqueeProps = Omit<ComponentProps<"div">, "children"> & {
+export interface MarqueeProps extends Omit<ComponentProps<"div">, "children"> {
   /** The accessible name of the list. */
   label: string;
   /** The speed in pixels per second. Default 50 (spec section 8). */
@@ -50,7 +50,7 @@ export type MarqueeProps = Omit<ComponentProps<"div">, "children"> & {
    * copy are active.
    */
   children: ReactNode;
-};
+}
 
 /**
  * Items that move past in an endless loop, such as logos. The motion pauses on hover, while the focus is

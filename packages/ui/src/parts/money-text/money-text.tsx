@@ -20,7 +20,7 @@ const money = cva("whitespace-nowrap tabular-nums", {
   defaultVariants: { tone: "neutral", size: "inherit" },
 });
 
-export type MoneyTextProps = Omit<ComponentProps<"data">, "value"> & {
+export interface MoneyTextProps extends Omit<ComponentProps<"data">, "value"> {
   /**
    * The amount in taka, for machines. The children have the text with the user's digits and the sign, if
    * there is one.
@@ -30,7 +30,7 @@ export type MoneyTextProps = Omit<ComponentProps<"data">, "value"> & {
   tone?: "neutral" | "positive" | "negative" | "muted";
   /** Default `inherit`: the size of the surrounding text. */
   size?: "inherit" | "sm" | "md" | "lg" | "xl";
-};
+}
 
 /** An amount of money without line breaks, with aligned digits in a column. Renders a `<data>`. */
 export function MoneyText({

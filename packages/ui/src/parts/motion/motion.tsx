@@ -39,7 +39,9 @@ type Choice = {
   storageKey?: string;
 };
 
-export type MotionProviderProps = Choice & { children: ReactNode };
+export interface MotionProviderProps extends Choice {
+  children: ReactNode;
+}
 
 /**
  * Allows one control to pause all automatic motion inside (WCAG 2.2.2 Pause, Stop, Hide). Motion is
@@ -122,24 +124,24 @@ function remember(key: string | undefined, playing: boolean) {
 }
 
 /** The names of a button that pauses and plays. */
-export interface MotionToggleLabels {
+export type MotionToggleLabels = {
   /** The name while motion is on: the action to pause. */
   pause: string;
   /** The name while motion is off: the action to play. */
   play: string;
-}
+};
 
-export type MotionToggleProps = Omit<
+export interface MotionToggleProps extends Omit<
   ButtonProps,
   "children" | "asChild" | "loading" | "startIcon" | "aria-label" | "variant"
-> & {
+> {
   /** The importance, as for a button. Default `ghost`. */
   variant?: ButtonProps["variant"];
   /** The names of the button. */
   labels: MotionToggleLabels;
   /** Whether to show the name beside the icon. Default: only the icon. */
   showLabel?: boolean;
-};
+}
 
 /**
  * The button that pauses and plays all automatic motion. Its name is the action of a press, as the ARIA

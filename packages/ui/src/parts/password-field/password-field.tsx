@@ -7,18 +7,17 @@ import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
 
 /** The names of the button that shows the password. */
-export interface PasswordFieldLabels {
+export type PasswordFieldLabels = {
   /** The name while the password is hidden. */
   show: string;
   /** The name while the password is visible. */
   hide: string;
-}
+};
 
-export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> &
-  FieldText & {
-    /** The names of the button that shows the password. */
-    labels: PasswordFieldLabels;
-  };
+export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type">, FieldText {
+  /** The names of the button that shows the password. */
+  labels: PasswordFieldLabels;
+}
 
 /**
  * A password field with a button that shows the password. The `<input>` receives `className`, `ref` and all

@@ -10,35 +10,34 @@ import { groupBy } from "../../lib/group-by";
 import { layer, layerItem } from "../../lib/layer";
 
 /** An option: the value that a form submits, and the label. */
-export interface SelectOption {
+export type SelectOption = {
   value: string;
   label: string;
   /** Whether the option is shown but cannot be selected. The label should include the reason. */
   disabled?: boolean;
   /** The heading of the option's group. The group is at the position of its first option. */
   group?: string;
-}
+};
 
-export type SelectFieldProps = Omit<
-  ComponentProps<typeof Select.Trigger>,
-  "value" | "defaultValue" | "onBlur" | "asChild" | "children"
-> &
-  FieldText & {
-    /** Shown while nothing is selected. */
-    placeholder: string;
-    /** The options, in order. No value may be empty, because the empty value is the placeholder. */
-    options: readonly SelectOption[];
-    /** The selected value, if controlled; `''` for none. */
-    value?: string;
-    /** The initially selected value, if uncontrolled. */
-    defaultValue?: string;
-    /** Called with the value that the user selects. */
-    onValueChange?: (value: string) => void;
-    /** Called when the field loses the focus, except to its own list. */
-    onBlur?: () => void;
-    /** Whether the form requires a value. */
-    required?: boolean;
-  };
+export interface SelectFieldProps
+  extends
+    Omit<ComponentProps<typeof Select.Trigger>, "value" | "defaultValue" | "onBlur" | "asChild" | "children">,
+    FieldText {
+  /** Shown while nothing is selected. */
+  placeholder: string;
+  /** The options, in order. No value may be empty, because the empty value is the placeholder. */
+  options: readonly SelectOption[];
+  /** The selected value, if controlled; `''` for none. */
+  value?: string;
+  /** The initially selected value, if uncontrolled. */
+  defaultValue?: string;
+  /** Called with the value that the user selects. */
+  onValueChange?: (value: string) => void;
+  /** Called when the field loses the focus, except to its own list. */
+  onBlur?: () => void;
+  /** Whether the form requires a value. */
+  required?: boolean;
+}
 
 /**
  * Selects an option of a list. The button that opens the list receives `className`, `ref`, `id` and all

@@ -7,12 +7,12 @@ const spinner = cva("inline-flex shrink-0 items-center justify-center", {
   defaultVariants: { size: "md" },
 });
 
-export type SpinnerProps = Omit<ComponentProps<"span">, "children"> & {
+export interface SpinnerProps extends Omit<ComponentProps<"span">, "children"> {
   /** 20, 32 or 48 px. Default `md`. */
   size?: "sm" | "md" | "lg";
   /** The name of the pending process, announced to screen readers. */
   label: string;
-};
+}
 
 /** A loading indicator: the runner's route as a ring. Renders a `<span role="status">`. */
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {

@@ -22,7 +22,7 @@ export type StatTrend = {
   label: ReactNode;
 };
 
-export type StatTileProps = Omit<ComponentProps<"div">, "children"> & {
+export interface StatTileProps extends Omit<ComponentProps<"div">, "children"> {
   /** The name of the number. */
   label: ReactNode;
   /** The number, with the user's digits. */
@@ -37,7 +37,7 @@ export type StatTileProps = Omit<ComponentProps<"div">, "children"> & {
   href?: string;
   /** Renders the link, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
-};
+}
 
 /** One important number and its meaning. Renders a `<div>` with a `<dl>`. */
 export function StatTile({

@@ -41,7 +41,7 @@ const label = cva("", {
   },
 });
 
-export type StepperProps = Omit<ComponentProps<"div">, "children"> & {
+export interface StepperProps extends Omit<ComponentProps<"div">, "children"> {
   /** The accessible name of the process. */
   label: string;
   /** The steps, in order. */
@@ -52,7 +52,7 @@ export type StepperProps = Omit<ComponentProps<"div">, "children"> & {
   labels: Readonly<Record<StepState, string>>;
   /** Formats the number of a step with the user's digits. */
   formatNumber: (value: number) => string;
-};
+}
 
 /**
  * The progress of a process, as stops on the runner's route. It is horizontal in a container from 48rem, and

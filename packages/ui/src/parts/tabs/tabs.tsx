@@ -43,7 +43,10 @@ const tab = cva(
   },
 );
 
-export type TabsProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
+export interface TabsProps extends Omit<
+  ComponentProps<"div">,
+  "children" | "defaultValue" | "onChange" | "dir"
+> {
   /** The accessible name of the row of tabs. */
   label: string;
   /** The tabs with their panels, in order. */
@@ -56,7 +59,7 @@ export type TabsProps = Omit<ComponentProps<"div">, "children" | "defaultValue" 
   onValueChange?: (value: string) => void;
   /** An underline for the tabs of a page, or pills for minor tabs. Default `underline`. */
   variant?: "underline" | "pills";
-};
+}
 
 /**
  * Several views of one subject, shown one at a time. Left and Right select the adjacent tab (automatic

@@ -45,14 +45,14 @@ export function Toaster(props: ToasterProps) {
 }
 
 /** A button in a message. Pressing it also dismisses the message. */
-export interface ToastAction {
+export type ToastAction = {
   /** The text of the button. */
   label: string;
   /** Called when the user presses the button. */
   onClick: () => void;
-}
+};
 
-export interface ToastOptions {
+export type ToastOptions = {
   /** The ID of the message. A message that is shown with the same ID is replaced. */
   id?: string;
   /** A second line. */
@@ -64,7 +64,7 @@ export interface ToastOptions {
    * and 12,000 for an error or with an action.
    */
   duration?: number;
-}
+};
 
 /** The kind of a message. */
 export type ToastKind = "success" | "error" | "info";
