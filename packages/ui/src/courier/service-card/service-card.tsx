@@ -3,14 +3,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderAnchor } from "../../lib/render-link";
 import type { RenderLink } from "../../lib/render-link";
 
+const variants = {
+  plain: "border-line bg-surface-raised text-ink",
+  brand: "surface-brand border-transparent",
+};
+
 const card = cva(
   "group/service relative flex min-w-0 flex-col gap-4 rounded-card border p-6 shadow-card @container",
   {
     variants: {
-      variant: {
-        plain: "border-line bg-surface-raised text-ink",
-        brand: "surface-brand border-transparent",
-      },
+      variant: variants,
       link: {
         true: "transition-[translate,box-shadow,border-color] hover:-translate-y-1 hover:shadow-float focus-within:shadow-float motion-reduce:hover:translate-y-0",
         false: "",
@@ -36,7 +38,7 @@ export interface ServiceCardProps extends Omit<ComponentProps<"div">, "title"> {
   /** An icon, which must hide itself from screen readers. */
   icon?: ReactNode;
   /** `brand` highlights one of several cards. Default `plain`. */
-  variant?: "plain" | "brand";
+  variant?: keyof typeof variants;
   /** The URL of more information. The whole card is then a link, named by its title. */
   href?: string;
   /** Renders the link, for example with a router. Default: `<a>`. */

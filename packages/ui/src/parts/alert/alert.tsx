@@ -2,14 +2,16 @@ import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
+const tones = {
+  danger: "border-danger bg-danger-surface text-danger-ink",
+  warning: "border-warning-ink bg-warning-surface text-warning-ink",
+  success: "border-success-ink bg-success-surface text-success-ink",
+  info: "border-info-ink bg-info-surface text-info-ink",
+};
+
 const alert = cva("flex flex-col gap-3 rounded-control border-s-4 px-4 py-3 sm:flex-row sm:items-center", {
   variants: {
-    tone: {
-      danger: "border-danger bg-danger-surface text-danger-ink",
-      warning: "border-warning-ink bg-warning-surface text-warning-ink",
-      success: "border-success-ink bg-success-surface text-success-ink",
-      info: "border-info-ink bg-info-surface text-info-ink",
-    },
+    tone: tones,
   },
 });
 
@@ -17,7 +19,7 @@ const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleChec
 
 export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   /** The tone of the message. `danger` interrupts a screen reader; the others do not. */
-  tone: "danger" | "warning" | "success" | "info";
+  tone: keyof typeof tones;
   /** The main statement, in bold. */
   title?: ReactNode;
   /** A button or link that helps. */

@@ -3,6 +3,22 @@ import { cva } from "class-variance-authority";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { SpinnerRing } from "../spinner/spinner";
 
+const variants = {
+  primary: "border-transparent bg-primary text-on-primary shadow-stamp hover:bg-primary-hover",
+  secondary:
+    "border-line-strong bg-surface-raised text-primary-ink hover:border-primary hover:bg-primary-surface",
+  ghost:
+    "border-transparent bg-transparent text-primary-ink hover:bg-primary-surface disabled:border-transparent disabled:bg-transparent",
+  danger: "border-transparent bg-danger text-on-danger shadow-stamp hover:bg-danger-hover",
+  accent: "border-transparent bg-accent text-on-accent shadow-stamp hover:bg-accent-hover",
+};
+
+const sizes = {
+  sm: "min-h-control-sm px-3 py-1 text-sm pointer-coarse:min-h-control",
+  md: "min-h-control px-4.5 py-1.5 text-base",
+  lg: "min-h-13 px-6 py-2 text-lg",
+};
+
 const button = cva(
   [
     "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline",
@@ -12,20 +28,8 @@ const button = cva(
   ],
   {
     variants: {
-      variant: {
-        primary: "border-transparent bg-primary text-on-primary shadow-stamp hover:bg-primary-hover",
-        secondary:
-          "border-line-strong bg-surface-raised text-primary-ink hover:border-primary hover:bg-primary-surface",
-        ghost:
-          "border-transparent bg-transparent text-primary-ink hover:bg-primary-surface disabled:border-transparent disabled:bg-transparent",
-        danger: "border-transparent bg-danger text-on-danger shadow-stamp hover:bg-danger-hover",
-        accent: "border-transparent bg-accent text-on-accent shadow-stamp hover:bg-accent-hover",
-      },
-      size: {
-        sm: "min-h-control-sm px-3 py-1 text-sm pointer-coarse:min-h-control",
-        md: "min-h-control px-4.5 py-1.5 text-base",
-        lg: "min-h-13 px-6 py-2 text-lg",
-      },
+      variant: variants,
+      size: sizes,
       fullWidth: { true: "w-full", false: "" },
     },
     defaultVariants: { variant: "primary", size: "md", fullWidth: false },
@@ -43,9 +47,9 @@ type ButtonLook = {
    * The importance of the action. Use one `primary` per screen, and `danger` only for irreversible actions.
    * Default `primary`.
    */
-  variant?: "primary" | "secondary" | "ghost" | "danger" | "accent";
+  variant?: keyof typeof variants;
   /** Default `md`, 44 px high. */
-  size?: "sm" | "md" | "lg";
+  size?: keyof typeof sizes;
   /**
    * Whether the action is in progress. The button shows a spinner, keeps its width and the focus, and
    * ignores clicks and submits.

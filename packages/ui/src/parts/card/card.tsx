@@ -1,10 +1,12 @@
 import { cva, cx } from "class-variance-authority";
 import type { ElementType, HTMLAttributes, Ref } from "react";
 
+const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-5 sm:p-8" };
+
 const card = cva(
   "min-w-0 break-inside-avoid rounded-card border border-line bg-surface-raised text-ink shadow-card",
   {
-    variants: { padding: { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-5 sm:p-8" } },
+    variants: { padding: paddings },
     defaultVariants: { padding: "md" },
   },
 );
@@ -14,7 +16,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element that suits the content. Default `div`. */
   as?: "div" | "section" | "article" | "aside" | "li" | "fieldset" | "form";
   /** The inner spacing. Default `md`. */
-  padding?: "none" | "sm" | "md" | "lg";
+  padding?: keyof typeof paddings;
 }
 
 /**

@@ -8,13 +8,15 @@ import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
 import { IconButton } from "../button/button";
 
+const sizes = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
+
 const panel = cva(
   [
     "flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden rounded-t-card border border-line bg-surface-raised text-ink shadow-float",
     "focus-visible:outline-none sm:max-h-[88dvh] sm:rounded-card",
   ],
   {
-    variants: { size: { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } },
+    variants: { size: sizes },
     defaultVariants: { size: "md" },
   },
 );
@@ -43,7 +45,7 @@ export interface DialogProps extends Omit<
   /** Actions, which stay visible while the content scrolls. */
   footer?: ReactNode;
   /** The maximum width. Default `md`. */
-  size?: "sm" | "md" | "lg";
+  size?: keyof typeof sizes;
 }
 
 /**

@@ -3,14 +3,16 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "../button/button";
 
+const sides = {
+  start: "start-0 end-auto animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
+  end: "start-auto end-0 animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
+};
+
 const drawer = cva(
   "fixed inset-y-0 h-dvh max-h-none w-80 max-w-[86vw] flex-col border-line bg-surface-raised text-ink shadow-float backdrop:bg-veil open:flex",
   {
     variants: {
-      side: {
-        start: "start-0 end-auto animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
-        end: "start-auto end-0 animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
-      },
+      side: sides,
     },
   },
 );
@@ -19,7 +21,7 @@ export interface DrawerProps extends Omit<ComponentProps<"dialog">, "id" | "titl
   /** The ID for the `popoverTarget` of the button that opens the drawer. */
   id: string;
   /** The edge from which the drawer slides in. Default `start`. */
-  side?: "start" | "end";
+  side?: keyof typeof sides;
   /** The title of the drawer. */
   title: ReactNode;
   /** The name of the close button. */

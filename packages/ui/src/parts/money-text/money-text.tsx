@@ -1,21 +1,25 @@
 import { cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
+const tones = {
+  neutral: "",
+  positive: "text-success-ink",
+  negative: "text-danger-ink",
+  muted: "text-ink-muted",
+};
+
+const sizes = {
+  inherit: "",
+  sm: "text-sm font-medium",
+  md: "text-base font-semibold",
+  lg: "text-xl font-bold",
+  xl: "text-3xl font-bold",
+};
+
 const money = cva("whitespace-nowrap tabular-nums", {
   variants: {
-    tone: {
-      neutral: "",
-      positive: "text-success-ink",
-      negative: "text-danger-ink",
-      muted: "text-ink-muted",
-    },
-    size: {
-      inherit: "",
-      sm: "text-sm font-medium",
-      md: "text-base font-semibold",
-      lg: "text-xl font-bold",
-      xl: "text-3xl font-bold",
-    },
+    tone: tones,
+    size: sizes,
   },
   defaultVariants: { tone: "neutral", size: "inherit" },
 });
@@ -27,9 +31,9 @@ export interface MoneyTextProps extends Omit<ComponentProps<"data">, "value"> {
    */
   amount: number;
   /** A credit, a debit, or a cancelled amount. The sign must have the same meaning. Default `neutral`. */
-  tone?: "neutral" | "positive" | "negative" | "muted";
+  tone?: keyof typeof tones;
   /** Default `inherit`: the size of the surrounding text. */
-  size?: "inherit" | "sm" | "md" | "lg" | "xl";
+  size?: keyof typeof sizes;
 }
 
 /** An amount of money without line breaks, with aligned digits in a column. Renders a `<data>`. */

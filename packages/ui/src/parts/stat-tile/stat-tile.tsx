@@ -4,9 +4,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderAnchor } from "../../lib/render-link";
 import type { RenderLink } from "../../lib/render-link";
 
+const tones = { success: "text-success-ink", danger: "text-danger-ink", neutral: "text-ink-muted" };
+
 const trendLook = cva("inline-flex items-center gap-1 font-semibold [&_svg]:size-[1.15em] [&_svg]:shrink-0", {
   variants: {
-    tone: { success: "text-success-ink", danger: "text-danger-ink", neutral: "text-ink-muted" },
+    tone: tones,
   },
 });
 
@@ -17,7 +19,7 @@ export type StatTrend = {
   /** The direction of the change. */
   direction: keyof typeof arrows;
   /** The meaning of the change. For example, more returned parcels are a `danger`. */
-  tone: "success" | "danger" | "neutral";
+  tone: keyof typeof tones;
   /** The change as text, with its direction: “12% more than last week”. */
   label: ReactNode;
 };

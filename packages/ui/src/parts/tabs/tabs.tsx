@@ -12,12 +12,14 @@ export type TabItem = {
   disabled?: boolean;
 };
 
+const lists = {
+  underline: "gap-1 inset-shadow-[0_-1px_0_var(--color-line)]",
+  pills: "w-fit max-w-full gap-1 rounded-full bg-surface-sunken p-1",
+};
+
 const list = cva("relative flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none]", {
   variants: {
-    variant: {
-      underline: "gap-1 inset-shadow-[0_-1px_0_var(--color-line)]",
-      pills: "w-fit max-w-full gap-1 rounded-full bg-surface-sunken p-1",
-    },
+    variant: lists,
   },
 });
 
@@ -58,7 +60,7 @@ export interface TabsProps extends Omit<
   /** Called with the value of the tab that the user selects. */
   onValueChange?: (value: string) => void;
   /** An underline for the tabs of a page, or pills for minor tabs. Default `underline`. */
-  variant?: "underline" | "pills";
+  variant?: keyof typeof lists;
 }
 
 /**
