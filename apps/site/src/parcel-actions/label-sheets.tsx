@@ -101,7 +101,7 @@ const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
           : [{ term: m.label_exchange(), detail: parcel.exchange_of }]),
         { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
       ]}
-      codeLabels={{ barcode: m.label_barcode({ id: parcel.tracking_id }), qr: m.label_qr() }}
+      labels={{ barcode: m.label_barcode({ id: parcel.tracking_id }), qr: m.label_qr() }}
     />
   );
 });

@@ -24,7 +24,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <EmptyState
         role="alert"
-        titleAs="h1"
+        headingLevel={1}
         title={m.error_title()}
         action={
           // The guard redirects to the login page, and back here after the login.

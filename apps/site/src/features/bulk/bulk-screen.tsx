@@ -74,7 +74,7 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
         label={m.bulk_steps()}
         steps={steps}
         current={step}
-        stateLabels={{ done: m.bulk_step_done(), current: m.bulk_step_now(), upcoming: m.bulk_step_later() }}
+        labels={{ done: m.bulk_step_done(), current: m.bulk_step_now(), upcoming: m.bulk_step_later() }}
         formatNumber={formatNumber}
       />
       {stored.isFailed ? (

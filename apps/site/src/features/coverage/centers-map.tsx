@@ -45,9 +45,9 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
       basemap={isHydrated && basemap.isError ? null : basemap.data}
       picture="/pictures/map.svg"
       streets={streets}
-      selectedId={selected ?? null}
+      value={selected ?? null}
       selectedArea={selectedArea}
-      onSelectedIdChange={onSelect}
+      onValueChange={onSelect}
       labels={{
         map: m.coverage_map(),
         list: m.coverage_list(),

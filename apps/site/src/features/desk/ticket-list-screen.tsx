@@ -9,7 +9,6 @@ import {
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { DateText } from "@harkara/ui/date-text";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { TextLink } from "@harkara/ui/link";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Tabs } from "@harkara/ui/tabs";
@@ -111,25 +110,29 @@ function TicketTable({ user, list, category }: TicketTableProps) {
   const error = query.isFetchNextPageError ? null : query.error;
   return (
     <>
-      {error === null ? null : (
-        <FailureAlert
-          title={m.ticket_failed()}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error !== null ? null : (
-        <DataTable
-          caption={TICKET_LIST_TEXT[list]()}
-          columns={columns()}
-          rows={data ?? []}
-          getRowId={({ id }) => id}
-          status={data === undefined ? "loading" : "ready"}
-          loadingLabel={m.loading()}
-          emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
-        />
-      )}
+      <DataTable
+        caption={TICKET_LIST_TEXT[list]()}
+        columns={columns()}
+        rows={data ?? []}
+        getRowId={({ id }) => id}
+        rowHref={({ id }) => `/desk/tickets/${id}`}
+        renderLink={({ href: _href, ...link }, { id }) => (
+          <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }} {...link} />
+        )}
+        status={data === undefined ? "loading" : "ready"}
+        loadingLabel={m.loading()}
+        emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
+        error={
+          error && (
+            <FailureAlert
+              title={m.ticket_failed()}
+              error={error}
+              isBusy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+      />
       {data === undefined ? null : <LoadMore query={query} count={data.length} />}
     </>
   );
@@ -142,11 +145,7 @@ const columns = (): DataTableColumn<Ticket>[] => [
     kind: "heading",
     cell: ({ id, category }) => (
       <span className="flex flex-col items-start gap-0.5">
-        <TextLink asChild className="text-base font-semibold">
-          <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }}>
-            {TICKET_CATEGORY_TEXT[category]()}
-          </Link>
-        </TextLink>
+        <span className="text-base font-semibold">{TICKET_CATEGORY_TEXT[category]()}</span>
         <TrackingCode id={id} className="text-sm font-normal text-ink-muted" />
       </span>
     ),

@@ -31,7 +31,7 @@ export const guidance: Guidance = {
   since: "0.3.0",
   use: [
     "Show who sends or receives a parcel, where, and how to call them.",
-    "Use `compact` in cards and lists, `full` where a rider stands before the door.",
+    "Use `compact` in cards and lists, `comfortable` where a rider stands before the door.",
     "Offer a button that copies the address in `actions`.",
   ],
   avoid: [

@@ -71,7 +71,10 @@ export const guidance: Guidance = {
   use: [
     "List many rows of one kind that people look through, sort or select.",
     "Describe the columns as data, one of them with the kind `heading`: it names the row.",
-    "Sort the rows and keep the selection yourself, so that a selection can span pages.",
+    "Sort the rows and keep the selection yourself where they come from a server; let the table do it where it has all rows.",
+    "Pass `rowHref` where each row has a page: the whole row is then a link.",
+    "Pass what went wrong as `error`, with a button to try again: rows that are known stay.",
+    "Give sums a `footer` in their column.",
     "Give many rows a `narrowCell`: two lines on a phone instead of a card for each.",
     "Set `status` to `updating` while other rows are on their way, instead of emptying the table.",
   ],
@@ -108,6 +111,7 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Tab", "Moves through the box of the page, the heads that sort, and the boxes and buttons of each row."],
+    ["Enter", "On the name of a row that is a link: open its page."],
     ["Enter, Space", "On a head: sort by its column, and the other way when pressed again."],
     ["Space", "On a box: select the row or all rows of the page, or take the selection back."],
     ["Up, Down", "In the choice above the cards: change the order."],

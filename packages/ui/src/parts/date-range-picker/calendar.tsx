@@ -5,7 +5,7 @@ import type { ChevronProps, DayButtonProps } from "react-day-picker";
 import { toDate, toIso } from "./days";
 import type { DateRange } from "./days";
 
-export type CalendarProps = {
+export interface CalendarProps {
   /** The current state of the range, which may be incomplete. */
   range: DateRange;
   /** Called when a day is pressed. */
@@ -20,7 +20,7 @@ export type CalendarProps = {
   max: string | undefined;
   /** The names of the calendar and of its navigation buttons. */
   labels: { title: string; previousMonth: string; nextMonth: string };
-};
+}
 
 /** From this width on, two months are shown side by side. */
 const WIDE = "(min-width: 48rem)";

@@ -369,7 +369,7 @@ export const SmallPhone = meta.story({
 
 /** The compact picker next to other filters. It has the height of one field. */
 export const Compact = meta.story({
-  args: { compact: true, hint: undefined },
+  args: { density: "compact", hint: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(t.labels.from)).toBeVisible();
     await expect(canvas.getByRole("button", { name: t.labels.open })).toBeVisible();

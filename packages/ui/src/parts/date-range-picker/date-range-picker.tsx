@@ -48,10 +48,10 @@ export type DateRangeLabels = {
   outOfRange: string;
 };
 
-export type DateRangePickerProps = Omit<
+export interface DateRangePickerProps extends Omit<
   ComponentProps<"fieldset">,
   "children" | "onChange" | "defaultValue"
-> & {
+> {
   /** The legend of the group, which is the purpose of the range. */
   legend: ReactNode;
   /** The texts. */
@@ -59,10 +59,10 @@ export type DateRangePickerProps = Omit<
   /** The locale of language, digits and names: “bn-BD”, “en-BD”. Days are typed day first in every locale. */
   locale: string;
   /**
-   * Whether the fields are in one line, as high as a single field. Their labels are then for screen readers
-   * only, and the calendar's button is an icon. Default `false`.
+   * With `compact`, the fields are in one line, as high as a single field. Their labels are then for screen
+   * readers only, and the calendar's button is an icon. Default `comfortable`.
    */
-  compact?: boolean;
+  density?: "comfortable" | "compact";
   /** A hint, shown below the legend. */
   hint?: ReactNode;
   /** The error and how to correct it, shown below the fields in red. It replaces the picker's own error. */
@@ -83,7 +83,7 @@ export type DateRangePickerProps = Omit<
   weekStart?: WeekStart;
   /** Ranges that can be selected with one press. */
   presets?: readonly DatePreset[];
-};
+}
 
 const NONE: DateRange = { from: "", to: "" };
 const ENDS = ["from", "to"] as const;
@@ -110,7 +110,7 @@ export function DateRangePicker({
   legend,
   labels,
   locale,
-  compact = false,
+  density = "comfortable",
   hint,
   error,
   value,
@@ -125,6 +125,7 @@ export function DateRangePicker({
   ...props
 }: DateRangePickerProps) {
   const id = useId();
+  const isCompact = density === "compact";
   const [own, setOwn] = useState(defaultValue);
   const current = value ?? own;
   const [typed, setTyped] = useState<Partial<DateRange>>({});
@@ -169,7 +170,7 @@ export function DateRangePicker({
       data-slot="date-range-picker"
       disabled={disabled}
       aria-describedby={cx(hint && `${id}-hint`, message && errorId) || undefined}
-      className={cx("@container flex min-w-0 flex-col", compact ? "gap-0" : "gap-1.5", className)}
+      className={cx("@container flex min-w-0 flex-col", isCompact ? "gap-0" : "gap-1.5", className)}
       {...props}
     >
       <legend className="contents">
@@ -178,7 +179,7 @@ export function DateRangePicker({
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <div
         className={
-          compact
+          isCompact
             ? "grid grid-cols-[1fr_1fr_auto] items-end gap-1.5"
             : "grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]"
         }
@@ -186,7 +187,7 @@ export function DateRangePicker({
         {ENDS.map((end) => (
           <TextField
             key={end}
-            label={<span className={compact ? "sr-only" : "text-sm font-medium"}>{labels[end]}</span>}
+            label={<span className={isCompact ? "sr-only" : "text-sm font-medium"}>{labels[end]}</span>}
             inputMode="numeric"
             autoComplete="off"
             placeholder={labels.placeholder}
@@ -256,7 +257,7 @@ export function DateRangePicker({
             </div>
           }
         >
-          {compact ? (
+          {isCompact ? (
             <IconButton
               label={labels.open}
               variant="secondary"

@@ -28,6 +28,7 @@ export const guidance: Guidance = {
   use: [
     "Show the details of one thing, or a short task, without leaving the page.",
     "Put the actions into `footer`: they stay in sight while long content scrolls.",
+    "Pass the button that opens it as `trigger`, or hold `open` where something else opens it too.",
     "Choose `size` by the content: `sm` for a few lines, `lg` for two columns.",
   ],
   avoid: [

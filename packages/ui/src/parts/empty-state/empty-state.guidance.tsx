@@ -31,7 +31,7 @@ export const guidance: Guidance = {
   use: [
     "Stand in for a list, a table or a page that has nothing to show yet.",
     "Say what will be here, and give the first step in `action`.",
-    "Set `titleAs` to a heading where the empty state is a page or a section of its own.",
+    "Set `headingLevel` where the empty state is a page or a section of its own.",
   ],
   avoid: [
     "For something that failed to load, use an alert with a button that tries again.",
@@ -74,7 +74,7 @@ export const guidance: Guidance = {
   ],
   keyboard: [["Tab", "Moves the focus to the button or link in `action`, where there is one."]],
   screenReader:
-    "Reads the title, as a heading where `titleAs` says so, then the text and the action. The picture is hidden.",
+    "Reads the title, as a heading with `headingLevel`, then the text and the action. The picture is hidden.",
   content: {
     english: [
       "Say in the title what is not there, without a full stop: “No parcels yet”.",

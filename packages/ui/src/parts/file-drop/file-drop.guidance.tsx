@@ -31,7 +31,7 @@ const t = words({
   },
 });
 
-const list = () => ({ filesLabel: t.chosen, removeLabel: t.remove, formatSize: t.size });
+const list = () => ({ labels: { files: t.chosen, remove: t.remove }, formatSize: t.size });
 
 export const guidance: Guidance = {
   banglaName: "ফাইল দেওয়ার ঘর",
@@ -89,7 +89,7 @@ export const guidance: Guidance = {
     ["Enter, Space", "On the button of a file: take it back; the focus returns to the zone."],
   ],
   screenReader:
-    "Announces the label and the browser’s own file button with what is chosen, then the prompt, the hint and the error. The chosen files are a list with the name in `filesLabel`.",
+    "Announces the label and the browser’s own file button with what is chosen, then the prompt, the hint and the error. The chosen files are a list with the name in `labels.files`.",
   content: {
     english: [
       "Name in the label what the files are: “Pictures of the damage”. Name units as people know them: “5 MB”.",

@@ -46,9 +46,8 @@ function Bar({ label, search, activeCount = 0, activeLabel = t.zero }: BarProps)
       label={label}
       search={{ label: search, value: "", onValueChange: idle, clearLabel: t.clear }}
       onSubmit={idle}
-      filtersLabel={t.filters}
+      labels={{ filters: t.filters, active: activeLabel }}
       activeCount={activeCount}
-      activeLabel={activeLabel}
     >
       <NativeSelect
         label={t.payment}
@@ -69,7 +68,7 @@ export const guidance: Guidance = {
   use: [
     "Let people find rows in a list: by words, and by filters beneath.",
     "Place it above the list, and say beside the list how many were found.",
-    "Tell how many filters narrow the list in `activeCount`, and the same in the reader’s digits in `activeLabel`.",
+    "Tell how many filters narrow the list in `activeCount`, and the same in the reader’s digits in `labels.active`.",
     "Keep the search and the filters in the address of the page, so that people can go back to them.",
   ],
   avoid: [

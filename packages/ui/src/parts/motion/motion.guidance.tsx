@@ -32,7 +32,7 @@ export const guidance: Guidance = {
         text: "Say what is paused.",
         render: () => (
           <MotionProvider>
-            <MotionToggle showLabel variant="secondary" pauseLabel={t.pause} playLabel={t.play} />
+            <MotionToggle showLabel variant="secondary" labels={{ pause: t.pause, play: t.play }} />
           </MotionProvider>
         ),
       },
@@ -40,7 +40,7 @@ export const guidance: Guidance = {
         text: "Do not say only “stop”.",
         render: () => (
           <MotionProvider>
-            <MotionToggle showLabel variant="secondary" pauseLabel={t.stop} playLabel={t.go} />
+            <MotionToggle showLabel variant="secondary" labels={{ pause: t.stop, play: t.go }} />
           </MotionProvider>
         ),
       },

@@ -37,8 +37,7 @@ export const guidance: Guidance = {
           <PasswordField
             label={t.label}
             hint={t.hint}
-            showLabel={t.show}
-            hideLabel={t.hide}
+            labels={{ show: t.show, hide: t.hide }}
             autoComplete="new-password"
           />
         ),
@@ -49,14 +48,12 @@ export const guidance: Guidance = {
           <div className="flex flex-col gap-4">
             <PasswordField
               label={t.label}
-              showLabel={t.show}
-              hideLabel={t.hide}
+              labels={{ show: t.show, hide: t.hide }}
               autoComplete="new-password"
             />
             <PasswordField
               label={t.again}
-              showLabel={t.show}
-              hideLabel={t.hide}
+              labels={{ show: t.show, hide: t.hide }}
               autoComplete="new-password"
             />
           </div>
@@ -69,7 +66,7 @@ export const guidance: Guidance = {
     ["Enter, Space", "On the button: show or hide the password; the focus stays on the button."],
   ],
   screenReader:
-    "Announces the label, a password field, whether it is required or invalid, then the hint and the error. The button is named by `showLabel` while the password is hidden, and by `hideLabel` while it shows.",
+    "Announces the label, a password field, whether it is required or invalid, then the hint and the error. The button is named by `labels.show` while the password is hidden, and by `labels.hide` while it shows.",
   content: {
     english: [
       "Name the button by what it does next: “Show password”, “Hide password”.",

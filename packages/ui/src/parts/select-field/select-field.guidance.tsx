@@ -46,7 +46,8 @@ export const guidance: Guidance = {
   use: [
     "Let people choose one of about six to fifteen things, where nothing is chosen from the start.",
     "Say in `placeholder` what is to be chosen.",
-    "Put the options into an order that people expect: by the alphabet, or by size.",
+    "Put the options into an order that people expect: by the alphabet, or by size, and into a `group` each where they are of a few kinds.",
+    "Set `disabled` for an option that people look for but cannot choose now, and give the reason in its label.",
   ],
   avoid: [
     "For up to five options, use radio buttons: all of them are in sight.",
@@ -90,13 +91,13 @@ export const guidance: Guidance = {
     ["Tab", "Moves the focus to the field."],
     ["Enter, Space, Down, Up", "Open the list."],
     ["Letters", "Choose the first option that begins so; in the open list, move to it."],
-    ["Down, Up", "In the open list: move to the next or the previous option."],
+    ["Down, Up", "In the open list: move to the next or the previous option that can be chosen."],
     ["Home, End", "In the open list: move to the first or the last option."],
     ["Enter, Space", "On an option: choose it, close the list, and return the focus to the field."],
     ["Escape", "Closes the list without a choice, and returns the focus to the field."],
   ],
   screenReader:
-    "Announces the label, “combobox” and the chosen option or the placeholder, whether it is expanded, required or invalid, then the hint and the error. The open list announces each option, and whether it is selected.",
+    "Announces the label, “combobox” and the chosen option or the placeholder, whether it is expanded, required or invalid, then the hint and the error. The open list announces the group, each option, and whether it is selected or unavailable.",
   content: {
     english: [
       "Write the placeholder as a request: “Choose a region”.",

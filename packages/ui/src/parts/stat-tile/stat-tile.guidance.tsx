@@ -34,7 +34,7 @@ export const guidance: Guidance = {
   since: "0.2.0",
   use: [
     "Show one number that people act on, and what it means.",
-    "Say in `hint` what the number covers, and in `trend` how it has changed.",
+    "Say in `description` what the number covers, and in `trend` how it has changed.",
     "Choose the `tone` of a trend by what it means to people: more returned parcels are bad.",
     "Set `href` where the things counted can be seen: the whole tile becomes the link.",
   ],
@@ -48,7 +48,12 @@ export const guidance: Guidance = {
       do: {
         text: "Say what is counted, and since when.",
         render: () => (
-          <StatTile label={t.label} value={t.value} hint={t.since} icon={<Package aria-hidden="true" />} />
+          <StatTile
+            label={t.label}
+            value={t.value}
+            description={t.since}
+            icon={<Package aria-hidden="true" />}
+          />
         ),
       },
       dont: {
@@ -64,8 +69,8 @@ export const guidance: Guidance = {
             label={t.returned}
             value={t.returnedValue}
             icon={<Undo2 aria-hidden="true" />}
-            trend={{ direction: "up", tone: "bad", label: t.more }}
-            hint={t.october}
+            trend={{ direction: "up", tone: "danger", label: t.more }}
+            description={t.october}
           />
         ),
       },
@@ -76,7 +81,7 @@ export const guidance: Guidance = {
             label={t.returned}
             value={t.returnedValue}
             icon={<Undo2 aria-hidden="true" />}
-            trend={{ direction: "up", tone: "good", label: t.change }}
+            trend={{ direction: "up", tone: "success", label: t.change }}
           />
         ),
       },
@@ -87,7 +92,7 @@ export const guidance: Guidance = {
     ["Enter", "With `href`: opens what is counted."],
   ],
   screenReader:
-    "Announces the label as a term, and the number, the trend and the hint as its definitions. With `href`, the label is the link. The arrow is not announced.",
+    "Announces the label as a term, and the number, the trend and the description as its definitions. With `href`, the label is the link. The arrow is not announced.",
   content: {
     english: [
       "Write the label in one to four words: “Parcels this month”.",

@@ -43,7 +43,7 @@ const t = words({
 
 type WayProps = {
   label: string;
-  steps: readonly { id: string; label: string; hint?: string }[];
+  steps: readonly { id: string; label: string; description?: string }[];
   current: number;
 };
 
@@ -51,7 +51,7 @@ function Way(props: WayProps) {
   return (
     <Stepper
       className="w-64"
-      stateLabels={{ done: t.done, current: t.current, upcoming: t.upcoming }}
+      labels={{ done: t.done, current: t.current, upcoming: t.upcoming }}
       formatNumber={t.formatNumber}
       {...props}
     />
@@ -65,7 +65,7 @@ export const guidance: Guidance = {
   use: [
     "Show how far a process of three to about six steps has come.",
     "Give `current` the place of the step, from 0; the number of steps means that all are done.",
-    "Add in `hint` what helps: a date, an amount, what comes next.",
+    "Add in `description` what helps: a date, an amount, what comes next.",
   ],
   avoid: [
     "For how far a single task has come, use a progress bar.",
@@ -81,7 +81,7 @@ export const guidance: Guidance = {
             label={t.same}
             current={1}
             steps={[
-              { id: "booked", label: t.booked, hint: t.bookedHint },
+              { id: "booked", label: t.booked, description: t.bookedHint },
               { id: "collected", label: t.collected },
               { id: "delivered", label: t.delivered },
             ]}
@@ -136,7 +136,7 @@ export const guidance: Guidance = {
   ],
   keyboard: [],
   screenReader:
-    "Announces a list by the name in `label`, and each step by its label, its state from `stateLabels` and its hint; the current one is “current step”.",
+    "Announces a list by the name in `label`, and each step by its label, its state from `labels` and its description; the current one is “current step”.",
   content: {
     english: [
       "Name a step in one to three words, all of the same form: “Booked”, “Paid”, “Delivered”.",

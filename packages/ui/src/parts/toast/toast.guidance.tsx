@@ -37,11 +37,12 @@ export const guidance: Guidance = {
     "Tell the result of an action that the screen does not show by itself: copied, deleted, exported.",
     "Put one `Toaster` near the root of the page, and call `toast.success`, `toast.error` or `toast.info` from anywhere.",
     "Pass `closeLabel`, so that people can dismiss a message.",
+    "Give one `id` to the messages of one process: the next message takes the place of the one before.",
   ],
   avoid: [
     "For an error in a form, use the `error` of the field and an error summary.",
     "For something that people must read or act upon, use an alert: a message goes away by itself.",
-    "For a question, use an alert dialog: a message has no buttons but the one that dismisses it.",
+    "For a question, use an alert dialog. An `action` is an offer that is also found elsewhere, such as to try again.",
   ],
   examples: [
     {
@@ -86,8 +87,8 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Alt+T", "Moves the focus to the messages; while it is there they do not go away."],
-    ["Tab", "Moves from message to message, and to the button that dismisses one."],
-    ["Enter, Space", "Press the button that dismisses the message."],
+    ["Tab", "Moves from message to message, to its action, and to the button that dismisses it."],
+    ["Enter, Space", "Press the action of the message, or the button that dismisses it."],
   ],
   screenReader:
     "Reads out the title and the description when it next pauses, in a region whose name begins with `label`. The focus stays where it is.",
