@@ -113,7 +113,7 @@ function WorkTabs({ role }: { role: StaffRole }) {
           key={to}
           asChild
           variant="nav"
-          className={`flex min-h-12 flex-1 justify-center sm:flex-none ${className}`}
+          className={`flex min-h-12 flex-1 justify-center whitespace-nowrap max-sm:px-2 sm:flex-none ${className}`}
         >
           <Link
             to={to}

@@ -158,14 +158,26 @@ function Differences({ bag }: { bag: Bag }) {
     <>
       {short.length === 0 ? null : (
         <Alert tone="warning" title={countText(short.length, m.bag_short)}>
-          <span translate="no">{short.join(", ")}</span>
+          <Codes ids={short} />
         </Alert>
       )}
       {excess.length === 0 ? null : (
         <Alert tone="info" title={countText(excess.length, m.bag_excess)}>
-          <span translate="no">{excess.join(", ")}</span>
+          <Codes ids={excess} />
         </Alert>
       )}
     </>
+  );
+}
+
+function Codes({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {ids.map((id) => (
+        <li key={id}>
+          <TrackingCode id={id} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { isAwaitingPickup } from "@harkara/courier-core/delivery";
 import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parcel";
 import { Button, IconButton } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
@@ -39,6 +40,7 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
       {isPayable(parcel) && !NOT_DELIVERABLE.has(parcel.delivery_status) && may("payForParcel") ? (
         <Button
           size="sm"
+          variant={isAwaitingPickup(parcel.delivery_status) ? "primary" : "secondary"}
           aria-label={m.parcels_pay_named({ title })}
           onClick={() => onAct({ name: "pay", parcel })}
         >
