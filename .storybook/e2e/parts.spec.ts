@@ -75,11 +75,11 @@ test("the design tokens can be downloaded, under the names that the resolver use
   for (const name of names) expect(await download(name)).toContain('"$type"');
 });
 
-/** Components whose first story has no text. */
+/** Components whose first story contains no text. */
 const WORDLESS = ["Feedback/Skeleton", "Data/Code text"];
 
 test("the language switch changes the texts of every component", async ({ page }) => {
-  // The language of screens is checked by their own stories.
+  // Without screens, because their own stories check their language.
   const first = (await firstStories(page)).filter(({ title }) => !title.startsWith("Screens/"));
   const same: string[] = [];
   for (const { title, id } of first) {

@@ -142,7 +142,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       expect([refused.status, await refused.json()]).toMatchObject([409, { code: "account.busy" }]);
     }
     await set("delivered", "paid");
-    // This second payment is due as a refund.
+    // The parcel was paid twice, so the second payment is a refund due.
     const refund = { shard: booking.tracking_id.slice(3, 5), book: booking.tracking_id, key: "second" };
     await database.db.insert(ledger).values({
       ...refund,
@@ -189,7 +189,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       { ...admin, ...office },
       { ...second, ...office },
     ]);
-    // If two admins leave concurrently, one of them stays.
+    // If two admins delete their accounts concurrently, one of them remains.
     const responses = await Promise.all([remove(admin), remove(second)]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const refused = responses.find(({ status }) => status === 409);

@@ -1,4 +1,4 @@
-// The address books of merchants: their receivers come from bookings, from members and from uploads.
+// The address books of merchants. Receivers come from bookings, and members add and upload others.
 import {
   MAX_RECEIVERS,
   ReceiverUploadResultsSchema,
@@ -29,7 +29,7 @@ const RECEIVER = {
 };
 const SAVED = { ...RECEIVER, id: expect.any(String), bookings: 0, last_used_at: expect.any(String) };
 
-/** Every change of a receiver. */
+/** All requests that change a receiver. */
 const writes = (id: string) =>
   [
     ["POST", "/addresses", at("Other")],
@@ -59,7 +59,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
     clock += 1000;
     return api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
   };
-  /** Stores receivers that were used long ago, the first least recently. */
+  /** Stores receivers that were used long ago. The first one is the least recently used. */
   const addMany = (count: number) =>
     database.db.execute(
       sql`insert into addresses (merchant_id, id, name, phone, region, center, address, delivery_instruction, bookings, last_used_at)
@@ -182,7 +182,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       const receivers = 200;
       await addMany(receivers);
       const deletion = leastUsedDeletion(database.db, owner.uid);
-      // Each node of the plan reads them at most once.
+      // Each node of the query plan reads the receivers at most once.
       expect(await rowsRead(database, deletion)).toBeLessThan(10 * receivers);
     });
   });
@@ -245,7 +245,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await send("POST", "/addresses/merge", merge)).toEqual([200]);
       const merged = { ...oldest, bookings: 3, last_used_at: newest?.last_used_at };
       expect(await list()).toEqual([merged]);
-      // The response was lost, and the request is sent again.
+      // A retry after a lost response.
       expect(await send("POST", "/addresses/merge", merge)).toEqual([200]);
       expect(await list()).toEqual([merged]);
     });
@@ -363,7 +363,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await send("POST", "/addresses/merge", { keep: id, merge: [id] }, stranger)).toEqual(absent);
       const own = await api.as(stranger, "POST", "/addresses", RECEIVER);
       const { id: mine } = v.parse(SavedReceiverSchema, await own.json());
-      // The merging takes only receivers of the same merchant.
+      // A merge includes only receivers of the same merchant.
       expect(await send("POST", "/addresses/merge", { keep: mine, merge: [id] }, stranger)).toEqual([200]);
       expect(await as(stranger, "GET", "/addresses")).toBe(403);
       expect(await list()).toEqual([{ ...SAVED, id }]);
@@ -398,7 +398,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       const rows = await database.db.select().from(addresses).where(eq(addresses.merchant_id, owner.uid));
       expect(rows).toEqual([]);
       expect(await list("", other)).toHaveLength(1);
-      // A request that was late.
+      // A request that arrives after the deletion.
       expect((await send("POST", "/addresses", RECEIVER))[0]).toBe(401);
     });
   });

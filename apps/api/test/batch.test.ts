@@ -1,4 +1,4 @@
-// Many parcels in one request: each row has its own result and its own transaction.
+// The booking of many parcels in one request. Each row has its own result and its own transaction.
 import { type BatchResult, BatchResultsSchema } from "@harkara/courier-core/batch";
 import { bookingRequestSchema } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
@@ -18,7 +18,7 @@ const resultsOf = async (response: Response): Promise<BatchResult[]> => {
   return v.parse(BatchResultsSchema, await response.json()).results;
 };
 
-/** The code of each result that has one, or its status. */
+/** The code of each result, or its status if it has no code. */
 const statuses = (results: readonly BatchResult[]) =>
   results.map((each) => ("code" in each ? each.code : each.status));
 
@@ -36,7 +36,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
   });
 
   const rowOf = (changes: object = {}) => newBooking({ ...LOCAL, ...changes }, owner);
-  /** A row that leaves the tracking ID and the cost to the server. */
+  /** A row without tracking ID and cost, so that the server generates both. */
   const draftOf = (changes: object = {}) => {
     const { tracking_id: _id, cost: _cost, ...draft } = rowOf(changes);
     return draft;
@@ -121,7 +121,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     const { cost: _, ...unpriced } = rows[1] ?? {};
     const again = await Promise.all([send([...rows, unpriced]), send(rows)]);
     expect(again.flat().every(({ status }) => status === "repeated")).toBe(true);
-    // Another title is not the same row.
+    // With another title, it is not the same row.
     expect(await send([{ ...first, title: "Other" }])).toMatchObject([{ code: "trackingId.taken" }]);
     expect(await idsOf()).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-// Cash on delivery from the receiver to the merchant, and its permissions.
+// The path of cash on delivery from the receiver to the merchant, and the permissions on it.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -36,7 +36,7 @@ import {
 } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
-/** Whether a request changes an existing record. All other requests create records. */
+/** Whether a request changes an existing record. All others create records. */
 const isDecision = (path: string) => /\/(operations|settlement|outcome|resolution)$/.test(path);
 
 const admin = person("admin");
@@ -101,10 +101,13 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     outcomeOf(await sendOperation(api, who, wish, at));
   const book = (changes: object, owner = rahim) =>
     api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
-  /** Pays for a parcel at the gateway. */
+  /** Pays for a parcel online. */
   const pay = (tracking_id: string) =>
     payOnline(stores.payments, { ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
-  /** Brings a paid parcel out for delivery. Returns its delivery code. */
+  /**
+   * Hands a paid parcel over to a rider for delivery.
+   * @returns its delivery code
+   */
   const bring = async (tracking_id: string, cash?: number, at?: Date): Promise<string> => {
     const booked = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
     if (booked?.parcel.delivery_payment === "online") await pay(tracking_id);
@@ -130,7 +133,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await operate(rider, deliver)).toBe("wrong_amount");
     const part = { ...deliver, collected: 1000, reason: "part_unwanted" };
     expect(await operate(rider, part)).toBe("done");
-    // The rest is returned.
+    // The rest of the parcel is returned.
     expect((await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id))?.parcel).toMatchObject({
       delivery_status: "returning",
     });
@@ -139,7 +142,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
-    // A wrong count posts nothing, and does not reveal the right amount.
+    // A count that does not match posts nothing, and does not show the right amount.
     const wrong = await count(900);
     expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
     expect(wrong.claimed).toBeUndefined();
@@ -149,7 +152,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     ]);
     const again = crypto.randomUUID();
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed", claimed: 1000 });
-    // This is a retry after a lost response.
+    // A retry after a lost response.
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
     const left = 1000 - 10 - LOCAL_COST;
@@ -161,7 +164,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await post(hub, "/hub/cash/deposits", slip, CashDeskSchema)).toMatchObject({ held: 0 });
     expect(await post(hub, "/hub/cash/deposits", slip, CashDeskSchema)).toMatchObject({ held: 0 });
 
-    // There is no payout method yet.
+    // The merchant has no payout method yet.
     const run = { kind: "collection", cycle: "weekly" };
     expect(await post(admin, "/money/payout-runs", run, v.array(MerchantPayoutSchema))).toEqual([]);
     const method = { kind: "bkash", phone: "০১৭১২-৩৪৫৬৭৮" };
@@ -224,7 +227,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         closing: 0,
       },
     ]);
-    // Assets come in and go out as a person counts them.
+    // The signs of assets are as a person counts money: inflows are positive.
     const accountOf = (asset: AccountKind) => month.accounts.find((account) => account.kind === asset);
     for (const asset of ["rider_cash", "hub_cash"] as const)
       expect(accountOf(asset)).toEqual({ kind: asset, opening: 0, in: 1000, out: 1000, closing: 0 });
@@ -256,8 +259,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
-    // Only one of two concurrent runs finds the refund. Their connections are opened first, so that neither
-    // run ends before the other starts.
+    // Of two concurrent runs, only one finds the refund. Both connections are opened first, so that the runs
+    // overlap.
     const connect = () => database.transact((tx) => tx.select().from(payouts).limit(1));
     await Promise.all([connect(), connect(), connect(), connect()]);
     const [first, ...others] = (await Promise.all([run(), run()])).flat();
@@ -308,7 +311,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         409,
         "cash.settled",
       ]);
-      // The merchant gets the receiver's full payment with every resolution of the discrepancy.
+      // Whatever the resolution of the discrepancy, the merchant gets the full amount that the receiver paid.
       expect((await balance(rahim)).balance).toBe(before + 1485);
       expect(await auditLedger(database)).toEqual([]);
     }
@@ -360,7 +363,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     };
     await takeAtPickup(hub, {});
     const short = await count(LOCAL_COST - 20);
-    // A rider with cash can no longer be moved, but earlier versions allowed this.
+    // A rider with cash cannot be moved to another center, but earlier versions allowed this.
     await moveTo("Khulna");
     const khulna = {
       sender_region: "Khulna",
@@ -421,7 +424,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const right = { id, rider_uid: rider.uid, counted: LOCAL_COST };
     const wrong = { id, rider_uid: rider.uid, counted: LOCAL_COST - 2 };
     expect(await statuses([right, wrong].map((body) => api.as(hub, "POST", path, body)))).toEqual([201, 409]);
-    // The cash is already counted if the right amount came first.
+    // If the correct amount is sent first, the cash is already counted.
     await api.as(hub, "POST", path, { ...right, id: crypto.randomUUID() });
 
     const deposit = brought(50);
@@ -449,8 +452,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       api.as(hub, "POST", path, brought(5, reference)),
     );
     expect(await statuses(deposits)).toEqual([201, 409]);
-    // The same slip and request ID are used for a hub's cash desk and for the gateway, which are locked
-    // separately.
+    // The same slip and the same request ID, for a hub's cash desk and for the gateway. Each of the two has
+    // its own lock.
     const id = crypto.randomUUID();
     for (const [fromHub, fromGateway] of [
       [brought(5, "Slip 80"), brought(1, "SLIP 80")],
@@ -467,7 +470,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     }
     await post(admin, "/money/gateway-deposits", brought(1, "Slip 83"), v.unknown());
 
-    // Reserved amounts of two merchants.
+    // The reserved amounts of two merchants.
     const reserved = await Promise.all(
       [1, 2].map(async () => {
         const owner = await createAccountStore(database).open(person(`payee-${crypto.randomUUID()}`));
@@ -483,7 +486,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     );
     const [first, second] = rows.flat().map(({ id }) => `/money/payouts/${id}/outcome`);
     if (first === undefined || second === undefined) throw new Error("no payouts");
-    // A payout may have the same reference as a deposit slip.
+    // A deposit slip and a payout may have the same reference.
     const ends = [
       api.as(admin, "POST", first, end("Slip 77")),
       api.as(admin, "POST", second, end("SLIP 77")),
@@ -588,7 +591,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     ).toBe(201);
     const id = await api.book(seller, newBooking(low, seller));
     const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
-    // An older client does not send the limits, which have defaults.
+    // A request of an older client has no limits, so the defaults are used.
     const { value_limit, claim_limit } = DEFAULT_FEE_PLAN;
     expect(details?.fee_plan).toEqual({ ...plan, value_limit, claim_limit, version: 1 });
     expect(await get(seller, "/fee-plan", FeePlanSchema)).toMatchObject({ version: 1 });
@@ -650,7 +653,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       ).toBe("done");
       const body = { id: crypto.randomUUID(), rider_uid: rider.uid, counted: 700 };
       expect((await api.as(rider, "POST", "/hub/cash/counts", body)).status).toBe(404);
-      // The rider has become an admin, which is no longer possible with cash in hand.
+      // The rider is an admin now. The API does not allow this change while a rider has cash.
       await database.db.update(staff).set({ role: "admin" }).where(eq(staff.uid, rider.uid));
       expect(await refusalOf(rider, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.own"]);
       expect(await refusalOf(otherHub, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.nothing"]);

@@ -54,7 +54,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     sessions.length = 0;
   });
   afterEach(async () => {
-    // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test does, ledger and rows agree after it
+    // oxlint-disable-next-line vitest/no-standalone-expect -- ledger and rows must agree after every test
     expect(await auditLedger(database)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect([200, 201]).toContain(response.status);
     return v.parse(OpenedPaymentSchema, await response.json());
   };
-  /** Makes the gateway take money. It is queried twice concurrently, and once more. */
+  /** Makes the gateway take money. The API then queries the gateway twice at the same time, and once more. */
   const take = async (tranId: string, amountPoisha: number, isRisky = false) => {
     const money = { id: crypto.randomUUID(), tranId, currency: "BDT", amountPoisha, isRisky, method: "TEST" };
     taken.push(money);
@@ -135,7 +135,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect(single.status).toBe(201);
     expect(combinedStatus(await paymentOf(second.payment._id))).toBe("cancelled");
 
-    // The payer pays on both pages that are still open.
+    // The payer pays on both pages, which are still open.
     await take(first.payment._id, 2 * COST);
     await take(second.payment._id, 2 * COST);
     expect(await statusesOf(ids)).toEqual(["paid", "paid", "paid"]);

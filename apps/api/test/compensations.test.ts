@@ -127,7 +127,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       granted: 1500,
       decision: "found in Bogura",
     });
-    // The parcel is lost a second time, so a second claim is accepted and decided.
+    // The parcel is lost again, so a second claim is possible.
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     await scan(id, "report_lost");
     expect(v.parse(CompensationSchema, await (await claim(id, 1800)).json())).toEqual({
@@ -152,7 +152,10 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await claim(id, 10))).toBe("compensation.known");
   });
 
-  /** Loses a parcel with the given value, and claims and grants the amounts in turn. */
+  /**
+   * Creates a lost parcel with the given value. Then claims the amounts and approves the other amounts, one
+   * after the other.
+   */
   const tried = async (value: object, asked: readonly number[], amounts: readonly number[]) => {
     const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
     await scan(id, "receive");
@@ -198,7 +201,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       .update(compensations)
       .set({ asked_poisha: 900_000 })
       .where(eq(compensations.tracking_id, id));
-    // The plan of a parcel that was booked before has no limits.
+    // The fee plan of a parcel that was booked earlier has no limits.
     await database.db
       .update(parcels)
       .set({ fee_plan: sql`${parcels.fee_plan} - 'claim_limit' - 'value_limit'` })
@@ -226,7 +229,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
           const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
           await scan(id, "receive");
           await scan(id, "report_lost");
-          // What the rules say, without the code under test.
+          // The rule of the limit, written again without the code under test.
           const cap = declared_value > 0 ? declared_value : collect_amount > 0 ? collect_amount : 5000;
           const isAsked = asked <= cap;
           expect(await codeOf(await claim(id, asked))).toBe(isAsked ? 201 : tooMuch);
@@ -291,7 +294,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       for (const who of [karim, { uid: hub.uid, email: "claims-hub@example.com" }]) {
         expect((await api.as(who, "GET", own)).status).toBe(404);
         expect((await api.as(who, "GET", forAdmin)).status).toBe(404);
-        // The path of proofs of delivery does not lead to them either.
+        // The evidence photos are not available through the path of proofs of delivery either.
         expect((await api.as(who, "GET", `/desk/parcels/${id}/photos/${one}`)).status).toBe(404);
       }
       for (const path of ["", "/sender-view"]) {
@@ -390,14 +393,14 @@ describe.each(DATABASES)("claims on %s", (kind) => {
 
     test("two admins grant: the second as much or less, with the sender's balance unchanged until then", async () => {
       expect(await statusAfter(id, large)).toBe("open");
-      // Again, also at once: one person is one person.
+      // A second approval by the same admin is refused, also if both are concurrent.
       expect(
         (await Promise.all([1, 2, 3].map(() => statusAfter(id, large)))).every((one) => one === "open"),
       ).toBe(true);
       expect(await balance()).toBe(0);
       expect(await proposalOf(id)).toMatchObject({ amount: large.amount, by: "Admin", is_own: true });
       expect(await proposalOf(id, second)).toMatchObject({ reason: "invoice", is_own: false });
-      // More than the first one granted is a proposal of the second.
+      // If the second admin approves more than the first one, this is a new proposal.
       expect(await statusAfter(id, { ...large, amount: large.amount + 1 }, second)).toBe("open");
       expect(await proposalOf(id)).toMatchObject({ amount: large.amount + 1, by: "Second", is_own: false });
       expect(await statusAfter(id, large)).toBe("granted");

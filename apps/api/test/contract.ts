@@ -1,5 +1,5 @@
 // The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock
-// server of Storybook. A difference between the two fails one of the runs.
+// server of Storybook. If the two differ, one of the runs fails.
 import { ReceiverUploadResultsSchema, SavedReceiverSchema } from "@harkara/courier-core/address-book";
 import { BatchResultsSchema } from "@harkara/courier-core/batch";
 import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/invoice";
@@ -23,10 +23,10 @@ export interface ContractPerson {
   readonly email: string;
 }
 
-/** The result of a payment at the gateway, right after it was opened. */
+/** The result of a payment at the gateway immediately after it is opened. */
 export type GatewayOutcome = "open" | "paid" | "held" | "failed" | "cancelled";
 
-/** A new API without data. */
+/** A new instance of the API without data. */
 export interface ContractApi {
   readonly owner: ContractPerson;
   readonly stranger: ContractPerson;
@@ -74,7 +74,7 @@ function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string,
   return { ...draft, tracking_id, cost: quoteParcel(draft).total, ...changes };
 }
 
-/** Returns status and code of a problem, and its invalid fields. */
+/** Returns the status and the code of a problem, and the invalid fields. */
 async function problemOf(response: Response): Promise<(string | number)[]> {
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   const { status, code, errors = [] } = v.parse(ProblemSchema, await response.json());
@@ -83,8 +83,8 @@ async function problemOf(response: Response): Promise<(string | number)[]> {
 }
 
 /**
- * Runs the contract scenarios.
- * @param createApi creates an API whose payments all have the given result at the gateway
+ * Runs the scenarios of the contract.
+ * @param createApi creates an API whose gateway gives all payments the same result
  */
 export function describeContract(createApi: (outcome: GatewayOutcome) => ContractApi): void {
   let api: ContractApi;

@@ -1,4 +1,5 @@
-// Corrections of recorded amounts: permissions, idempotence, two admins, counts, payouts and statements.
+// Corrections of recorded amounts: permissions, idempotence, the approval of a second admin, and the effects
+// on counts, payouts and statements.
 import { CashCountSchema } from "@harkara/courier-core/cash";
 import { type Correction, CorrectionSchema } from "@harkara/courier-core/correction";
 import { ParcelRecordSchema } from "@harkara/courier-core/desk";
@@ -53,7 +54,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
 
   const account = (who = sender) => createAccountStore(database).open(who);
   const operate = async (who: Identity, wish: object) => outcomeOf(await sendOperation(api, who, wish));
-  /** Books a parcel and delivers it for its COD amount, of which the delivery fee is deducted. */
+  /** Books a parcel and delivers it for its COD amount. The delivery fee is deducted from the collection. */
   const deliver = async (collect_amount = 1500, who = sender): Promise<string> => {
     const booking = { ...LOCAL, collect_amount, delivery_payment: "from_collection" } as const;
     const tracking_id = await api.book(who, newBooking(booking, who));
@@ -167,7 +168,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     );
     expect(await stores.cash.of(rider.uid)).toMatchObject({ total: 1040, claims: [{ amount: 1040 }] });
     expect((await stores.statements.balance(sender.uid)).claimed).toBe(1040);
-    // The discrepancy is void: the cash is counted again.
+    // The discrepancy is no longer open, and the cash has to be counted again.
     expect((await stores.cash.differences(FIRST_PAGE)).body).toEqual([]);
     expect(await auditLedger(database)).toEqual([]);
     expect(await count()).toBe("confirmed");
@@ -180,7 +181,8 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
   test("a count and a correction at once leave one of the amounts", async () => {
     const id = await deliver();
     const [counted, code] = await Promise.all([count(1500), correct(id, "collection", 1400).then(codeOf)]);
-    // Either the count came first, or it differs from the corrected amount.
+    // If the count is first, the correction is refused. Otherwise the count differs from the corrected
+    // amount.
     expect([
       ["confirmed", "correction.counted"],
       ["differs", 201],
@@ -211,7 +213,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await codeOf(await correct(id, "delivery", 100))).toBe(201);
     expect(await balance()).toBe(LOCAL_COST - 100);
     expect(await pay()).toEqual([LOCAL_COST - 100, first]);
-    // More than was paid out is owed by the merchant.
+    // The payout was larger than the corrected balance, so the merchant owes the difference.
     expect(await codeOf(await correct(id, "cod_fee", 500))).toBe(201);
     expect(await balance()).toBe(15 - 500);
     expect(await auditLedger(database)).toEqual([]);

@@ -1,4 +1,4 @@
-// The stream of every parcel of a list as CSV.
+// The stream of all parcels of a list as CSV.
 import { once } from "node:events";
 import { type Server, createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";
@@ -81,7 +81,7 @@ describe.each(DATABASES)("GET /parcels.csv on %s", (kind) => {
       booked_number: _number,
       ...row
     } = stored;
-    // IDs are random, so two may be equal.
+    // Random IDs may collide, so a set is used.
     const ids = new Set<string>([booked]);
     while (ids.size < 1101) ids.add(trackingIdOf(owner));
     ids.delete(booked);
@@ -119,7 +119,7 @@ describe("a download", () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 
-  /** Serves the API on a store whose list is given, as the server does. */
+  /** Serves the API like the real server, with a store that returns the given list. */
   async function serve(list: ParcelStore["list"], onClose = () => {}) {
     const listener = getRequestListener(createHarness({ ...emptyStore, list }).app.fetch);
     server = createServer((request, response) => {

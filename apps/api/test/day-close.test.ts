@@ -1,4 +1,4 @@
-// The day close of a cash desk: once for each center and day, with a reason for a difference.
+// The day close of a cash desk: once for each center and day, and with a reason if the cash differs.
 import { CashDeskSchema, SHOWN_CLOSES } from "@harkara/courier-core/cash";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -48,7 +48,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
         new Date(),
       ),
     );
-  /** The closes that the audit reports. */
+  /** Returns the day closes that the audit reports. */
   const found = async () =>
     (await auditLedger(database)).filter(({ what }) => what === "day_close").map(({ id }) => id);
   const add = (column: "expected_poisha" | "deposited_poisha", amount: number) =>
@@ -87,7 +87,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     });
     expect(closed?.reason).toBeUndefined();
     expect(others).toEqual([]);
-    // Other centers do not see it.
+    // Staff of other centers do not see the day close.
     const response = await api.as(otherHub, "GET", "/hub/cash");
     expect(v.parse(CashDeskSchema, await response.json()).closes).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     expect(await refusal(colleague, first)).toBe("request.reused");
     expect(await refusal(colleague, request())).toBe("cash.dayClosed");
     expect(await database.db.select().from(dayCloses)).toHaveLength(1);
-    // Another center has its own.
+    // Another center has its own day close.
     expect(await close(otherHub, request({ counted: 0 }))).toMatchObject([{ center: "Dhaka", expected: 0 }]);
   });
 
@@ -141,7 +141,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     ]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     await move("hub_cash:Bogura", "surplus", 2000);
-    // Whichever came first, and what has moved since.
+    // The audit accepts the day close, whichever request was first and whatever happened after it.
     expect(await found()).toEqual([]);
     const id = `Bogura ${dayInDhaka(new Date())}`;
     for (const column of ["expected_poisha", "deposited_poisha"] as const) {

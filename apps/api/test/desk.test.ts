@@ -1,4 +1,5 @@
-// The parcel desk: search, records, disclosure of phone numbers and corrections, with a permitted and a refused caller for each.
+// The parcel desk: search, records, showing phone numbers, and corrections. For each, one caller is permitted
+// and one is refused.
 import {
   type ParcelRecord,
   BagRecordSchema,
@@ -131,7 +132,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       v.parse(v.array(FoundParcelSchema), page).map(({ tracking_id }) => tracking_id),
     );
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2)]);
-    // The cursor of another search.
+    // A cursor of another search is refused.
     expect((await get(admin, `/desk/parcels${next?.replace("sylhet", "bogura")}`)).status).toBe(400);
   });
 

@@ -43,7 +43,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(Number(response.headers.get("x-total-count"))).toBeGreaterThanOrEqual(found.length);
     return found;
   };
-  /** Returns all pages, and the total on each page. */
+  /** Reads all pages. Returns the titles and the total of each page. */
   const walk = async (query: Record<string, string>) => {
     const titles: string[] = [];
     const totals = new Set<string | null>();
@@ -130,12 +130,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["lamabazar, beside", ["Chair  100% oak_wood"]],
       ["sylh", ["Chair  100% oak_wood"]],
       ["সিলেট", ["Chair  100% oak_wood"]],
-      // The search matches words phonetically, in Bangla and Latin script.
+      // The search finds names by their sound, in Bangla and Latin script.
       ["বুকস", ["Books for school"]],
       ["Kareem", ["Books for school"]],
       ["Rohima Khatoon", ["বই ১২ খানা"]],
       ["সুমাইয়া", ["Chair  100% oak_wood"]],
-      // Wildcards are not patterns, and a match does not span two fields.
+      // Wildcard characters are searched literally. A match cannot span two fields.
       ["%", ["Chair  100% oak_wood"]],
       ["o_k", []],
       ["schooltrk", []],
@@ -148,7 +148,8 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect(await find({ search: tracking_id.toLowerCase() })).toEqual(["Last"]);
       const groups = `${tracking_id.slice(3, 7)} ${tracking_id.slice(7)}`;
       expect(await find({ search: groups.toLowerCase() })).toEqual(["Last"]);
-      // An ambiguous letter, which no new ID has, replaces the right one.
+      // The searched ID contains a letter that new IDs never contain, and that looks like the right
+      // character.
       expect(await find({ search: `${tracking_id.slice(0, 9)}O${tracking_id.slice(10)}` })).toEqual(["Last"]);
     });
 

@@ -1,4 +1,5 @@
-// The counts and filters of a hub's lists, compared with a model that has only the operations of the test.
+// The counts and filters of a hub's lists, compared with a model that contains only the operations of the
+// test.
 import { HubCountsSchema, HubParcelSchema } from "@harkara/courier-core/staff-parcel";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,7 +37,7 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
     for (let each = 0; each < 3; each++) local.push(await book(LOCAL));
     for (let each = 0; each < 2; each++) distant.push(await book(DISTANT));
     for (const tracking_id of [...local, ...distant]) await operate(hub, { task: "receive", tracking_id });
-    // A parcel from Khulna that returns to its sender.
+    // This parcel from Khulna is returning to its sender.
     const returning = await world.api.book(
       rahim,
       newBooking({ ...LOCAL, sender_region: "Khulna", sender_center: "Khulna" }),

@@ -1,4 +1,4 @@
-// Monthly invoices and VAT. The oracle keeps the fees that the test has posted itself.
+// Monthly invoices and VAT. The oracle uses the fees that the test has posted.
 import { readCsv } from "@harkara/courier-core/csv";
 import { DAY_MS } from "@harkara/courier-core/duration";
 import {
@@ -62,7 +62,7 @@ interface Fee {
   readonly parcel: string;
 }
 
-/** The VAT of a price, in whole poisha, by another way than the product's. */
+/** The VAT that an amount includes, in whole poisha, computed in another way than in the product. */
 const vatOf = (amount: number, share: number): number => {
   const twice = (2n * BigInt(Math.abs(amount)) * BigInt(share)) / BigInt(10_000 + share);
   return Math.sign(amount) * Number((twice + 1n) / 2n);
@@ -110,7 +110,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await database.transact((tx) => transfer(tx, book, [move], at));
     fees.push(fee);
   }
-  /** A rate of a month that is over, which the API refuses. */
+  /** Inserts a rate for a past month, which the API would refuse. */
   async function setRate(from: string, share: number): Promise<void> {
     await database.db.insert(vatRates).values({
       id: crypto.randomUUID(),
@@ -148,7 +148,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
       ["invoice", "vat", "closing", "account"].includes(what),
     );
 
-  /** Compares everything that the API says about invoices with the fees that were posted. */
+  /** Compares everything that the API returns about invoices with the posted fees. */
   async function expectInvoices(): Promise<void> {
     let due = 0;
     for (const month of MONTHS) {
@@ -218,7 +218,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     const [made = []] = fc.sample(fc.array(fee, { minLength: 25, maxLength: 40 }), { numRuns: 1, seed: 11 });
     for (const { isReversed, ...each } of made) {
       await post(each);
-      // A credit of a fee can come in a later month.
+      // The credit of a fee may be in a later month than the fee.
       if (isReversed && each.account !== "attempt_fee")
         await post({ ...each, amount: -each.amount, month: each.month === FIRST ? SECOND : THIRD });
     }

@@ -23,7 +23,7 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   runs: async () => [],
   prune: async () => {},
 });
-/** Runs the lane of one kind, with the other lane idle. */
+/** Runs the lane of one kind of job. The lane of the other kind is idle. */
 const inLane =
   (take: JobStore["take"]): JobStore["take"] =>
   async (kind) =>
@@ -48,7 +48,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await addJob(database.db, job, at(HOUR));
   });
   afterEach(async () => {
-    // Removes the jobs, so that the next test starts without any.
+    // Deletes the jobs, so that the next test starts without jobs.
     time += 1000 * HOUR;
     await run(async () => undefined);
   });

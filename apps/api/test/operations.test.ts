@@ -230,7 +230,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       before: { by: "Khulna Rider" },
     });
     expect(await statusOf(far)).toBe("delivered");
-    // The rider no longer has the parcel, so the scan is only recorded.
+    // The rider no longer has the parcel, so the scan has no effect and is only recorded.
     expect(
       await resultOf(khulnaRider, { task: "fail_delivery", tracking_id: far, reason: "nobody_there" }),
     ).toBe("late");
@@ -374,7 +374,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   const cashOf = async (operator: Identity) => (await stores.cash.of(operator.uid)).total;
   const claimsOf = async (operator: Identity, id: string) =>
     (await stores.cash.of(operator.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
-  /** Brings a parcel out for delivery with a rider of Bogura. */
+  /** Hands a parcel over to a rider of Bogura for delivery. */
   const takeOutLocally = async (tracking_id: string, to = rider) => {
     expect(await resultOf(bogura, { task: "receive", tracking_id })).toBe("done");
     expect(await resultOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
@@ -411,7 +411,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         delivery_status: "at_hub",
         payment_status: "paid",
       });
-      // The fee was paid twice, so the second amount is under review.
+      // The fee was paid twice, so the second payment is under review.
       expect(await perform(bogura, { task: "collect_charge", tracking_id: id, cash: COST })).toMatchObject({
         outcome: "done",
         notices: ["cash_review"],
@@ -478,7 +478,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
       expect(await resultOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("done");
       expect(await itemsOf()).toEqual([id]);
-      // After a return request, the parcel also leaves the bag.
+      // After a return request, the parcel is also removed from its bag.
       const fee = (await detailsOf(id)).parcel.cost / 2;
       expect(
         (await api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "send_back", fee })).status,
@@ -699,7 +699,8 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         "unlisted",
         "unpaid",
       ]);
-      // The parcel was left behind. A scan at its origin does not receive it in the bag that has left.
+      // The parcel was not loaded with its bag. A scan at its origin does not count as receiving it from the
+      // bag that has left.
       expect(await resultOf(bogura, { task: "receive", tracking_id: far })).toBe("done");
       const manifest = await stores.hub.bag("Khulna", bag_id);
       expect(manifest?.items.find(({ tracking_id }) => tracking_id === far)?.is_received).toBe(false);
@@ -744,7 +745,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(bag?.items.map(({ tracking_id }) => tracking_id).toSorted()).toEqual(inBag.toSorted());
       for (const row of rows)
         expect(row.delivery_status === "in_transit").toBe(row.bag_id !== null && bag?.status === "departed");
-      // Two devices that report cash concurrently create two claims.
+      // Two devices report cash at the same time, which creates two claims.
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id);
       const outcomes = await Promise.all(

@@ -50,7 +50,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     api = createHarness(createStores(database).parcels);
   });
   afterAll(() => database.close());
-  // Events cannot be deleted, so each test has its own owners.
+  // Events cannot be deleted, so each test has new owners.
   let rahim: Identity;
   let karim: Identity;
   beforeEach(() => {

@@ -67,7 +67,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     const came = { id, tranId, currency: "BDT", amountPoisha: COST, isRisky: false, method: "TEST" };
     taken.push({ ...came, ...money });
     const job = { shard: tranId.slice(3, 5), kind: "askGateway", subject: tranId } as const;
-    // The gateway is queried twice concurrently, and once more.
+    // The API queries the gateway twice at the same time, and once more.
     const ask = () => payments.askGateway({ ...job, failures: 0, created_at: new Date() });
     await Promise.all([ask(), ask()]);
     await ask();
@@ -104,7 +104,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     await take(second._id, {});
     expect(await stateOf(parcelId)).toEqual(["paid", ["refund_due", "paid"]]);
 
-    // An admin pays out this refund like every other one.
+    // An admin pays out this refund like any other refund.
     const run = await api.as(admin, "POST", "/money/payout-runs", { kind: "refund" });
     const reserved = v.parse(v.array(MerchantPayoutSchema), await run.json());
     expect(reserved.filter(({ merchant }) => merchant === owner.email)).toMatchObject([

@@ -53,7 +53,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     let stranger: typeof rahim;
     let time = Date.now();
     let questions = 0;
-    // The payers that the gateway refuses, by e-mail address.
+    // The e-mail addresses of payers whom the gateway refuses.
     const refusals = new Set<string>();
     const now = () => new Date(time);
     const lines: string[] = [];
@@ -97,7 +97,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
       await gateway.stop();
       await database.close();
     });
-    // Ledger entries cannot be deleted, so each test has its own owners.
+    // Ledger entries cannot be deleted, so each test has new owners.
     beforeEach(() => {
       const id = crypto.randomUUID();
       owner = { uid: `owner-${id}`, email: `owner-${id.slice(0, 8)}@example.com` };
@@ -107,7 +107,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
     afterEach(async () => {
       gateway.setDown(false);
-      // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test does, ledger and rows agree after it
+      // oxlint-disable-next-line vitest/no-standalone-expect -- ledger and rows must agree after every test
       expect(await auditLedger(database)).toEqual([]);
     });
 
@@ -312,7 +312,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
             currency: "BDT",
           }),
           gateway.sign(withFields(genuine, { tran_id }), undefined, "a guess"),
-          // The real confirmation of another payment, even with its real signature.
+          // The genuine confirmation of another payment, even with its genuine signature.
           withFields(genuine, { tran_id }),
           gateway.sign(withFields(genuine, { tran_id })),
           gateway.sign(withFields(genuine, { tran_id, val_id: "" })),
@@ -447,7 +447,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(first.payment._id)).toBe("paid");
         await runJobs();
         expect(await paid(second.parcelId)).toBe("paid");
-        // The gateway is queried once, and again when the job is due.
+        // The gateway is queried now, and again when the job is due.
         const asked = questions;
         await runJobs();
         expect(questions).toBe(asked);
@@ -664,7 +664,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           owed(cancelled.payment, "cancelled", 2),
         ]);
         expect(await refundsOf(stranger)).toEqual([]);
-        // The payment of the deleted parcel can still be viewed.
+        // The payer can still see the payment of the deleted parcel.
         const response = await api.as(owner, "GET", `/payments/${deleted.payment._id}`);
         expect(v.parse(PaymentSchema, await response.json())).toMatchObject({
           status: "refund_due",

@@ -1,4 +1,5 @@
-// Merchants and staff members at the parcel desk: search and records, with a permitted and a refused caller for each.
+// Merchants and staff members at the parcel desk: search and records. For each, one caller is permitted and
+// one is refused..
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import { FoundPeopleSchema, MerchantRecordSchema, StaffRecordSchema } from "@harkara/courier-core/people";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -197,7 +198,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
         v.parse(v.array(FoundParcelSchema), page).map(({ tracking_id }) => tracking_id),
       );
       expect(ids).toEqual([toFarHub, parcel]);
-      // The merchant also sends from the far hub's center now.
+      // The merchant now also sends parcels from the other center.
       await world.api.book(
         shop,
         newBooking({ ...LOCAL, sender_center: "Sylhet", sender_region: "Sylhet" }, shop),

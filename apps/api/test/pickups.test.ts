@@ -1,5 +1,5 @@
-// Pickup places and pickup requests: who may change them, and what happens when requests, operations and
-// scans arrive twice, late, in another order or at once.
+// Pickup places and pickup requests: who may change them, and what happens if requests, operations and scans
+// are repeated, late, reordered or concurrent.
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import {
   HubPickupSchema,
@@ -132,7 +132,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
         [store.id, true],
         [shop.id, false],
       ]);
-      // The default place stays the default until another one is.
+      // The place stays the default until another place is made the default.
       await savePlace(owner, { name: "Storehouse" }, store.id);
       expect((await placesOf(owner))[0]).toMatchObject({
         id: store.id,
@@ -215,7 +215,8 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
         code: "pickup.open",
         pickup_id: pickup.id,
       });
-      // Another place is free, and so is this one after a cancellation.
+      // An open request does not block other places. After a cancellation, this place can have a request
+      // again.
       await request(owner);
       expect(await codeOf(owner, "DELETE", `/pickups/${pickup.id}`)).toBe(204);
       expect(await codeOf(owner, "DELETE", `/pickups/${pickup.id}`)).toBe(204);
@@ -322,21 +323,21 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       const task = (await tasksOf(rider)).find(({ id }) => id === pickup.id);
       expect(task?.items.map(({ tracking_id }) => tracking_id)).toEqual(ids);
       expect(task?.items.map(({ tracking_id }) => tracking_id)).not.toContain(foreign);
-      // A parcel that was booked after the assignment is part of the task too.
+      // A parcel that is booked after the assignment is also part of the task.
       const late = await book(owner);
       for (const id of [ids[0], ids[1], late])
         expect(await operate(rider, { task: "collect", tracking_id: id, cash: 122 })).toBe("done");
       expect(await operate(rider, { task: "pickup_close", pickup_id: pickup.id, counted: 3 })).toBe("done");
       expect(await pickupOf(owner, pickup.id)).toMatchObject({ status: "completed", counted: 3 });
       expect(await statusOf(owner, ids[1] ?? "")).toBe("collected");
-      // The rider did not receive the third parcel. It awaits pickup again.
+      // The rider did not get the third parcel, so it awaits pickup again.
       expect(await statusOf(owner, ids[2] ?? "")).toBe("not_collected");
       expect((await tasksOf(rider)).some(({ id }) => id === pickup.id)).toBe(false);
       expect((await hubList(hub, "closed")).find(({ id }) => id === pickup.id)).toMatchObject({
         counted: 3,
         waiting: 1,
       });
-      // The place is free for the next request.
+      // The place can have a new request.
       await request(owner, { place_id: pickup.place_id, day: TOMORROW });
     });
 

@@ -1,5 +1,5 @@
-// Responses while other users overload the database, and while its connections are lost. The tests use
-// PostgreSQL, since PGlite has one connection.
+// The API while other users overload the database, and while its connections are lost. The tests use
+// PostgreSQL, because PGlite has only one connection.
 import { type Server, type Socket, connect, createServer } from "node:net";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -23,7 +23,7 @@ const POOL = 4;
 const LOCK_MS = 300;
 const hubs = Array.from({ length: POOL }, (_, n) => person(`dhaka-hub-${n}`));
 
-/** Starts a TCP proxy for a server, which can cut its connections and refuse new ones. */
+/** Starts a TCP proxy in front of a server. It can cut connections and refuse new ones. */
 async function startProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -99,7 +99,7 @@ const receive = (hub: (typeof hubs)[number], tracking_id: string) =>
     operations: [{ id: crypto.randomUUID(), at: new Date().toISOString(), task: "receive", tracking_id }],
   });
 
-/** Runs a function while another session holds a parcel's lock. */
+/** Runs a function while another session has locked a parcel. */
 async function whileLocked<T>(trackingId: string, run: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -117,7 +117,7 @@ describe("while a parcel is locked", () => {
     const id = await api.book(rahim);
     const waiting = await whileLocked(id, async () => {
       const writes = hubs.flatMap((hub) => Array.from({ length: 5 }, () => receive(hub, id)));
-      // No write ends before the lock is released, and the lock is not released before these reads.
+      // No write can finish while the parcel is locked, and it stays locked until these reads are done.
       for (const user of [karim, rahim, karim])
         expect((await api.as(user, "GET", "/parcels")).status).toBe(200);
       return writes;

@@ -143,7 +143,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   test("SIGTERM loses no request in progress", async () => {
     const env = await databaseEnv();
     const server = await start(env);
-    // The server has received the head and half of the body of ten bookings when the signal arrives.
+    // When the signal arrives, the server has received the headers and half of the body of ten bookings.
     const halves = await Promise.all(Array.from({ length: 10 }, () => beginBooking(server.port)));
     server.child.kill("SIGTERM");
     await expect
@@ -170,7 +170,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
       try {
         for (;;) acknowledged.push(await book(server.url));
       } catch {
-        // The connection was lost, because the server is gone.
+        // The connection was lost, because the server was killed.
       }
     });
     await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
@@ -180,7 +180,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
     const again = await start(env);
     const stored = new Set((await listAll(again.url)).map((parcel) => parcel._id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    // At most one booking in progress per writer may have been stored without a response.
+    // For each writer, at most one booking may be stored although its response was lost.
     expect(stored.size).toBeLessThanOrEqual(acknowledged.length + writers.length);
   });
 });
@@ -225,7 +225,9 @@ describe("a failed start prints its cause in one line", () => {
     ]));
 });
 
-/** Sends the head and half of the body. The returned function sends the rest and waits for the response. */
+/**
+ * Sends the headers and half of the body. The returned function sends the rest and waits for the response.
+ */
 async function beginBooking(port: number) {
   const body = Buffer.from(JSON.stringify(newBooking()));
   const call: ClientRequest = request({
@@ -238,7 +240,7 @@ async function beginBooking(port: number) {
   const answer = new Promise<IncomingMessage>((done, fail) =>
     call.once("response", done).once("error", fail),
   );
-  // The server's 100 Continue proves that the head was received.
+  // The response 100 Continue proves that the server has received the headers.
   await new Promise((done) => call.once("continue", done).flushHeaders());
   call.write(body.subarray(0, body.length / 2));
   return async () => {

@@ -54,7 +54,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     await done([hub, { task: "receive" }]);
   });
 
-  /** Performs an operation on the parcel. `at` is the time on the device. */
+  /** Performs an operation on the parcel. `at` is the device time. */
   async function perform(who: Identity, wish: object, at = clock) {
     const { uid } = who;
     const role = who === hub || who === otherHub ? "hub" : "rider";
@@ -145,7 +145,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await outcome(rider, askedFor(FRIDAY))).toBe("bad_day");
     expect((await details()).events.at(-1)?.kind).toBe("out_for_delivery");
     expect((await listed("list=riders"))?.due_on).toBeUndefined();
-    // Without a day, as an earlier version of the app sends it.
+    // An earlier version of the app sends no day.
     await done([rider, askedFor()]);
     expect((await details()).promised).toBeUndefined();
   });
@@ -177,7 +177,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
       outcome: "done",
       notices: ["not_due"],
     });
-    // Until it is back, the receiver still expects it on the agreed day.
+    // Until the parcel is back at the hub, the receiver still expects it on the agreed day.
     expect((await details()).promised?.first).toBe(WEDNESDAY);
     await done([hub, { task: "take_back" }]);
     clock = new Date(TUESDAY.getTime() + DAY_MS);
@@ -203,7 +203,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await outcome(rider, askedFor(SATURDAY), atDoor)).toBe("done");
     await done([hub, { task: "take_back" }]);
     expect(await listed("list=here&due=now")).toMatchObject({ due_on: SATURDAY, promised: SATURDAY });
-    // A day that is over when the receiver asks is refused.
+    // A day that was over when the receiver asked is refused.
     await done(HAND_OVER);
     expect(await outcome(rider, askedFor(SATURDAY))).toBe("bad_day");
   });
@@ -253,7 +253,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await details()).answer_until).toBeDefined();
     expect((await reply("tomorrow")).status).toBe(422);
     expect((await reply(SATURDAY)).status).toBe(200);
-    // A retry after a lost response, and another day.
+    // A retry after a lost response, and then another day.
     expect((await reply(SATURDAY)).status).toBe(200);
     expect(await problemOf(await reply(THURSDAY))).toEqual([409, "parcel.noQuestion"]);
     const { events, promised } = await details();

@@ -166,7 +166,8 @@ describe.each(DATABASES)("returns on %s", (kind) => {
       answer: "send_back",
       reason: "no_answer",
     });
-    // The delivery fee was to be deducted from a collection that was never made.
+    // The delivery fee was to be deducted from the collection. There is no collection, so the sender owes the
+    // fee.
     expect(await giveBack(id)).toBe("done");
     expect(await balance()).toBe(-RETURN - LOCAL_COST);
     expect((await details(id)).parcel.payment_status).toBe("paid");
@@ -268,8 +269,8 @@ describe.each(DATABASES)("returns on %s", (kind) => {
         })
       ).status,
     ).toBe(422);
-    // Two concurrent requests, after both were found possible, and then a retry of the successful one after a
-    // lost response.
+    // Two requests are permitted at the same time, but only one succeeds. It is then retried after a lost
+    // response.
     const account = await createAccountStore(database).open(sender);
     const two = [second, exchange()].map((booking) =>
       stores.parcels.book(account, booking, DEFAULT_FEE_PLAN),

@@ -1,4 +1,4 @@
-// Saved views of the list: each member has their own, in each merchant.
+// Saved views of the list. Each member has their own views in each merchant.
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
@@ -136,7 +136,7 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     expect((await call(owner, owner, "DELETE", `/team/members/${member.uid}`)).status).toBe(204);
     expect(await problemOf(await save(member, id, VIEW, owner))).toEqual([403, "merchant.notMember"]);
     expect(await rowsOf(member)).toMatchObject([{ id: own, merchant_id: member.uid }]);
-    // The membership ends after the request was permitted.
+    // The membership ends between the permission check and the write.
     const late = { ...accountOf(owner), actor: member };
     expect(await stores.savedViews.save(late, id, { ...VIEW, hidden_columns: [] })).toBe("notMember");
   });

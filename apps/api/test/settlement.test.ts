@@ -73,7 +73,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
-  /** A prefix of the names of a test's merchants, by which the test finds them. */
+  /** The beginning of the merchants' names in a test, with which the test finds them. */
   let word = "";
   let merchants = 0;
   beforeAll(async () => {
@@ -84,7 +84,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     word = `w${crypto.randomUUID().slice(0, 8)}`;
   });
 
-  /** A merchant, or a payer, with transfers of these amounts in poisha; below 0 is a fee. */
+  /**
+   * Creates a merchant, or a payer, with transfers of these amounts in poisha. An amount below 0 is a fee.
+   */
   async function owe(
     amounts: readonly number[],
     { of = "collection", method = BKASH }: { of?: PayoutKind; method?: typeof BKASH | null } = {},
@@ -113,7 +115,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     );
     return who;
   }
-  /** A merchant with a parcel for each amount. */
+  /** Creates a merchant with a parcel for each amount. */
   async function oweByParcels(amounts: readonly number[], method: PayoutMethod | null): Promise<Identity> {
     const who = person(`${word}-${++merchants}`);
     await createAccountStore(database).open(who);
@@ -172,7 +174,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { reason: "above_limit", count: 0, amount: 0 },
         { reason: "negative", count: 1, amount: -15 },
       ]);
-      // A filter by reason leaves the totals.
+      // A filter by reason does not change the totals.
       const filtered = await duesOf("&reason=negative&limit=1");
       expect(filtered.rows.map(({ merchant }) => merchant)).toEqual([negative.email]);
       expect(filtered.totals).toEqual(totals);
@@ -265,7 +267,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       });
       expect(await find(`শাপলা ${word}`)).toMatchObject([{ merchant: weekly.email, name }]);
       expect(await find(`${word} 100%_`)).toHaveLength(1);
-      // Wildcards are letters.
+      // Wildcard characters are searched literally.
       expect(await find(`${word}%100`)).toEqual([]);
       expect(await find(daily.email.toUpperCase())).toMatchObject([
         { merchant: daily.email, cycle: "daily" },
@@ -350,7 +352,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
   });
 
-  /** A payout of this amount in poisha that the first admin prepared. */
+  /** Creates a payout of an amount in poisha, prepared by the first admin. */
   async function payoutOf(
     amount: number,
   ): Promise<{ id: string; number: string; uid: string; amount: number }> {
@@ -386,7 +388,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const file = [
         { payout: paid.number, amount: 500, status: "paid", reference: used },
         { payout: back.id, amount: 600, status: "returned", reason: "Account closed" },
-        // The same reference in another case, in the same file.
+        // The same file contains the same reference in another case.
         { payout: other.number.toLowerCase(), amount: 700, status: "paid", reference: used.toLowerCase() },
         { payout: wrong.number, amount: 80, status: "paid", reference: reference() },
         { payout: "0".repeat(15), amount: 500, status: "paid", reference: reference() },
@@ -426,7 +428,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         "reserved",
         "paid",
       ]);
-      // The returned amount is due again.
+      // The amount that the bank returned is due again.
       expect((await duesOf()).rows).toMatchObject([{ merchant_uid: back.uid, amount: 600 }]);
       const again = expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict));
       expect(verdicts(await preview(file))).toEqual(again);
@@ -535,9 +537,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await shown(admin)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: false } });
       expect(await shown(second)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: true } });
       expect(await approve(second, id)).toMatchObject({ approval: { by: "Second", is_possible: false } });
-      // A second approval, by this or another admin, changes nothing.
+      // Approving again has no effect, whether by the same or by another admin.
       expect((await approve(second, id)).approval).toEqual((await approve(admin, id)).approval);
-      // Either of them may pay it.
+      // Both admins may mark the payout as paid.
       expect(await codeOf(admin, "POST", outcome(id), end)).toBe(200);
       expect((await approve(second, id)).status).toBe("paid");
     });
@@ -583,7 +585,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
   });
 
-  /** Brings the bank's balance to an amount, with cash of a hub. */
+  /** Sets the bank's balance to an amount, with cash of a hub. */
   async function fund(poisha: number): Promise<void> {
     const change = poisha - (await bankBalance());
     if (change === 0) return;
@@ -608,7 +610,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
 
   const gatewayFees = async () => 0 - (await balanceOf(database.db, "gateway_fee"));
 
-  /** Lets the gateway hold an amount for us. */
+  /** Makes the gateway owe an amount. */
   async function hold(poisha: number): Promise<void> {
     const change = poisha - (await gatewayBalance());
     const [from, to]: [LedgerAccount, LedgerAccount] =
@@ -629,7 +631,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { merchant: who.email, amount: 6000.01, reason: "above_limit" },
       ]);
       expect(await run({ kind: "selected", merchants: [who.uid] })).toEqual([]);
-      // With another method it is paid.
+      // With another payout method, the balance is paid.
       await stores.statements.saveMethod(accountOf(who), BANK);
       expect(await run({ kind: "selected", merchants: [who.uid] })).toMatchObject([
         { amount: 6000.01, method: { kind: "bank" } },
@@ -644,7 +646,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       if (!one || !two) throw new Error("no payouts");
       expect([one.amount, two.amount]).toEqual([1700, 1600]);
       expect(await codeOf(admin, "POST", outcome(one.id), paid())).toBe("payout.unapproved");
-      // Cancelled and prepared again, alone.
+      // A part is cancelled, and prepared again as a single payout.
       expect(await codeOf(admin, "POST", outcome(one.id), { status: "void", reason: "x" })).toBe(200);
       const [again] = await run({ kind: "selected", merchants: [who.uid] });
       expect(again).toMatchObject({ amount: 1700, part_of: 3300 });
@@ -676,7 +678,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       // A retry needs no confirmation, because it changes nothing.
       expect((await post(outcome(id), end)).status).toBe(200);
       expect(await get("/money/funds", FundsSchema)).toMatchObject({ bank: -0.01 });
-      // A cancellation moves no money of the bank.
+      // A cancellation does not change the bank's balance.
       const other = await payoutOf(50_000);
       expect((await post(outcome(other.id), { status: "void", reason: "Wrong account" })).status).toBe(200);
     });

@@ -1,4 +1,4 @@
-// Holdings of staff members, and the changes that they block.
+// The holdings of staff members, and the changes of their records that holdings block.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
@@ -91,7 +91,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
       ]);
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await stores.staff.find(rider.uid)).toMatchObject(PLACE);
-    // Nothing changes, so there is no refusal.
+    // The request changes nothing, so it is not refused.
     expect(await answerOf(await change(rider.id, {}))).toBe("changed");
     await database.db
       .update(cashClaims)
@@ -132,7 +132,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     const tracking_id = await api.book(rahim);
     const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    // The locks are those of a hand-over: first the staff row, then the parcel.
+    // The transaction takes its locks in the order of a hand-over: the staff row, then the parcel.
     const handOver = database.transact(async (tx) => {
       await tx.select().from(staff).where(eq(staff.uid, rider.uid)).for("share");
       started.resolve();

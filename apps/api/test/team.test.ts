@@ -1,4 +1,5 @@
-// Teams of merchants: who may do what, for which merchant, and what happens when two change a team at once.
+// Teams of merchants: what each role may do, for which merchant a request acts, and what happens when two
+// members change a team at the same time.
 import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MeSchema } from "@harkara/courier-core/me";
@@ -19,7 +20,7 @@ import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 const HOUR = 3_600_000;
 const METHOD = { kind: "bkash", phone: "01712345678" };
 
-/** A receiver of the address book. */
+/** A receiver for the address book. */
 const receiverAt = (address: string) => ({
   name: "Karim",
   phone: "01812345678",
@@ -43,7 +44,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   let people = 0;
   const newPerson = () => person(`team-${kind}-${++people}`);
 
-  /** Sends a request of a person for a merchant. */
+  /** Sends a request of a person who acts for a merchant. */
   async function call(
     who: Identity,
     merchant: Identity | string | undefined,
@@ -77,7 +78,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   }
   const accept = (who: Identity, secret: string) =>
     codeOf(who, undefined, "POST", `/team-invitations/${secret}/acceptance`);
-  /** A merchant with an owner and a member in each other role. */
+  /** Creates a merchant with an owner, and with one member in each other role. */
   async function newTeam() {
     const owner = newPerson();
     const team = { owner, booker: newPerson(), finance: newPerson(), viewer: newPerson() };
@@ -119,7 +120,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       .where(eq(parcels.tracking_id, booking.tracking_id));
     expect(row).toMatchObject({ owner_uid: owner.uid, created_by: booker.email });
     expect(await statusOf(owner, undefined, "GET", `/parcels/${booking.tracking_id}`)).toBe(200);
-    // The member's own merchant does not have it.
+    // The parcel does not exist in the member's own merchant.
     expect(await statusOf(booker, undefined, "GET", `/parcels/${booking.tracking_id}`)).toBe(404);
     const booked = await readRecord(database.db, booking.tracking_id);
     expect(booked.map(({ actor_uid }) => actor_uid)).toEqual([booker.uid]);
@@ -243,7 +244,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       for (const [method, path] of [
         ["GET", `/team-invitations/${secret}`],
         ["POST", `/team-invitations/${secret}/acceptance`],
-        // The secret is not looked up.
+        // The secret in the path matches no invitation.
         ["POST", `/team-invitations/${secret.replace(/./, "x")}/acceptance`],
         ["POST", `/invitations/${secret}/acceptance`],
       ] as const)
@@ -306,7 +307,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       );
       await offer(owner, booker, true);
       await acceptance(booker, owner);
-      // Two owners leave at once: one of them stays.
+      // If two owners leave at the same time, one of them remains.
       const results = await Promise.all([
         codeOf(owner, owner, "DELETE", `/team/members/${owner.uid}`),
         codeOf(booker, owner, "DELETE", `/team/members/${booker.uid}`),
@@ -508,7 +509,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
         .from(parcels)
         .where(eq(parcels.tracking_id, booking.tracking_id));
       expect(row?.status).toBe("cancelled");
-      // The former owner has another merchant.
+      // The former owner now has another merchant.
       expect(await statusOf(owner, undefined, "GET", "/parcels")).toBe(200);
     });
   });

@@ -1,4 +1,5 @@
-// Tickets: who may read and write them, what opens and resolves them, and what happens when a request is sent again or at once.
+// Tickets: who may read and write them, what opens and resolves them, and what happens if requests are
+// repeated or concurrent.
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -127,7 +128,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   const claims = async () => (await ofParcel(support)).map(({ category, status }) => `${category} ${status}`);
   const scan = (who: Identity, wish: object): Promise<OperationResult> =>
     sendOperation(world.api, who, wish, clock);
-  /** Sends two parcels to Khulna in a bag that arrives with one of them. */
+  /** Sends two parcels to Khulna in a bag. Only one of them is in the bag when it is reconciled. */
   async function reconciled(): Promise<{ bag_id: string; missing: string; arrived: string }> {
     const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
     const [missing, arrived] = [parcel, await world.api.book(rahim, newBooking(DISTANT))];
@@ -145,7 +146,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     expect(outcomeOf(await scan(khulna, { task: "bag_reconcile", bag_id }))).toBe("repeated");
     return { bag_id, missing, arrived };
   }
-  /** Runs refused requests and checks that the ticket is unchanged. */
+  /** Runs requests that are refused, and checks that the ticket does not change. */
   async function unchanged(id: string, requests: () => Promise<void>): Promise<void> {
     const before = await rowOf(id);
     await requests();
@@ -209,7 +210,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await unread()).toContain(parcel);
       expect(await unread(karim)).not.toContain(parcel);
       expect((await ofSender())[0]?.unread_reply).toBe(first);
-      // A reply that comes while the sender reads the first one stays unread.
+      // A reply that is added while the sender reads an earlier one stays unread.
       await add(colleague, id, { kind: "reply", text: "Tomorrow", id: second });
       expect((await readIt(rahim, first)).status).toBe(200);
       expect((await ofSender())[0]?.unread_reply).toBe(second);
@@ -222,11 +223,11 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       const responses = await Promise.all([1, 2, 3].map(() => readIt(rahim, second)));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await unread()).not.toContain(parcel);
-      // A message of the sender means that the replies were read.
+      // A message of the sender marks all replies as read.
       await add(support, id, { kind: "reply", text: "More" });
       await message(rahim, id);
       expect(await unread()).not.toContain(parcel);
-      // A deleted parcel has no page that could be opened.
+      // A deleted parcel has no page, so its reply is not counted as unread.
       await add(support, id, { kind: "reply", text: "Last" });
       expect(await unread()).toContain(parcel);
       await send(rahim, "DELETE", `/parcels/${parcel}`);
@@ -330,7 +331,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
           409,
           "request.reused",
         ]);
-        // The ID names the shard of another parcel.
+        // The shard in the ID is that of another parcel.
         expect(await problemOf(await report(rahim, "x", newId("TRKZZABCDEF")))).toEqual([
           409,
           "request.reused",
@@ -406,7 +407,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
           "parcel.notFound",
         ]);
       });
-      // It was sent there by mistake.
+      // The parcel was sent there by mistake.
       expect(
         outcomeOf(await sendOperation(world.api, farHub, { task: "receive", tracking_id: parcel })),
       ).toBe("done");
@@ -455,7 +456,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(details).toMatchObject({ assignee: hub.uid, is_mine: true });
       expect(details.entries.at(-1)).toMatchObject({ kind: "assigned", by: support.uid, to: hub.uid });
       expect((await listed(hub, "list=mine")).map((ticket) => ticket.id)).toContain(id);
-      // An actor who takes a ticket is not named twice.
+      // If an actor takes a ticket, only the actor is named.
       await add(support, id, { kind: "assigned" });
       const taken = (await detailsOf(support, id)).entries.at(-1);
       expect([taken?.by, taken?.to]).toEqual([support.uid, undefined]);
@@ -476,7 +477,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
         expect(await problemOf(await send(farHub, "GET", `/desk/tickets/${id}/assignees`))).toEqual(ABSENT);
         expect((await send(rider, "GET", `/desk/tickets/${id}/assignees`)).status).toBe(404);
       });
-      // The parcel has come to the far hub by mistake, so it sees the ticket.
+      // The parcel arrived at this hub by mistake, so the hub sees the ticket.
       await scan(farHub, { task: "receive", tracking_id: parcel });
       expect(await names(support)).toContain(farHub.uid);
       expect((await add(support, id, { kind: "assigned", to: await memberId(farHub) })).status).toBe(201);
@@ -653,7 +654,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
         409,
         "ticket.noSender",
       ]);
-      // The recount differs too: its ticket replaces the first one.
+      // The recount has a discrepancy too. Its ticket replaces the first one.
       await count(2, second);
       expect((await detailsOf(hub, ticket)).status).toBe("resolved");
       expect(await cash(hub)).toEqual(["Bogura"]);

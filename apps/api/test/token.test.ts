@@ -36,7 +36,7 @@ test("a token identifies its owner", async () => {
   });
 });
 
-// The claims are functions, because times are relative to the test.
+// Functions, because the times are relative to the time of the test.
 const BAD_CLAIMS: [string, () => Record<string, unknown>][] = [
   ["that has expired", () => ({ exp: seconds() - 1 })],
   ["without expiry", () => ({ exp: undefined })],

@@ -1,4 +1,5 @@
-// Weighings at hubs: the fee changes once, after 48 hours without an objection or after a second person has weighed.
+// Weighings at hubs. The fee changes once: after 48 hours without an objection, or after a second person has
+// weighed the parcel.
 import { CashCountSchema } from "@harkara/courier-core/cash";
 import { ParcelRecordSchema } from "@harkara/courier-core/desk";
 import { HOUR_MS } from "@harkara/courier-core/duration";
@@ -29,7 +30,7 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
 const PHOTO = JPEG.toString("base64");
-/** Booked with 3.3 kg. Each further kg costs 40 taka. */
+/** The parcel was booked with 3.3 kg. Each additional kg costs 40 taka. */
 const HEAVIER = 5.3;
 const DIFFERENCE = 80;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
 
-/** Starts a front whose upstreams return the request. */
+/** Starts a front server whose upstreams respond with the received request. */
 async function startEchoFront(settings: Record<string, string> = {}) {
   const { origin } = await listen(echo);
   return startTestFront({
@@ -15,7 +15,7 @@ async function startEchoFront(settings: Record<string, string> = {}) {
 
 const hash = (value: string) => createHash("sha256").update(value).digest("hex");
 
-/** Returns the origin of a server that is down. */
+/** Returns the origin of a server that does not exist. */
 async function deadOrigin(): Promise<string> {
   const { server, origin } = await listen(echo);
   await new Promise((resolve) => server.close(resolve));
@@ -268,7 +268,7 @@ describe("request bodies", () => {
     socket.write("0\r\n\r\nGET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
-    // The connection stays open, so the next request on it gets a response.
+    // The connection stays open, so another request on it gets a response.
     expect(text).toContain("HTTP/1.1 200 OK");
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageHeaders, type SignIn } from "../src/security-headers.ts";
 
-/** Returns the Content-Security-Policy by directive. */
+/** Returns the directives of the Content-Security-Policy, by name. */
 function policyOf(signIn: SignIn, connectOrigins: string[] = []): Map<string, string> {
   const headers = pageHeaders(signIn, { scriptHashes: ["sha256-x"], connectOrigins });
   const directives = (headers["content-security-policy"] ?? "").split("; ");

@@ -185,7 +185,7 @@ describe("ranges", () => {
   });
 });
 
-/** Returns the number of a folder's files that this process has open (Linux). */
+/** Returns how many files in a folder this process has open (Linux only). */
 async function openFilesIn(folder: string): Promise<number> {
   const { readdir, readlink } = await import("node:fs/promises");
   const fds = await readdir("/proc/self/fd");

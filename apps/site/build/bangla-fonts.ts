@@ -1,6 +1,6 @@
 // Reduces the Bangla fonts to the glyphs of the text that the build contains. A subset by characters would
-// keep every conjunct of them. Each word is therefore shaped, and only the glyphs that shaping uses are kept.
-// Unknown text, such as typed or stored text, uses the whole font: styles.css.
+// contain all their conjuncts. Therefore each word is shaped, and only the glyphs that this uses are kept.
+// Typed or stored text uses the complete font: see styles.css.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,12 +8,18 @@ import fontverter from "fontverter";
 import * as hb from "harfbuzzjs";
 import * as v from "valibot";
 
-/** Matches a run of characters in the `unicode-range` of the Bangla fonts. Shaping works within a run. */
+/**
+ * Matches a sequence of characters in the `unicode-range` of the Bangla fonts. Shaping works within such a
+ * sequence.
+ */
 const RUN = /[\u0964\u0965\u0980-\u09FE\u200C-\u200D\u25CC]+/g;
 const TEXT_FILE = /\.(html|js|json|svg|webmanifest)$/;
 
 const wasmFunction = v.custom<(...args: number[]) => number>((value) => typeof value === "function");
-/** The subsetter. harfbuzzjs ships it as WebAssembly without a JavaScript API: https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+/**
+ * The interface of the subsetter. harfbuzzjs contains it as WebAssembly without a JavaScript API:
+ * https://harfbuzz.github.io/harfbuzz-hb-subset.html
+ */
 const SubsetterSchema = v.object({
   memory: v.instance(WebAssembly.Memory),
   ...v.entriesFromList(
@@ -70,7 +76,7 @@ function bufferOf(word: string): hb.Buffer {
 const TraceSchema = v.array(v.object({ g: v.number() }));
 
 /**
- * Returns every glyph that shaping a word produces. Intermediate glyphs are included, because later rules
+ * Returns all glyphs that occur when a word is shaped. These include intermediate glyphs, because later rules
  * apply to them.
  */
 function glyphsOf(font: hb.Font, word: string): number[] {
@@ -79,7 +85,7 @@ function glyphsOf(font: hb.Font, word: string): number[] {
     .flatMap(({ t, glyphs }) => (glyphs ? v.parse(TraceSchema, t).map(({ g }) => g) : []));
 }
 
-/** Describes the rendering of a word: outlines and positions of its glyphs. */
+/** Describes how a word is rendered: the outlines and positions of its glyphs. */
 function shapeOf(font: hb.Font, word: string): string {
   const buffer = bufferOf(word);
   hb.shape(font, buffer);
@@ -95,7 +101,7 @@ function shapeOf(font: hb.Font, word: string): string {
   );
 }
 
-/** Returns the words that look different in two fonts. */
+/** Returns the words that look different in the two fonts. */
 export function differentWords(one: Uint8Array, other: Uint8Array, words: readonly string[]): string[] {
   const [first, second] = [openFont(one), openFont(other)];
   return words.filter((word) => shapeOf(first, word) !== shapeOf(second, word));
@@ -103,8 +109,8 @@ export function differentWords(one: Uint8Array, other: Uint8Array, words: readon
 
 /**
  * Reduces a font to the glyphs of some words.
- * @param truetype a whole font
- * @returns the reduced font, as TrueType
+ * @param truetype the complete font
+ * @returns the reduced font, in the format TrueType
  */
 export async function cutFont(truetype: Uint8Array, words: readonly string[]): Promise<Uint8Array> {
   const subsetter = await loadSubsetter();
@@ -126,11 +132,11 @@ export async function cutFont(truetype: Uint8Array, words: readonly string[]): P
   for (const word of words) for (const glyph of glyphsOf(font, word)) subsetter.hb_set_add(glyphs, glyph);
   const result = subsetter.hb_face_reference_blob(subsetter.hb_subset_or_fail(face, input));
   const start = subsetter.hb_blob_get_data(result, 0);
-  // The module and its memory are garbage after this function, so the result is copied.
+  // A copy, because the memory of the module is released after this function.
   return new Uint8Array(subsetter.memory.buffer).slice(start, start + subsetter.hb_blob_get_length(result));
 }
 
-/** Returns every run of Bangla in the built site: rendered pages, messages, copy and data. */
+/** Returns all sequences of Bangla in the built site: in rendered pages, messages, copy and data. */
 async function knownWords(dist: string): Promise<string[]> {
   const files = (await readdir(dist, { recursive: true })).filter((file) => TEXT_FILE.test(file));
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
@@ -138,9 +144,9 @@ async function knownWords(dist: string): Promise<string[]> {
 }
 
 /**
- * Replaces the fonts of each page of a built site by the reduced ones, and keeps the whole fonts under
+ * Replaces the fonts on each page of a built site with the reduced ones. The complete fonts are kept under
  * separate names.
- * @throws Error when a known word would look different
+ * @throws Error if a known word would look different
  */
 export async function cutBanglaFonts(dist: string): Promise<void> {
   const words = await knownWords(dist);

@@ -1,4 +1,4 @@
-/** The size budget of each page. Sizes are those on the wire, compressed with gzip, in kB of 1000 bytes. */
+/** The size budget of each page. Sizes are compressed with gzip, in kB of 1000 bytes. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -11,9 +11,9 @@ export const ENTRY = "index.html";
 export const APP = "src/main.tsx";
 
 /**
- * The size limits of a page. `scriptBeforeIdle`: scripts inlined in the page. `script`: all scripts of the
- * first hydration, without those loaded on interaction. `style`: styles inlined in the page. `page`:
- * everything, including fonts.
+ * The size limits of a page. `scriptBeforeIdle`: scripts that are inlined in the page. `script`: all scripts
+ * until the page is hydrated, without those that are loaded on interaction. `style`: styles that are inlined
+ * in the page. `page`: everything, including fonts.
  */
 type Cost = Readonly<Record<"scriptBeforeIdle" | "script" | "style" | "page", number>>;
 
@@ -33,7 +33,7 @@ export async function checkBudgets(dist: string): Promise<void> {
   };
   const sum = async (files: Iterable<string>): Promise<number> =>
     (await Promise.all([...new Set(files)].map(sizeOf))).reduce((total, size) => total + size, 0);
-  // The whole Bangla fonts are excluded, because they are loaded only when a user types.
+  // Without the complete Bangla fonts, because these are loaded only when a user types.
   const fonts = (await readdir(join(dist, "assets"))).filter(
     (name) => name.endsWith(".woff2") && !name.startsWith("anek-bangla-"),
   );
@@ -44,7 +44,7 @@ export async function checkBudgets(dist: string): Promise<void> {
       const page = `${locale === "en" ? "" : "bn/"}${path === "/" ? "" : `${path.slice(1)}/`}index.html`;
       const font = fonts.filter((name) => locale === "bn" || !name.startsWith("known-bangla-"));
       const html = await readFile(join(dist, page), "utf8");
-      // The page lists these scripts, and boot.ts loads them.
+      // The page contains the URLs of these scripts, and boot.ts loads them.
       const scripts = [...html.matchAll(/data-(?:app|parts)="([^"]*)"/g)].flatMap(([, list = ""]) =>
         list.split(" ").filter((file) => file !== ""),
       );

@@ -58,7 +58,7 @@ test("after a password reset, the login works with the new password", async ({ p
   await page.getByRole("link", { name: t("nav_login") }).click();
 
   await page.getByRole("link", { name: t("login_forgot") }).click();
-  // The login page has a field of the same name, and stays until this page has loaded.
+  // Waits for this page, because the login page has a field with the same name.
   await expect(page.getByRole("heading", { name: t("forgot_title") })).toBeVisible();
   await page.getByLabel(t("account_email")).fill("not-an-email");
   await page.getByRole("button", { name: t("forgot_submit") }).click();

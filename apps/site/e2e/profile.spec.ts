@@ -3,7 +3,7 @@ import { JOURNEY_LANGUAGES } from "./words.ts";
 
 for (const language of JOURNEY_LANGUAGES)
   test.describe(language, () => {
-    // The old password is refused deliberately.
+    // A wrong password is entered on purpose.
     test.use({ expectedErrors: ["400"] });
 
     test("a profile provides the sender, changes the password, and is deleted", async ({ page }) => {

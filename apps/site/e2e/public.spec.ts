@@ -15,7 +15,7 @@ function watchHosts(page: Page, own: string): string[] {
   return others;
 }
 
-/** Resolves when the page, or a part of it, has reported that it handles clicks. */
+/** Resolves when the page, or a part of it, reports that it handles clicks. */
 async function hydrated(page: Page, part = "#root"): Promise<void> {
   await expect(page.locator(part)).toHaveAttribute("data-hydrated");
 }
@@ -32,7 +32,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** Returns the number of weights of a font that the browser has loaded, when no more are loading. */
+/** Waits until no more fonts are loading. Returns how many weights of a font the browser has loaded. */
 function loadedFonts(page: Page, family: string): Promise<number> {
   return page.evaluate(async (name) => {
     const fonts = [...(await document.fonts.ready)];
@@ -41,7 +41,10 @@ function loadedFonts(page: Page, family: string): Promise<number> {
   }, family);
 }
 
-/** Holds the app's code back. Returns a function that lets it through. */
+/**
+ * Delays the app's code.
+ * @returns a function that lets it load
+ */
 function holdApp(page: Page): Promise<() => void> {
   return hold(page, /\/assets\/main-[\w-]+\.js/);
 }
@@ -56,7 +59,7 @@ async function hold(page: Page, script: RegExp): Promise<() => void> {
   return release;
 }
 
-/** A tap that lasts some frames, so that the page can change between its start and its end. */
+/** Taps for some frames, so that the page can change between the start and the end of the tap. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to touch.");
@@ -135,7 +138,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await places.evaluate((part) => part.setAttribute("data-kept", ""));
       release();
       await hydrated(page);
-      // The page was hydrated, and not rendered again.
+      // The elements are still the same, so the page was hydrated and not rendered again.
       await expect(places).toHaveAttribute("data-kept");
       await visitor.isAt("/coverage");
       expect(new URL(page.url()).search).toBe("");
@@ -151,7 +154,7 @@ for (const language of JOURNEY_LANGUAGES) {
       const email = page.getByLabel(t("account_email"), { exact: true });
       await email.fill(newPerson().email);
       await email.press("Enter");
-      // The browser must not submit the form either. After a navigation the field would be empty.
+      // The browser must not submit the form, because the navigation would empty the field.
       await page.locator("form").evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
       release();
       // The only error is the missing password.
@@ -337,7 +340,7 @@ for (const language of JOURNEY_LANGUAGES) {
         for (const at of ["/", "/coverage", "/pricing"]) {
           await page.goto(path(language, at));
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          // The tracking form is a plain form, which move.spec.ts tests.
+          // The tracking form is excluded, because it is a plain form. move.spec.ts tests it.
           await expect(page.locator("input:visible:not([name=id])")).toHaveCount(0);
         }
       });
@@ -396,11 +399,12 @@ test.describe("without network", () => {
       .getByRole("contentinfo")
       .getByRole("link", { name: visitor.t("nav_coverage") })
       .click();
-    // The parts of the home page may have the same text while they are still mounted.
+    // Waits for the heading of the error page, because the home page may still be mounted and contains the
+    // same text.
     await expect(page.getByRole("heading", { level: 1, name: visitor.t("error_title") })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(visitor.t("api_offline"));
     expect(asked).toBe(1);
-    // The page recovers automatically with the network.
+    // When the connection returns, the page recovers automatically.
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: visitor.t("coverage_title") })).toBeVisible();
   });
@@ -419,8 +423,7 @@ test.describe("without network", () => {
     await foot.getByRole("link", { name: t("nav_terms") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("nav_terms"));
     await foot.getByRole("link", { name: t("nav_pricing") }).click();
-    // The network is still down here, because the code of the page may be requested some time after the
-    // click.
+    // The network is still down, because the page may request its code some time after the click.
     await expect(page.getByRole("alert")).toContainText(t("api_offline"));
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("pricing_title"));
@@ -450,7 +453,7 @@ test.describe("without network", () => {
     await page.getByRole("radio", { name: visitor.t("theme_dark") }).click();
     await expect.poll(ground).not.toBe(light);
     const dark = await ground();
-    // The choice applies without the app too.
+    // The choice also applies if the app is not loaded.
     await page.route(/\/assets\/main-[\w-]+\.js/, (route) => route.abort());
     await page.reload({ waitUntil: "commit" });
     await page.locator("h1").first().waitFor();
@@ -501,7 +504,7 @@ test("the keyboard moves through all of home, and no focused element is removed"
     ["theme", page.getByRole("contentinfo").getByRole("radio").first()],
   ]);
   const passed: string[] = [];
-  // The first key hydrates the parts with fields, which are disabled until then.
+  // The first key press hydrates the parts with fields. Until then, the fields are disabled.
   await page.keyboard.press("Tab");
   for (const part of ["#home-price", "#home-district"]) await hydrated(page, part);
   for (let press = 0; press < 60 && passed.at(-1) !== "theme"; press += 1) {
@@ -537,7 +540,7 @@ test("one page blends into the next; an interrupted blend logs no error", async 
     for (const to of ["/pricing", "/privacy", "/terms"]) {
       const before = dataset["blends"];
       document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click();
-      // Waits until the blend begins.
+      // Waits until the transition begins.
       while (dataset["blends"] === before) await new Promise(requestAnimationFrame);
     }
   });

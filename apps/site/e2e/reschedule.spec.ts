@@ -4,7 +4,7 @@ import { expect, test, Visitor } from "./fixtures.ts";
 import { bookAs, newMerchant, operate, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, path } from "./words.ts";
 
-// Other tests work at the hub in Bogura.
+// Other tests use the hub in Bogura.
 const HUB = "demo-hub-dhaka";
 const RIDER = "demo-rider-dhaka";
 const FROM_DHAKA = {
@@ -40,7 +40,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const task = rider.page.getByRole("article").filter({ hasText: id.slice(-4) });
     await expect(task).toBeVisible();
 
-    // The code cannot be verified offline.
+    // Offline, the delivery code cannot be verified.
     await rider.context.setOffline(true);
     await task.getByRole("button", { name: t("rider_deliver"), exact: true }).click();
     const door = rider.page.getByRole("dialog");

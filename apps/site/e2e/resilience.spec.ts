@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
-/** Makes the server process the requests of a path, but loses their responses. */
+/** Lets the server process requests to a path, but loses the responses. */
 async function loseResponses(page: Page, path: string, method: string): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -12,7 +12,7 @@ async function loseResponses(page: Page, path: string, method: string): Promise<
 }
 
 test.describe("server killed", () => {
-  // The stream of the dashboard's live updates ends with the server.
+  // When the server is killed, the event stream of the dashboard ends.
   test.use({
     expectedErrors: ["503 (Service Unavailable)", "net::ERR_FAILED", "ERR_INCOMPLETE_CHUNKED_ENCODING"],
   });
@@ -52,7 +52,7 @@ test.describe("server killed", () => {
 });
 
 test.describe("lost responses", () => {
-  // The 404 is expected when the server is queried for the deleted parcel.
+  // The outcome query for the deleted parcel has status 404.
   test.use({ expectedErrors: ["net::ERR_FAILED", "404 (Not Found)"] });
 
   for (const language of JOURNEY_LANGUAGES) {
@@ -71,7 +71,7 @@ test.describe("lost responses", () => {
         await visitor.book();
       }
 
-      // No money is paid before the gateway's page, which did not open.
+      // The gateway's page did not open, so nothing was paid.
       await loseResponses(page, "**/api/parcels/*/payments", "POST");
       await visitor
         .row("To cancel")

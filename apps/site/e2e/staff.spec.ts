@@ -7,7 +7,7 @@ import { JOURNEY_LANGUAGES } from "./words.ts";
 
 const ADMIN = { email: "admin@harkara.example", password: DEMO_ACCOUNT.password };
 
-/** Opens a window of the admin. */
+/** Opens a page as the admin. */
 async function adminAt(browser: Browser, stack: Stack, language: Language, path: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: stack.url });
   const admin = new Visitor(await context.newPage(), language);
@@ -51,7 +51,7 @@ for (const language of JOURNEY_LANGUAGES)
       await page.getByRole("link", { name: t("join_open") }).click();
       await visitor.isAt("/hub");
       await expect(page.getByText(t("staff_place_hub", { center: bogura }))).toBeVisible();
-      // The page is absent for users who are not admins.
+      // For users who are not admins, the page does not exist.
       await visitor.open("/staff");
       await expect(page.getByRole("heading", { level: 1, name: t("not_found_title") })).toBeVisible();
       await visitor.open(new URL(link ?? "").pathname.replace(/^\/bn/, ""));

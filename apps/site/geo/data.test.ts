@@ -27,8 +27,8 @@ type Position = v.InferOutput<typeof PositionSchema>;
 type Shape = v.InferOutput<typeof ShapesSchema>["features"][number];
 
 /**
- * Whether a ray to the east crosses the edges an odd number of times. Holes are rings too, so they are
- * excluded.
+ * Whether a ray to the east crosses the edges an odd number of times. Holes are rings too, so a position in a
+ * hole is outside.
  */
 function isInside([x, y]: Position, { geometry }: Shape): boolean {
   const edges = geometry.coordinates
@@ -40,14 +40,17 @@ function isInside([x, y]: Position, { geometry }: Shape): boolean {
   return crossed.length % 2 === 1;
 }
 
-// The shapes of the map, so that no pin is in the sea, and the divisions from an independent source.
+// The shapes of the map, which show that no pin is in the sea, and the divisions from an independent source.
 const { land } = v.parse(v.object({ land: ShapesSchema }), JSON.parse(read("basemap.json")));
 const divisions = v.parse(
   ShapesSchema,
   JSON.parse(readFileSync(new URL("bd-divisions.geo.json", import.meta.url), "utf8")),
 );
 
-/** The districts of the division that was separated from Dhaka in 2015. The shapes are older. */
+/**
+ * The districts of the division that was separated from Dhaka in 2015. The shapes are older, so these
+ * districts are still in Dhaka there.
+ */
 const MYMENSINGH = ["Jamalpur", "Mymensingh", "Netrokona", "Sherpur"];
 const shapeOf = (region: string) => (region === "Mymensingh" ? "Dhaka" : region);
 

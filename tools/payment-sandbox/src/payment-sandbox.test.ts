@@ -67,7 +67,7 @@ function listen(server: Server): Promise<string> {
   });
 }
 
-/** Opens a session as a shop does. Returns the page's path. */
+/** Opens a session like a shop. Returns the path of its page. */
 async function open(changes: Record<string, string> = {}): Promise<string> {
   const fields = {
     ...STORE,
@@ -167,7 +167,7 @@ describe("a payer", () => {
     expect([first, second].filter((html) => html.includes("back.js"))).toHaveLength(1);
     expect(received).toHaveLength(1);
     expect(await choose(page, "cancel")).not.toContain("back.js");
-    // A payer who closed the window too early can still return to the shop.
+    // A payer who closed the page too early can still return to the shop.
     expect(await show(page)).toContain(`action="${shopUrl}/success"`);
     expect(received).toHaveLength(1);
   });
