@@ -97,7 +97,7 @@ test("every documentation page belongs to a group", async ({ page }) => {
 });
 
 for (const group of GROUPS) {
-  test(`documentation pages of ${group} fit a desktop and a phone in both schemes`, async ({ page }) => {
+  test(`documentation pages of ${group} fit a desktop and a phone in both themes`, async ({ page }) => {
     // Replaces the frames of stories by empty ones, because their content does not change the width of the
     // page.
     await page.route(/iframe\.html.*viewMode=story/, (route) =>
@@ -120,7 +120,7 @@ for (const group of GROUPS) {
   });
 
   for (const globals of GLOBALS)
-    test(`documentation pages of ${group}, ${globals}: sufficient contrast, no console errors, and no focus change`, async ({
+    test(`documentation pages of ${group}, ${globals}: have sufficient contrast, log no console errors, and do not move the focus`, async ({
       page,
     }) => {
       const complaints: string[] = [];

@@ -29,7 +29,9 @@ async function rowsOf(storyId: string): Promise<unknown> {
   });
 }
 
-test("every property of a component has a description, and every variant is a select", async ({ page }) => {
+test("every property of a component has a description, and every variant is shown as a select", async ({
+  page,
+}) => {
   const first = await firstStories(page);
   expect(first.length).toBeGreaterThan(50);
 
@@ -59,7 +61,7 @@ test("the code of a story can be shown and copied, with its imports", async ({ p
   await expect(code).toContainText("<Button onClick={() => {}}>Send parcel</Button>");
 });
 
-test("the design tokens can be downloaded, under the names that the resolver uses", async ({ page }) => {
+test("the design tokens can be downloaded under the names that the resolver uses", async ({ page }) => {
   await page.goto("/iframe.html?id=foundations-tokens--documents&viewMode=story");
   const download = async (name: string): Promise<string> => {
     const [file] = await Promise.all([

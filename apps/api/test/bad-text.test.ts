@@ -180,7 +180,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     ["a phone of 32 kB", withField("sender_contact", `"${"0".repeat(31_000)}"`)],
     ["a phone of spaces", withField("sender_contact", `"0${" ".repeat(31_000)}1"`)],
     ["a center named as a method", withField("sender_center", '"constructor"')],
-  ])("a booking of %s is refused", async (_, body) => {
+  ])("a booking with %s is rejected", async (_, body) => {
     expect(body.length).toBeLessThanOrEqual(32_768);
     expect([400, 422]).toContain((await post(body)).status);
   });

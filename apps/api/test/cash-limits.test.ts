@@ -73,7 +73,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
   const limits = async () =>
     v.parse(CashLimitsSchema, await (await api.as(admin, "GET", "/money/cash-limits")).json());
 
-  test("a hand-over above the limit is refused, whatever is in hand or on the run", async () => {
+  test("a hand-over above the limit is refused, for cash that the rider has and for cash of the run", async () => {
     const rider = await newRider();
     await change({ limit: "rider", amount: 2500 });
     const [first, second, third, prepaid] = [
@@ -105,7 +105,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
 
   const account = () => createAccountStore(database).open(rahim);
 
-  test("hand-overs at once do not exceed it", async () => {
+  test("concurrent hand-overs do not exceed the limit", async () => {
     const rider = await newRider();
     await change({ limit: "rider", amount: 2000 });
     const parcels = await Promise.all([1, 2, 3].map(() => arrive(1500)));
@@ -113,7 +113,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(outcomes.toSorted()).toEqual(["cash_limit", "cash_limit", "done"]);
   });
 
-  test("a parcel above the value limit needs an exception for the rider, for one day", async () => {
+  test("a rider needs an exception for a parcel above the value limit, which is valid for one day", async () => {
     const [rider, other] = [await newRider(), await newRider()];
     expect(await limits()).toMatchObject({ value: DEFAULT_CASH_LIMITS.value });
     await change({ limit: "value", amount: 3000 });
@@ -140,7 +140,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(await handOver(cod, rider)).toBe("value_limit");
   });
 
-  test("an admin makes an exception for a rider until the end of the day", async () => {
+  test("an admin makes an exception for a rider, which is valid until the end of the day", async () => {
     const [rider, other] = [await newRider(), await newRider()];
     await change({ limit: "rider", amount: 1000 });
     const [first, second, third] = [await arrive(1500), await arrive(1500), await arrive(1500)];
@@ -166,7 +166,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(await handOver(third, rider)).toBe("cash_limit");
   });
 
-  test("a change is recorded once, with its reason, and read at once", async () => {
+  test("a change is recorded once with its reason, and is effective immediately", async () => {
     expect(await limits()).toMatchObject({ ...DEFAULT_CASH_LIMITS, changes: [] });
     const body = { id: crypto.randomUUID(), limit: "hub", amount: 5000 };
     const sent = await Promise.all([1, 2, 3].map(() => change(body)));

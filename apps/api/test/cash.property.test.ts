@@ -909,7 +909,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     expect(poishaToTaka(await balanceOf(database.db, `rider_cash:${rider.uid}`))).toBe(0 - total);
   }
 
-  test("adds up despite crashes", async () => {
+  test("adds up even after crashes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 30, size: "max" }), async (steps) => {
         const world = await createWorld();

@@ -126,7 +126,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     post(who, "/hub/cash/counts", { id, rider_uid: rider.uid, counted }, CashCountSchema);
   const balance = (who: Identity) => get(who, "/balance", BalanceSchema);
 
-  test("1,500 taka go from the receiver to the merchant, and the ledger accounts for every step", async () => {
+  test("1,500 taka are paid by the receiver and arrive at the merchant, and the ledger contains every step", async () => {
     const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
     const handover_code = await bring(id);
     const deliver = { task: "deliver", tracking_id: id, received_by: "Karim", handover_code };
@@ -319,7 +319,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(riders).toMatchObject([{ name: "Bogura Rider", held: 0, debt: 100 }]);
   });
 
-  test("a rider repays a debt once, to a colleague of their center", async () => {
+  test("a rider repays a debt once, to another employee of their center", async () => {
     const owed = async () => (await get(hub, "/hub/cash", CashDeskSchema)).debts;
     expect(await owed()).toEqual([{ uid: rider.uid, name: "Bogura Rider", amount: 100 }]);
     expect((await get(otherHub, "/hub/cash", CashDeskSchema)).debts).toEqual([]);
@@ -407,7 +407,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await monthOf()).toEqual(before);
   });
 
-  test("a request id identifies one request", async () => {
+  test("a request with a known ID is not executed again", async () => {
     const tracking_id = await book({ delivery_payment: "at_pickup" });
     await operate(hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid });
     expect(await operate(rider, { task: "collect", tracking_id, cash: LOCAL_COST })).toBe("done");
@@ -439,7 +439,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a slip is deposited once, and a transfer pays one payout, also with concurrent requests", async () => {
+  test("a deposit slip is recorded once, and a bank transfer pays one payout, also with concurrent requests", async () => {
     const path = "/hub/cash/deposits";
     await post(hub, path, brought(5, "Slip 77"), CashDeskSchema);
     expect(await refusalOf(hub, "POST", path, brought(5, " slip 77 "))).toEqual([409, "reference.used"]);
@@ -502,7 +502,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
   test.each([
     ["update payouts set amount_poisha = amount_poisha + 1 where status = 'paid'", "payout"],
     ["delete from repayments where amount_poisha = 4000", "hub"],
-  ])("check:ledger finds %s", async (statement, what) => {
+  ])("check:ledger reports %s", async (statement, what) => {
     const rolledBack = new Error("rolled back");
     const found = database.db.transaction(async (tx) => {
       await tx.execute(statement);
@@ -550,7 +550,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a past month stays unchanged when a rider's device syncs later", async () => {
+  test("a past month stays unchanged when the device of a rider syncs later", async () => {
     const past = new Date(Date.now() - 40 * DAY_MS);
     const before = createStoreHarness(createStores(database, () => past));
     const id = await before.book(
@@ -570,7 +570,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a custom plan applies to later bookings, and a booking that costs more than its COD amount is rejected", async () => {
+  test("a custom plan applies to later bookings, and a booking is rejected if it costs more than its COD amount", async () => {
     const seller = person(`seller-${crypto.randomUUID()}`);
     const low = { ...LOCAL, collect_amount: LOCAL_COST + 1, delivery_payment: "from_collection" as const };
     expect(await refusalOf(seller, "POST", "/parcel", newBooking(low, seller))).toEqual([
@@ -604,7 +604,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...newer.plan, version: 3 } }]);
   });
 
-  test.each([-1, 0.5, 200_001, "all"])("refuses %s as COD amount", async (collect_amount) => {
+  test.each([-1, 0.5, 200_001, "all"])("rejects %s as COD amount", async (collect_amount) => {
     const booking = { ...newBooking(LOCAL), collect_amount };
     expect(await refusalOf(rahim, "POST", "/parcel", booking)).toEqual([422, "request.invalid"]);
   });
@@ -624,14 +624,10 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       ["a rider", rider, [...own, "/rider/cash"], [...desk, ...money]],
       ["a hub", hub, [...own, ...desk], [...money, "/rider/cash"]],
       ["an admin", admin, [...own, ...desk, ...money], ["/rider/cash"]],
-    ] as const)(
-      "%s sees only their own data, and everything else is absent",
-      async (_, who, open, hidden) => {
-        for (const path of open) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 200]);
-        for (const path of hidden)
-          expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
-      },
-    );
+    ] as const)("%s sees only their own data, and all other data is absent", async (_, who, open, hidden) => {
+      for (const path of open) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 200]);
+      for (const path of hidden) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
+    });
 
     test("statements, payouts and balances are visible to their merchant only", async () => {
       expect(await get(karim, "/payouts", v.array(PayoutSchema))).toEqual([]);

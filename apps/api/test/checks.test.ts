@@ -58,7 +58,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   }
   const found = async () => (await auditLedger(database)).map(({ what, id }) => `${what} ${id}`).toSorted();
 
-  test("missing cash claims, unpaid fees and broken manifests are found, and repaired once", async () => {
+  test("missing cash claims, unpaid fees and broken manifests are reported, and repaired once", async () => {
     const rider = { rider_uid: "rider-uid" };
     const pickup = await bookWith("at_pickup", [
       { kind: "pickup_assigned", data: rider },
@@ -115,7 +115,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     expect(await found()).toEqual([]);
   });
 
-  test("payables that disagree with the ledger are found, and repaired", async () => {
+  test("payables that differ from the ledger are reported and repaired", async () => {
     const fee = { answer: "again", amount_poisha: 1000 } as const;
     const { owner, id } = await bookWith("online", [
       { kind: "answered", data: fee },
@@ -141,7 +141,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     expect(await payablesOf()).toEqual(all);
   });
 
-  test("the app that has locked the folder runs a check for another process", async () => {
+  test("the process that has locked the folder runs a check for another process", async () => {
     const folder = await mkdtemp(join(tmpdir(), "harkara-"));
     const address = checkAddress(join(folder, "db"));
     const lines: string[] = [];

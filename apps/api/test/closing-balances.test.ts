@@ -109,7 +109,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     }
   }
 
-  test("balances are the same before and after months are closed, and after further transfers", async () => {
+  test("balances are the same before and after months are closed, and after later transfers", async () => {
     await fill(3);
     await expectBalances();
     expect(await closeMonths(database)).toEqual(closable(3));
@@ -120,7 +120,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect(await auditLedger(database)).not.toContainEqual(expect.objectContaining({ what: "closing" }));
   });
 
-  test("month and statement are those of the transfers", async () => {
+  test("the month and the statement contain the transfers", async () => {
     await fill(3);
     const stores = createStores(database);
     const month = monthOf(startOf(2));
@@ -158,7 +158,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect(await read()).toEqual(report);
   });
 
-  test("a month in which all balances become 0 closes with the next one", async () => {
+  test("a month in which all balances become 0 is closed together with the next one", async () => {
     await post("bank", "gateway", 500, startOf(4));
     await post("gateway", "parcel", 500, startOf(4));
     await post("parcel", "refund", 500, startOf(4));
@@ -171,7 +171,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect(await auditLedger(database)).not.toContainEqual(expect.objectContaining({ what: "closing" }));
   });
 
-  test("a closed month takes no transfer, and a transfer of the open month is posted", async () => {
+  test("a transfer in a closed month is refused, and a transfer in the open month is posted", async () => {
     await fill(2);
     await closeMonths(database);
     const closing = await lastClosing(database.db);
@@ -182,7 +182,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     await expectBalances();
   });
 
-  test("check:ledger finds a closing balance that is not the sum of the transfers", async () => {
+  test("check:ledger reports a closing balance that differs from the sum of the transfers", async () => {
     await fill(3);
     await closeMonths(database);
     const closingDifferences = async () =>
@@ -211,7 +211,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect(await closingDifferences()).toHaveLength(2);
   });
 
-  test("a late transfer that is not committed yet is in the closing balance, or is refused", async () => {
+  test("a late transfer that is not committed yet is either in the closing balance or refused", async () => {
     await fill(2);
     const late: Posted = { from: "claimed", to: MERCHANT, amount: 4321, at: startOf(2) };
     const inserted = Promise.withResolvers<void>();
@@ -239,7 +239,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     await expect(post("claimed", MERCHANT, 1, startOf(2))).rejects.toThrow(RangeError);
   });
 
-  test("two servers close each month once", async () => {
+  test("two servers together close each month once", async () => {
     await fill(3);
     const closed = await Promise.all([closeMonths(database), closeMonths(database)]);
     expect(closed.flat().toSorted()).toEqual(closable(3));

@@ -67,7 +67,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     return funds === undefined ? code : [code, funds];
   };
 
-  test("records the counted cash by notes, the cash by the ledger and the deposits of the day", async () => {
+  test("records the counted notes, the cash according to the ledger, and the deposits of the day", async () => {
     const notes = [
       { note: 1000, count: 8 },
       { note: 50, count: 12 },
@@ -92,7 +92,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     expect(v.parse(CashDeskSchema, await response.json()).closes).toEqual([]);
   });
 
-  test("is once a day, and idempotent by its ID", async () => {
+  test("is possible once a day, and idempotent by its ID", async () => {
     const first = request();
     await close(hub, first);
     expect(await close(hub, first)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     expect(await close(otherHub, request({ counted: 0 }))).toMatchObject([{ center: "Dhaka", expected: 0 }]);
   });
 
-  test("two colleagues at once close it once", async () => {
+  test("is done once if two colleagues send it concurrently", async () => {
     const sent = await Promise.all([send(hub, request()), send(colleague, request())]);
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
@@ -119,7 +119,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     ]);
   });
 
-  test("days follow one another, and the desk lists the newest", async () => {
+  test("the days are consecutive, and the desk lists the newest first", async () => {
     const days: string[] = [];
     for (let day = 0; day < SHOWN_CLOSES + 1; day++) {
       const at = new Date(Date.now() + day * DAY_MS);
@@ -133,7 +133,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     expect(closes.map(({ day }) => day)).toEqual(days.slice(0, SHOWN_CLOSES));
   });
 
-  test("the audit compares closes with the cash and the deposits of their time", async () => {
+  test("the audit compares each day close with the cash and the deposits at its time", async () => {
     const sent = await Promise.all([
       api.as(hub, "POST", "/hub/cash/deposits", deposit()),
       api.as(colleague, "POST", PATH, request({ reason: "Notes left in the drawer" })),
@@ -152,7 +152,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     }
   });
 
-  test("is refused to others, and for notes that do not add up", async () => {
+  test("is refused to other users, and for notes that do not add up", async () => {
     for (const who of [rider, person("closing-merchant")])
       expect((await send(who, request())).status).toBe(404);
     expect((await send(hub, request({ notes: [{ note: 1000, count: 8 }] }))).status).toBe(422);

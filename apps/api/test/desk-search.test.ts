@@ -77,7 +77,7 @@ const expected = (search: string, center?: string): string[] =>
     .map(({ id }) => id)
     .toReversed();
 
-describe.each(DATABASES)("the bounded search on %s", (kind) => {
+describe.each(DATABASES)("the limited search on %s", (kind) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -114,19 +114,19 @@ describe.each(DATABASES)("the bounded search on %s", (kind) => {
     return ids;
   }
   describe.each(Object.entries(BOUNDS))("by %s", (_, bounds) => {
-    test.each(SEARCHES)("finds every parcel of %j once, the newest first", async (search) => {
+    test.each(SEARCHES)("returns every parcel of %j once, the newest first", async (search) => {
       expect(await found(search, bounds)).toEqual(expected(search));
       for (const center of CENTERS)
         expect(await found(search, bounds, center)).toEqual(expected(search, center));
     });
   });
 
-  test("finds what the test expects", () => {
+  test("returns the expected parcels", () => {
     const unmatched = SEARCHES.filter((search) => expected(search).length === 0);
     expect(unmatched).toEqual(["xylophone", "sikder mridha"]);
   });
 
-  test("ends the first page of frequent terms with the newest parcels, and reads all for the next page", async () => {
+  test("has the newest parcels of frequent terms on the first page, and reads all parcels for the next page", async () => {
     const bounds = BOUNDS["the newest parcels first"] ?? SEARCH_BOUNDS;
     const first = await page("rony", bounds);
     expect(first.body).toEqual([]);

@@ -55,7 +55,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
   const perform = async (operator: Identity, wish: Wish) =>
     outcomeOf(await sendOperation(api, operator, wish));
 
-  test("parcels that await pickup are cancelled with the account, and no scan moves them", async () => {
+  test("parcels that await pickup are cancelled with the account, and scans no longer change them", async () => {
     const owner = newOwner();
     const ids = [await api.book(owner, newBooking(LOCAL, owner)), await api.book(owner)];
     const other = newOwner();
@@ -74,7 +74,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     expect(await rowOf(kept)).toMatchObject({ delivery_status: "not_collected", created_by: other.email });
   });
 
-  test("a lost parcel is not delivered when it is found after the deletion", async () => {
+  test("a lost parcel that is found after the deletion is not delivered", async () => {
     const owner = newOwner();
     const id = await api.book(owner, newBooking(LOCAL, owner));
     expect(await perform(hub, { task: "receive", tracking_id: id })).toBe("done");
@@ -85,7 +85,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     expect(await rowOf(id)).toMatchObject({ delivery_status: "lost", created_by: "" });
   });
 
-  test("a token of a deleted account permits only its deletion, and the address does not reappear", async () => {
+  test("a token of a deleted account only permits its deletion, and the e-mail address is not stored again", async () => {
     const owner = newOwner();
     // The second replica caches the account for up to a minute.
     expect((await replica.as(owner, "GET", "/account")).status).toBe(200);

@@ -59,7 +59,7 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
   const counts = async (who = hub) =>
     v.parse(HubCountsSchema, await (await world.api.as(who, "GET", "/hub/parcels/counts")).json());
 
-  test("are counted, the parcels at the hub by next destination", async () => {
+  test("are counted, with the parcels at the hub grouped by next destination", async () => {
     expect(await counts()).toEqual({
       lists: { here: 5, coming: 0, riders: 1, pickups: 1 },
       next: [
@@ -77,13 +77,13 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
     });
   });
 
-  test("are filtered by next destination, a return by its sender's", async () => {
+  test("are filtered by next destination, which for a return is the center of the sender", async () => {
     expect((await list("list=here&next=Khulna")).toSorted()).toEqual(distant.toSorted());
     expect((await list("list=here&next=Bogura")).toSorted()).toEqual(local.toSorted());
     expect(await list("list=here&next=Sylhet")).toEqual([]);
   });
 
-  test("are filtered by the hours without movement", async () => {
+  test("are filtered by the number of hours without movement", async () => {
     expect(await list("list=here&unmoved=24")).toEqual([]);
     clock = new Date(clock.getTime() + 24 * HOUR_MS + 60_000);
     expect(await list("list=here&unmoved=24")).toHaveLength(5);
@@ -91,7 +91,7 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
     expect((await world.api.as(hub, "GET", "/hub/parcels?list=here&unmoved=7")).status).toBe(400);
   });
 
-  test("keep their filter over pages, and refuse the cursor of another filter", async () => {
+  test("keep their filter on all pages, and reject cursors of other filters", async () => {
     const first = await world.api.as(hub, "GET", "/hub/parcels?list=here&next=Khulna&limit=2");
     const next = /^<\?(.*)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     expect(next).toContain("next=Khulna");

@@ -245,7 +245,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await expectInvoices();
   });
 
-  test("with credits only are below 0, and reduce the VAT that is due", async () => {
+  test("have a negative amount if they contain only credits, which reduces the VAT that is due", async () => {
     await post({ owner: karim, month: FIRST, account: "parcel", amount: 23_000, parcel: "AAAAAA" });
     await post({ owner: karim, month: SECOND, account: "parcel", amount: -23_000, parcel: "AAAAAA" });
     await setRate(FIRST, 1500);
@@ -256,7 +256,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await expectInvoices();
   });
 
-  test("belong to their merchant, and their rows never change", async () => {
+  test("are visible to their merchant only, and their rows never change", async () => {
     await post({ owner: karim, month: THIRD, account: "cod_fee", amount: 1500, parcel: "AAAAAA" });
     await closeMonths(database);
     expect((await api.as(karim, "GET", `/invoices/${THIRD}`)).status).toBe(200);
@@ -281,7 +281,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await expect(database.db.delete(invoices)).rejects.toThrow(/invoices/);
   });
 
-  test("have a file of any length", async () => {
+  test("can have a file of any length", async () => {
     const shard = shardCodeOf(karim.uid);
     const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: karim.uid };
     const at = monthPeriod(THIRD).since;
@@ -298,7 +298,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
   });
 
   describe("VAT", () => {
-    test("is changed from this month on, once per ID", async () => {
+    test("is changed from this month on, once per request ID", async () => {
       const asked = rate();
       expect(await Promise.all([change(asked), change(asked), change(asked)])).toEqual([201, 201, 201]);
       expect(await change({ ...asked, share: 500 })).toBe("request.reused");
@@ -314,7 +314,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
       });
     });
 
-    test("is paid once, and no more than is due", async () => {
+    test("can be paid once, and not more than is due", async () => {
       await post({ owner: karim, month: THIRD, account: "parcel", amount: 11_500, parcel: "AAAAAA" });
       await setRate(THIRD, 1500);
       await closeMonths(database);

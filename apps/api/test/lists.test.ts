@@ -126,18 +126,18 @@ describe.each(DATABASES)("lists on %s", (kind) => {
     );
     return statements.length;
   };
-  test("the tasks of a rider need the same number of statements for many parcels as for one", async () => {
+  test("the tasks of a rider need the same number of statements for many parcels as for one parcel", async () => {
     expect(await statementsFor(MANY)).toBe(await statementsFor(1));
   });
 
-  test("a payout reads only the lines of its page, and the sums of all lines", async () => {
+  test("a payout reads only the lines of its page, but the sums of all lines", async () => {
     const { body } = await get(rahim, `/payouts/${PAYOUT}?limit=2`);
     expect(body).toMatchObject({ sums: { collected: 50 }, is_cut: true });
     const limits = statements.filter((text) => text.includes('"payout_lines"') && text.includes("limit"));
     expect(limits).toHaveLength(1);
   });
 
-  test("a payout run pays some merchants per request, each once, and reads their plans together", async () => {
+  test("a payout run pays a few merchants per request, each of them once, and reads their plans together", async () => {
     const paid: unknown[] = [];
     let requests = 0;
     for (let query: string | undefined = "limit=2"; query !== undefined; requests++) {

@@ -91,7 +91,7 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
     return rows;
   };
 
-  test("transfers of all pages, each once, with the merchant", async () => {
+  test("the export of transfers has all pages, each transfer once, and the merchant", async () => {
     const rows = await read("transfers", TODAY);
     const ofParcels = rows.filter(({ book }) => book?.startsWith("TRK"));
     expect(new Set(ofParcels.map(({ key }) => key)).size).toBe(TRANSFERS - 2);
@@ -108,24 +108,24 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
     expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(["reserved", "paid"]));
   });
 
-  test("a day has its last millisecond, and not the next one", async () => {
+  test("a day includes its last millisecond, and excludes the next one", async () => {
     expect((await read("transfers", OLD)).map(({ key }) => key)).toEqual(["k0"]);
   });
 
-  test("accounts have their balances before and after, also with closed months", async () => {
+  test("accounts have their balances before and after, also when months are closed", async () => {
     const before = await readAccounts();
     await closeMonths(database);
     expect(await readAccounts()).toEqual(before);
   });
 
-  test("payouts, without formulas", async () => {
+  test("the export of payouts has no formulas", async () => {
     expect(await read("payouts", TODAY)).toMatchObject([
       { kind: "collection", status: "paid", method: "bkash", reference: "'=1+1", merchant: merchant.email },
     ]);
     expect(await read("payouts", OLD)).toEqual([]);
   });
 
-  test("only admins may export, and a range has its limits", async () => {
+  test("only admins may export, and the length of a period is limited", async () => {
     for (const table of ["transfers", "accounts", "payouts"]) {
       for (const who of [hub, merchant]) expect((await send(who, table, TODAY)).status).toBe(404);
       expect((await send(second, table, TODAY, OLD)).status).toBe(400);

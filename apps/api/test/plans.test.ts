@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("every statement of the routes finds its rows by an index", async () => {
+test("every statement of the routes uses an index to find its rows", async () => {
   const { api, stores } = createPlansHarness(database);
   await fill(database, stores);
   isRecording = true;

@@ -86,7 +86,7 @@ test("every response has the security headers and a request id", async () => {
   expect(named.headers.get("x-request-id")).toBe("request-0001");
 });
 
-test("a stream stays open from one hint to the next", async () => {
+test("a stream stays open between hints", async () => {
   const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const reader = (await fetch(`${url}/live`, { headers })).body
     ?.pipeThrough(new TextDecoderStream())
@@ -99,7 +99,7 @@ test("a stream stays open from one hint to the next", async () => {
   }
 });
 
-test("garbage, partial requests and aborted bodies do no harm, and silent connections are closed", async () => {
+test("garbage, partial requests and aborted bodies have no effect, and silent connections are closed", async () => {
   const { url, port, child } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const dial = (bytes: string) => {
     const socket = connect(port, "127.0.0.1")
@@ -122,19 +122,27 @@ test("garbage, partial requests and aborted bodies do no harm, and silent connec
   expect(child.exitCode).toBeNull();
 });
 
-test.each(["content-length", "chunked"])("a body of 6 MB (%s) gets 413, and no reset", async (how) => {
-  const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
-  const chunk = new Uint8Array(65_536).fill(120);
-  const body = () =>
-    how === "chunked"
-      ? ReadableStream.from(Array.from({ length: 92 }, () => chunk))
-      : new Uint8Array(6_000_000).fill(120);
-  for (let round = 0; round < 10; round++) {
-    const response = await fetch(`${url}/parcel`, { method: "POST", headers, body: body(), duplex: "half" });
-    expect(response.status).toBe(413);
-    await response.body?.cancel();
-  }
-});
+test.each(["content-length", "chunked"])(
+  "a body of 6 MB (%s) gets 413, and the connection is not reset",
+  async (how) => {
+    const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
+    const chunk = new Uint8Array(65_536).fill(120);
+    const body = () =>
+      how === "chunked"
+        ? ReadableStream.from(Array.from({ length: 92 }, () => chunk))
+        : new Uint8Array(6_000_000).fill(120);
+    for (let round = 0; round < 10; round++) {
+      const response = await fetch(`${url}/parcel`, {
+        method: "POST",
+        headers,
+        body: body(),
+        duplex: "half",
+      });
+      expect(response.status).toBe(413);
+      await response.body?.cancel();
+    }
+  },
+);
 
 describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   const databaseEnv = async (): Promise<Record<string, string>> =>
@@ -201,24 +209,24 @@ async function failureOf(env: Record<string, string>) {
 }
 
 describe("a failed start prints its cause in one line", () => {
-  test("for a data folder in use", async () => {
+  test("if the data folder is in use", async () => {
     await start();
     expect(await failureOf({})).toEqual([1, expect.stringMatching(/^harkara api: .* is in use.*\n$/)]);
   });
 
-  test("for a taken port", async () => {
+  test("if the port is in use", async () => {
     const { port } = await start({ DATABASE_URL: await createPostgresDatabase() });
     const env = { PORT: String(port), DATABASE_URL: await createPostgresDatabase() };
     expect(await failureOf(env)).toEqual([1, expect.stringMatching(/^harkara api: port \d+ is taken.*\n$/)]);
   });
 
-  test("for a database without a server", async () =>
+  test("if there is no database server", async () =>
     expect(await failureOf({ DATABASE_URL: "postgres://127.0.0.1:1/x" })).toEqual([
       1,
       expect.stringMatching(/^harkara api: cannot use the database.*\n$/),
     ]));
 
-  test("for a missing file of service centers", async () =>
+  test("if the file of service centers is missing", async () =>
     expect(await failureOf({ SERVICE_CENTERS_FILE: join(dataDir, "none") })).toEqual([
       1,
       expect.stringMatching(/^harkara api: cannot read the service centers.*\n$/),

@@ -58,7 +58,7 @@ describe.each(DATABASES)("references on %s", (kind) => {
       .from(parcels)
       .where(eq(parcels.owner_uid, who.uid));
 
-  test("a reference is stored trimmed, and shown in list, details, desk and label", async () => {
+  test("a reference is stored trimmed, and shown in the list, the details, the parcel desk and the label", async () => {
     const id = await book("  SO-১২/7 ");
     const [listed] = await api.list(owner);
     expect(listed?.reference).toBe("SO-১২/7");
@@ -104,7 +104,7 @@ describe.each(DATABASES)("references on %s", (kind) => {
     expect((await rowsOf()).map(({ reference }) => reference)).toEqual(["", ""]);
   });
 
-  test("a second parcel with the reference is refused with the first one, which stays unchanged", async () => {
+  test("a second parcel with the same reference is rejected with a link to the first one, which stays unchanged", async () => {
     const booking = bookingOf("SO-1");
     const first = await api.book(owner, booking);
     expect(await refusalOf(await send(bookingOf("SO-1", owner, { title: "Other" })))).toEqual(taken(first));
@@ -114,7 +114,7 @@ describe.each(DATABASES)("references on %s", (kind) => {
     expect((await refusalOf(await send({ ...booking, title: "Other" }))).code).toBe("trackingId.taken");
   });
 
-  test("of bookings that are sent at once, one wins, also under a former shard code", async () => {
+  test("one of several concurrent bookings is stored, even if its ID has a former shard code", async () => {
     const former = "ZZ";
     await api.as(owner, "GET", "/parcels");
     await database.db

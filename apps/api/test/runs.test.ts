@@ -87,7 +87,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     clock = new Date(dayStart(dayInDhaka(new Date())).getTime() - daysAgo * DAY_MS + 8 * HOUR_MS);
   });
 
-  test("zones are saved as a whole, once, and not over the change of a colleague", async () => {
+  test("zones are saved as a whole and once, and do not overwrite the change of a colleague", async () => {
     expect(await read(hub, "/hub/zones", ZonesSchema)).toEqual({ version: 0, zones: [] });
     const save = (who: typeof hub, version: number, zones: Zone[]) =>
       world.api.as(who, "PUT", "/hub/zones", { version, zones });
@@ -126,7 +126,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await world.api.as(hub, "PUT", "/hub/zones", { version: version + 1, zones })).status).toBe(200);
   });
 
-  test("the area is read from the address, corrected by the hub, and read again from a new address", async () => {
+  test("the area is derived from the address, corrected by the hub, and derived again from a new address", async () => {
     const id = await receive("House 1, Gabtali, Bogura");
     const area = (who = hub) => read(who, `/hub/parcels/${id}/area`, DoorAreaSchema);
     expect(await area()).toEqual({ area: { area: "Gabtali", is_confirmed: false } });
@@ -152,7 +152,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect(await operate(hub, { task: "report_lost", tracking_id: id })).toBe("done");
   });
 
-  test("a parcel that another center delivers has no area here", async () => {
+  test("a parcel that another center delivers has no area at this center", async () => {
     const id = await receive("House 1, Batiaghata", DISTANT);
     expect((await get(hub, `/hub/parcels/${id}/area`)).status).toBe(404);
     const choice = { area: "Gabtali" };
@@ -160,7 +160,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect(await operate(hub, { task: "report_lost", tracking_id: id })).toBe("done");
   });
 
-  test("handing over to a rider of another zone is recorded with a notice", async () => {
+  test("handing over to a rider of another zone causes a notice", async () => {
     const id = await receive("House 1, Gabtali");
     const give = async (who: typeof rider) =>
       sendOperation(world.api, hub, { task: "hand_over", tracking_id: id, rider_uid: who.uid });
@@ -171,7 +171,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect(await operate(hub, { task: "take_back", tracking_id: id })).toBe("done");
   });
 
-  test("a run has the parcels handed over on its day, in the order of the zones or in that of the hub", async () => {
+  test("a run has the parcels that were handed over on its day, in the order of the zones or of the hub", async () => {
     const inGabtali = await receive("House 1, Gabtali", { collect_amount: 1500 });
     const inSonatala = await receive("House 9, Sonatala");
     const nowhere = await receive("House 3");
@@ -263,7 +263,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await close(hub, [inSonatala])).status).toBe(200);
   });
 
-  test("a hand-over that arrives late belongs to the day on which it was done", async () => {
+  test("a hand-over that arrives late belongs to the day on which it took place", async () => {
     const id = await receive("House 1, Gabtali");
     expect(await operate(hub, { task: "take_back", tracking_id: id })).toBe("repeated");
     const scanned = clock;
@@ -288,7 +288,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await get(hub, path())).status).toBe(404);
   });
 
-  test("lists are filtered by zone, attempts and amount, sorted late first, and counted", async () => {
+  test("lists are filtered by zone, attempts and amount, sorted with late parcels first, and counted", async () => {
     const list = async (query: string) =>
       (await read(hub, `/hub/parcels?${query}`, v.array(HubParcelSchema))).map(
         ({ tracking_id }) => tracking_id,

@@ -87,17 +87,17 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     [{ ...VIEW, search: { sort: "weight" } }, "search.sort"],
     [{ ...VIEW, search: { from: "2026-02-30" } }, "search.from"],
     [{ ...VIEW, hidden_columns: ["a b"] }, "hidden_columns.0"],
-  ])("refuses %j", async (view, field) => {
+  ])("rejects %j", async (view, field) => {
     const owner = newPerson();
     expect(await problemOf(await save(owner, newId(), view))).toEqual([422, "request.invalid", field]);
     expect(await viewsOf(owner)).toEqual([]);
   });
 
-  test("a malformed ID is not found", async () => {
+  test("a malformed ID gets 404", async () => {
     expect(await problemOf(await save(newPerson(), "x"))).toEqual([404, "path.notFound"]);
   });
 
-  test("a member has a maximum number of views, also if two devices save at once", async () => {
+  test("a member has a maximum number of views, even if two devices save concurrently", async () => {
     const owner = newPerson();
     const ids = Array.from({ length: MAX_SAVED_VIEWS + 4 }, newId);
     const statuses = await Promise.all(ids.map(async (id) => (await save(owner, id)).status));
@@ -107,7 +107,7 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     expect((await save(owner, kept?.id ?? "")).status).toBe(200);
   });
 
-  test("members of a merchant have their own views, and the same ID is another view", async () => {
+  test("members of a merchant have separate views, even with the same ID", async () => {
     const [owner, member] = [newPerson(), newPerson()];
     await join(owner, member);
     const id = newId();
@@ -120,7 +120,7 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     expect(await viewsOf(member)).toEqual([]);
   });
 
-  test("a member of another merchant, and a removed member, see and change nothing", async () => {
+  test("a member of another merchant and a removed member can neither see nor change them", async () => {
     const [owner, member, stranger] = [newPerson(), newPerson(), newPerson()];
     await join(owner, member);
     const [id, own] = [newId(), newId()];

@@ -60,7 +60,7 @@ afterAll(() => database.close());
 
 const after = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 
-test("every statement has a shard, or is on the list", async () => {
+test("every statement contains a shard, or is on the list of exceptions", async () => {
   const stores = createStores(database);
   let hasPaid = false;
   const gateway: PaymentGateway = {

@@ -69,7 +69,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     });
   const CHANGES = [{ role: "hub" }, { center: "Khulna" }, { is_active: false }] as const;
 
-  test("a staff member with parcels or cash keeps role, center and access; the response lists the holdings", async () => {
+  test("a staff member with parcels or cash cannot lose role, center and access, and the response lists them", async () => {
     const rider = await employ("Carrier");
     const [first, second] = [await api.book(rahim), await api.book(rahim)];
     await Promise.all([give(rider.uid, first), give(rider.uid, second)]);
@@ -100,7 +100,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     expect(await answerOf(await change(rider.id, { center: "Khulna" }))).toBe("changed");
   });
 
-  test("a debt stays at the cash desk of its origin, and access can still be ended", async () => {
+  test("a debt stays at the cash desk at which it arose, and access can still be ended", async () => {
     const rider = await employ("Debtor");
     await owe(rider.uid);
     for (const changes of [{ role: "hub" }, { center: "Khulna" }, { center: "Khulna", is_active: false }])
@@ -159,7 +159,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     ]);
   });
 
-  test("if two admins deactivate each other concurrently, one stays", async () => {
+  test("if two admins deactivate each other concurrently, one of them stays active", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await employ("One", "admin"), await employ("Two", "admin")];
       const end = { role: "admin", is_active: false };

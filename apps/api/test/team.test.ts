@@ -110,7 +110,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect(await rolesOf(sender, sender)).toEqual({ [sender.uid]: "owner" });
   });
 
-  test("a member books for the merchant, and the parcel names the member", async () => {
+  test("a member books for the merchant, and the parcel contains the name of the member", async () => {
     const { owner, booker } = await newTeam();
     const booking = newBooking(LOCAL, owner);
     expect(await statusOf(booker, owner, "POST", "/parcel", booking)).toBe(201);
@@ -126,7 +126,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect(booked.map(({ actor_uid }) => actor_uid)).toEqual([booker.uid]);
   });
 
-  test("the events of a booking and a changed receiver name the member", async () => {
+  test("the events of a booking and of a changed receiver contain the name of the member", async () => {
     const { owner, booker } = await newTeam();
     const booking = newBooking({ ...LOCAL, delivery_payment: "at_pickup" }, owner);
     await call(booker, owner, "POST", "/parcel", booking);
@@ -140,7 +140,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     ]);
   });
 
-  test("each role may do what its grants permit", async () => {
+  test("each role has exactly the actions of its permissions", async () => {
     const team = await newTeam();
     const may: Record<string, readonly MemberRole[]> = {};
     const refusals = new Set<string>();
@@ -179,7 +179,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     });
   });
 
-  test("a member of another merchant, and anybody else, is refused", async () => {
+  test("a member of another merchant, and any other user, is refused", async () => {
     const { owner } = await newTeam();
     const other = await newTeam();
     for (const who of [other.owner, other.booker, newPerson()])
@@ -194,7 +194,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect(await codeOf(other.owner, "no such merchant", "GET", "/parcels")).toBe("merchant.notMember");
   });
 
-  test("a removed member loses access with the next request", async () => {
+  test("a removed member loses access from the next request on", async () => {
     const { owner, booker } = await newTeam();
     expect((await book(booker, owner)).status).toBe(201);
     expect(await statusOf(owner, owner, "DELETE", `/team/members/${booker.uid}`)).toBe(204);
@@ -203,7 +203,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect((await merchantsOf(booker)).map(({ id }) => id)).toEqual([booker.uid]);
   });
 
-  test("a changed role applies to the next request", async () => {
+  test("a changed role is effective from the next request on", async () => {
     const { owner, viewer } = await newTeam();
     expect((await book(viewer, owner)).code).toBe("member.forbidden");
     expect(await statusOf(owner, owner, "PUT", `/team/members/${viewer.uid}`, { role: "booker" })).toBe(200);
@@ -214,7 +214,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   });
 
   describe("invitations", () => {
-    test("are for one address, once, and for 48 hours", async () => {
+    test("are valid for one e-mail address, once, and for 48 hours", async () => {
       const owner = newPerson();
       const invited = newPerson();
       const secret = await invite(owner, invited.email.toUpperCase(), "booker");
@@ -229,7 +229,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await rolesOf(invited, owner)).toEqual({ [owner.uid]: "owner", [invited.uid]: "booker" });
     });
 
-    test("are for a verified address", async () => {
+    test("need a verified e-mail address", async () => {
       const owner = newPerson();
       const invited = newPerson();
       const secret = await invite(owner, invited.email, "booker");
@@ -265,7 +265,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await accept(invited, second)).toBe("invitation.invalid");
     });
 
-    test("refuse members, and roles that are not invited", async () => {
+    test("are refused for members, and for roles that cannot be invited", async () => {
       const { owner, booker } = await newTeam();
       const to = (email: string, role: string) =>
         codeOf(owner, owner, "POST", "/team/invitations", { email, role });
@@ -274,7 +274,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await to(newPerson().email, "owner")).toBe("request.invalid");
     });
 
-    test("of one merchant cannot be withdrawn by another", async () => {
+    test("cannot be withdrawn by another merchant", async () => {
       const owner = newPerson();
       await invite(owner, newPerson().email, "booker");
       const [open] = (await teamOf(owner, owner)).invitations;
@@ -287,7 +287,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   });
 
   describe("ownership", () => {
-    test("is transferred when the other accepts, and the former owner becomes a booker", async () => {
+    test("is transferred when the other member accepts, and the former owner becomes a booker", async () => {
       const { owner, booker, viewer } = await newTeam();
       expect(await offer(owner, booker)).toBe(201);
       expect(await acceptance(viewer, owner)).toBe("ownership.none");
@@ -299,7 +299,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await codeOf(owner, owner, "GET", "/balance")).toBe("member.forbidden");
     });
 
-    test("the last owner cannot leave or change the role", async () => {
+    test("the last owner can neither leave nor change their own role", async () => {
       const { owner, booker } = await newTeam();
       expect(await codeOf(owner, owner, "DELETE", `/team/members/${owner.uid}`)).toBe("member.lastOwner");
       expect(await codeOf(owner, owner, "PUT", `/team/members/${owner.uid}`, { role: "viewer" })).toBe(
@@ -315,7 +315,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(results.toSorted()).toEqual([204, "member.lastOwner"]);
     });
 
-    test("an owner who loses the role during a request changes nothing", async () => {
+    test("the request of an owner changes nothing if they lose the role during it", async () => {
       const { owner, booker } = await newTeam();
       await offer(owner, booker);
       const authorized = await stores.team.find(accountOf(owner), undefined);
@@ -334,7 +334,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await teamOf(booker, owner)).toEqual(before);
     });
 
-    test("an offer ends with the offering owner, with its withdrawal and after 48 hours", async () => {
+    test("an offer ends when the owner stops being an owner, when it is withdrawn, and after 48 hours", async () => {
       const { owner, booker, finance } = await newTeam();
       await offer(owner, finance, true);
       await acceptance(finance, owner);
@@ -393,7 +393,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     clock = 0;
   });
 
-  test("every change is in the audit log of its merchant, which cannot be changed", async () => {
+  test("every change is in the audit log of its merchant, and entries cannot be changed", async () => {
     const { owner, booker } = await newTeam();
     await call(owner, owner, "PUT", "/team", { name: "Rahim Store" });
     await call(owner, owner, "PUT", "/balance/method", METHOD);
@@ -412,7 +412,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     ).rejects.toMatchObject({ cause: { message: expect.stringContaining("append-only") } });
   });
 
-  test("the audit log has each change of pickup places and receivers once, without the receivers' data", async () => {
+  test("the audit log has each change of pickup places and receivers once, without the data of the receivers", async () => {
     const { owner, booker } = await newTeam();
     const id = crypto.randomUUID();
     const place = {
@@ -458,13 +458,13 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   });
 
   describe("deleting an account", () => {
-    test("is refused to the only owner of a merchant with other members", async () => {
+    test("is refused if the only owner of a merchant has other members", async () => {
       const { owner } = await newTeam();
       expect(await remove(owner)).toBe("account.lastOwner");
       expect((await rolesOf(owner, owner))[owner.uid]).toBe("owner");
     });
 
-    test("ends memberships, and the merchant goes on", async () => {
+    test("ends memberships, and the merchant continues to exist", async () => {
       const { owner, booker, viewer } = await newTeam();
       const booking = newBooking(LOCAL, owner);
       await call(viewer, owner, "GET", "/parcels");
@@ -480,7 +480,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(Object.keys(await rolesOf(owner, owner))).not.toContain(booker.uid);
     });
 
-    test("of the person whose account the merchant was leaves it to the other owners", async () => {
+    test("leaves the merchant to the other owners, also if it was created with this account", async () => {
       const { owner, booker } = await newTeam();
       const booking = newBooking(LOCAL, owner);
       await call(owner, owner, "POST", "/parcel", booking);
@@ -494,7 +494,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(found).toMatchObject({ role: "owner", email: booker.email });
     });
 
-    test("of the only remaining member deletes the merchant", async () => {
+    test("deletes the merchant if its only remaining member is deleted", async () => {
       const owner = newPerson();
       const booker = newPerson();
       await accept(booker, await invite(owner, booker.email, "booker"));

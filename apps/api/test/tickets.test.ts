@@ -154,7 +154,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   }
 
   describe("of a sender", () => {
-    test("go from the report over a reply to the sender's message and a resolution", async () => {
+    test("start with a report, get a reply and a message of the sender, and end with a resolution", async () => {
       const id = await reported("It is late");
       expect((await add(support, id, { kind: "assigned" })).status).toBe(201);
       await add(support, id, { kind: "note", text: "Internal: the rider is new" });
@@ -183,7 +183,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await detailsOf(support, id)).status).toBe("open");
     });
 
-    test("never show the sender an internal note or a name", async () => {
+    test("never show internal notes or names to the sender", async () => {
       const id = await reported();
       await add(support, id, { kind: "note", text: "Secret note" });
       await add(support, id, { kind: "reply", text: "Hello" });
@@ -199,7 +199,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await (await send(rahim, "GET", `/parcels/${parcel}`)).text()).not.toContain("Secret");
     });
 
-    test("have an unread reply until a member has read it", async () => {
+    test("are marked as unread until a member has read the reply", async () => {
       const id = await reported();
       const readIt = (who: Identity, reply: string, trackingId = parcel) =>
         send(who, "PUT", `/parcels/${trackingId}/tickets/${id}/read`, { reply });
@@ -234,7 +234,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await unread()).not.toContain(parcel);
     });
 
-    test("that staff have opened are shown with the first reply", async () => {
+    test("are shown with the first reply if staff opened them", async () => {
       const id = newId();
       expect((await open(support, { tracking_id: parcel }, id)).status).toBe(201);
       expect(await ofSender()).toEqual([]);
@@ -259,7 +259,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await ofSender(karim, other)).toEqual([]);
     });
 
-    test("are closed to a removed member and to a viewer", async () => {
+    test("cannot be accessed by a removed member or a viewer", async () => {
       const booker = person(`ticket-booker-${kind}`);
       const call = async (method: string, path: string, body?: unknown) => {
         const headers = {
@@ -291,7 +291,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       });
     });
 
-    test("of a deleted parcel are absent for the sender, and stay with staff", async () => {
+    test("of a deleted parcel are absent for the sender, but not for staff", async () => {
       const id = await reported();
       await send(rahim, "DELETE", `/parcels/${parcel}`);
       expect((await send(rahim, "GET", `/parcels/${parcel}/tickets`)).status).toBe(404);
@@ -299,7 +299,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await detailsOf(admin, id)).id).toBe(id);
     });
 
-    test("are limited in number, and need a text", async () => {
+    test("are limited in number, and require a text", async () => {
       expect((await report(rahim, "  ")).status).toBe(422);
       for (let each = 0; each < MAX_TICKETS; each++)
         expect((await report(rahim, `Report ${each}`)).status).toBe(201);
@@ -309,8 +309,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     });
   });
 
-  describe("sent again", () => {
-    test("are stored once, also at once", async () => {
+  describe("requests that are sent again", () => {
+    test("are stored once, also concurrently", async () => {
       const id = newId();
       const responses = await Promise.all([1, 2, 3, 4].map(() => report(rahim, "Once", id)));
       expect(statusesOf(responses)).toEqual([200, 200, 200, 201]);
@@ -321,7 +321,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await rowOf(id)).entries).toHaveLength(2);
     });
 
-    test("with other details are refused", async () => {
+    test("with different details are refused", async () => {
       const id = await reported("First");
       const other = await world.api.book(rahim, newBooking(DISTANT));
       await unchanged(id, async () => {
@@ -346,7 +346,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await problemOf(await add(colleague, id, entry))).toEqual([409, "request.reused"]);
     });
 
-    test("by two people at once are resolved by one", async () => {
+    test("to resolve a ticket, sent by two people, resolve it once", async () => {
       const id = await reported();
       const responses = await Promise.all(
         [support, colleague, admin].map((who) => add(who, id, { kind: "resolved" })),
@@ -365,7 +365,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       ]);
     });
 
-    test("as an assignment to the same colleague are one, and to another one refused", async () => {
+    test("to assign a ticket count once for the same colleague, and are refused for another one", async () => {
       const id = await reported();
       const [one, other] = [await memberId(colleague), await memberId(admin)];
       const entry = { id: crypto.randomUUID(), kind: "assigned", to: one };
@@ -379,7 +379,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
         expect(await problemOf(await add(support, id, changed))).toEqual([409, "request.reused"]);
     });
 
-    test("keep their entries", async () => {
+    test("do not change existing entries", async () => {
       await reported();
       await expect(world.database.db.execute(sql`delete from ticket_entries`)).rejects.toThrow(/delete/);
       await expect(world.database.db.execute(sql`update ticket_entries set text = ''`)).rejects.toThrow(
@@ -389,7 +389,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   });
 
   describe("access of staff", () => {
-    test("a hub sees tickets about parcels that touch its center, and no others", async () => {
+    test("a hub sees only tickets about parcels that pass its center", async () => {
       const id = await reported();
       expect((await detailsOf(hub, id)).id).toBe(id);
       expect((await listed(hub, "list=open")).map((ticket) => ticket.id)).toContain(id);
@@ -417,7 +417,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     test.each([
       ["a rider", rider],
       ["the sender", rahim],
-    ])("the desk's tickets do not exist for %s", async (_, who) => {
+    ])("the tickets of the parcel desk do not exist for %s", async (_, who) => {
       const id = await reported();
       await unchanged(id, async () => {
         for (const response of [
@@ -443,7 +443,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await add(colleague, id, { kind: "resolved" })).status).toBe(201);
     });
 
-    test("a ticket is assigned to a colleague who sees it", async () => {
+    test("a ticket can be assigned to a colleague who can see it", async () => {
       const id = await reported();
       const names = async (who: Identity) =>
         (await read(v.array(AssigneeSchema), who, "GET", `/desk/tickets/${id}/assignees`)).map(
@@ -483,7 +483,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await add(support, id, { kind: "assigned", to: await memberId(farHub) })).status).toBe(201);
     });
 
-    test("a ticket is not assigned to the owner of its parcel, and one about a count not to support", async () => {
+    test("a ticket is not assigned to the owner of its parcel, or to support if it is about a count", async () => {
       const own = await world.api.book(colleague, newBooking(DISTANT, colleague));
       const id = newId(own);
       await report(colleague, "My parcel", id, own);
@@ -511,7 +511,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await add(colleague, id, { kind: "resolved" })).status).toBe(201);
     });
 
-    test("the read of a ticket is audited once per person and hour", async () => {
+    test("reading a ticket is audited once per person and hour", async () => {
       const id = await reported();
       expect(await reads()).toEqual([]);
       await Promise.all([detailsOf(support, id), detailsOf(support, id)]);
@@ -524,8 +524,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     });
   });
 
-  describe("lists", () => {
-    test("count what they show, in pages sorted by due time", async () => {
+  describe("lists of tickets", () => {
+    test("are counted, and have pages sorted by due time", async () => {
       const ids: string[] = [];
       for (let each = 0; each < 3; each++) {
         ids.push(await reported());
@@ -561,7 +561,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await send(support, "GET", "/desk/tickets")).status).toBe(400);
     });
 
-    test("have a ticket as overdue after its time, unless it waits for the sender", async () => {
+    test("mark a ticket as overdue after its time, unless it waits for the sender", async () => {
       const late = await reported();
       const waiting = await reported();
       await add(support, waiting, { kind: "reply", text: "x" });
@@ -576,8 +576,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     });
   });
 
-  describe("opened by the system", () => {
-    test("a missing parcel of a reconciled bag has one, until a scan finds it", async () => {
+  describe("tickets that the system opens", () => {
+    test("exist for a missing parcel of a reconciled bag, until a scan finds it", async () => {
       const { bag_id, missing, arrived } = await reconciled();
       expect(await ofParcel(admin, arrived)).toEqual([]);
       const found = await ofParcel(hub, missing);
@@ -600,13 +600,13 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await ofParcel(admin, missing)).toHaveLength(1);
     });
 
-    test("a loss does not resolve the ticket of a missing parcel", async () => {
+    test("about a missing parcel are not resolved by a loss", async () => {
       const { missing } = await reconciled();
       await scan(hub, { task: "report_lost", tracking_id: missing });
       expect((await ofParcel(admin, missing)).map(({ status }) => status)).toEqual(["open"]);
     });
 
-    test("a claim has one, until it is decided, and another after a reversal", async () => {
+    test("exist for a claim until it is decided, and again after a reversal", async () => {
       await scan(hub, { task: "receive", tracking_id: parcel });
       await scan(hub, { task: "report_lost", tracking_id: parcel });
       const claim = (reason: string) =>
@@ -626,7 +626,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await claims()).toEqual(["claim open", "claim resolved"]);
     });
 
-    test("a cash discrepancy has one for each count, for its hub and admins, until it is settled", async () => {
+    test("exist for each count with a discrepancy, for its hub and admins, until it is settled", async () => {
       const booking = newBooking({ ...LOCAL, collect_amount: 500, delivery_payment: "at_pickup" });
       const id = await world.api.book(rahim, booking);
       const collected = booking.cost;
@@ -665,7 +665,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await cash(admin)).toEqual([]);
     });
 
-    test("a bag has tickets that its two hubs see", async () => {
+    test("about a bag are visible to its two hubs", async () => {
       const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
       await scan(hub, { task: "bag_open", bag_id, to_center: "Khulna" });
       const id = newTicketId(shardOf(bag_id), (n) => crypto.getRandomValues(new Uint8Array(n)));

@@ -266,7 +266,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
     expect(await texts(database.db, query)).toEqual([`${rahim.uid}   t ${SENDER}`]);
   });
 
-  test("serves every list and the details of every parcel, and pays out owed balances", async () => {
+  test("responds with every list and the details of every parcel, and pays out balances that are due", async () => {
     const { api } = createPlansHarness(database);
     const get = async <Schema extends v.GenericSchema>(who: typeof rahim, path: string, schema: Schema) => {
       const response = await api.as(who, "GET", path);
@@ -332,7 +332,7 @@ describe("on PostgreSQL", () => {
     asAfter = await onPostgres(url, stateOf);
   });
 
-  test("a connection that is killed at a statement leaves all or nothing, and the next start completes the upgrade", async () => {
+  test("a connection that is closed during a statement leaves all or no changes, and the next start completes the upgrade", async () => {
     expect(statements.length).toBeGreaterThan(COUNT);
     const url = await copySeeded();
     let left = 0;
@@ -376,7 +376,7 @@ describe("on PostgreSQL", () => {
     expect(await onPostgres(url, stateOf)).toEqual(asAfter);
   });
 
-  test("of two servers that start concurrently, one migrates; until its commit the other waits and nothing is visible", async () => {
+  test("of two servers that start concurrently, one migrates. The other waits for its commit, and nothing is visible before", async () => {
     const url = await copySeeded();
     const ofSecond: string[] = [];
     const { promise: hasStarted, resolve: start } = Promise.withResolvers<void>();

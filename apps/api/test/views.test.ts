@@ -107,7 +107,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
     return titles;
   };
 
-  test.each(PARCEL_VIEWS)("%s lists the parcels of the rule", async (view) => {
+  test.each(PARCEL_VIEWS)("%s lists the parcels of its rule", async (view) => {
     expect(expected(view).length).toBeGreaterThan(0);
     expect(await titlesIn(view)).toEqual(expected(view));
   });

@@ -46,7 +46,7 @@ describe("a Host header", () => {
     [["host:"]],
     [["host: a b"]],
     [[]],
-  ])("%j is refused", async (headers) => {
+  ])("%j is rejected", async (headers) => {
     expect(await statusOf(await startEchoFront(), get(...headers))).toBe("400");
   });
 });
@@ -152,7 +152,7 @@ describe("the API", () => {
     for (let round = 0; round < 4; round += 1) expect((await ask(front, "/api/parcels")).status).toBe(200);
   });
 
-  test("gives 503 as a problem while it is down", async () => {
+  test("a request gets 503 as a problem while the API is down", async () => {
     const front = await startTestFront({ API_URL: await deadOrigin() });
     const { status, headers, body } = await ask(front, "/api/parcels");
     expect([status, headers["content-type"], headers["retry-after"]]).toEqual([

@@ -72,7 +72,7 @@ async function upload({ page, t }: Visitor, count: number): Promise<void> {
 }
 
 for (const language of JOURNEY_LANGUAGES)
-  test(`each row is booked once although the tab and the server are killed and a second tab books too, ${language}`, async ({
+  test(`each row is booked once, although the tab and the server are killed and a second tab books the same rows, ${language}`, async ({
     page,
     stack,
   }) => {
@@ -157,7 +157,7 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(page.getByText(t("pickup_status_requested"), { exact: true })).toBeVisible();
   });
 
-test("the rows are deleted from the device at the logout", async ({ page, stack }) => {
+test("the rows are deleted from the device when the user logs out", async ({ page, stack }) => {
   const visitor = new Visitor(page, "en");
   await newSender(visitor, stack);
   await upload(visitor, 3);

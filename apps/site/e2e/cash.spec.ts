@@ -7,7 +7,7 @@ for (const language of JOURNEY_LANGUAGES) {
     language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
   const taka = (amount: string) => `৳${inDigits(amount)}`;
 
-  test(`${language}: money goes from the door to the merchant, counted by a colleague`, async ({
+  test(`${language}: money is paid at the door, counted by a colleague of the rider, and paid out to the merchant`, async ({
     page,
     browser,
     stack,
@@ -142,7 +142,7 @@ for (const language of JOURNEY_LANGUAGES) {
     for (const { context } of [rider, hub, admin]) await context.close();
   });
 
-  test(`${language}: the shortage of a count is the rider's debt, until it is repaid or written off`, async ({
+  test(`${language}: cash that is missing at a count is a debt of the rider until it is repaid or written off`, async ({
     page,
     browser,
     stack,
@@ -207,7 +207,7 @@ for (const language of JOURNEY_LANGUAGES) {
     for (const { context } of [hub, admin]) await context.close();
   });
 
-  test(`${language}: an admin sets the VAT of the next months, and a merchant has no invoice yet`, async ({
+  test(`${language}: an admin sets the VAT rate of the next months, and a merchant has no invoice yet`, async ({
     page,
     browser,
     stack,

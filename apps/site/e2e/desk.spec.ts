@@ -7,7 +7,7 @@ const SUPPORT = "demo-support";
 const PHONE_DIGITS = { en: "7319", bn: "8426" } as const;
 
 for (const language of JOURNEY_LANGUAGES)
-  test(`support finds the parcel of a caller and corrects its address, ${language}`, async ({
+  test(`support finds a parcel for a caller and corrects its address, ${language}`, async ({
     page,
     stack,
   }) => {

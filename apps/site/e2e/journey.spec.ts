@@ -14,7 +14,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of runs) {
     // The 404 is expected, because the page of the deleted parcel is still open when the parcel is refetched.
     test.use({ viewport, expectedErrors: size === "phone" ? ["404 (Not Found)"] : [] });
 
-    test("a visitor registers, sends two parcels, deletes one and finds the other again", async ({
+    test("a visitor registers, sends two parcels, deletes one and finds the other one again", async ({
       page,
     }) => {
       const visitor = new Visitor(page, language);

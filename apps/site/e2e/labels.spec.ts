@@ -65,7 +65,10 @@ async function read(png: Buffer): Promise<string[]> {
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a label's codes can be read, straight, blurred and rotated`, async ({ page, stack }) => {
+  test(`${language}: the codes of a label can be read when they are straight, blurred or rotated`, async ({
+    page,
+    stack,
+  }) => {
     const sender = new Visitor(page, language);
     const { t } = sender;
     await page.addInitScript(() => {

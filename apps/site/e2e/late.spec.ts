@@ -10,7 +10,7 @@ const DetailsSchema = v.object({
 });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a rider works without network while the hub scans the same parcels; every taka is accounted for`, async ({
+  test(`${language}: a rider works offline while the hub scans the same parcels, and the ledger accounts for every taka`, async ({
     page,
     browser,
     stack,

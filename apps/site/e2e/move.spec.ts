@@ -61,7 +61,7 @@ async function unlockWithoutScripts(
 const EventsSchema = v.object({ events: v.array(v.object({ kind: v.string() })) });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a parcel goes from door to door, through hub and rider, on phones`, async ({
+  test(`${language}: a parcel is picked up, scanned at the hub and delivered, on phones`, async ({
     page,
     browser,
     stack,
@@ -150,7 +150,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 test.describe("offline", () => {
-  test("200 scans without network, a killed page and lost responses: each event once, in order", async ({
+  test("of 200 scans without network, with a killed page and lost responses, each becomes one event, in order", async ({
     page: _page,
     browser,
     stack,

@@ -162,7 +162,7 @@ test.describe("deleted parcel", () => {
   // The expected error is that of the request for the deleted parcel.
   test.use({ expectedErrors: ["404 (Not Found)"] });
 
-  test("a deleted parcel is paid afterwards: the payment's page and the list show the refund", async ({
+  test("a deleted parcel is paid for afterwards, and the payment page and the list show the refund", async ({
     page,
     context,
   }) => {
@@ -201,7 +201,10 @@ test.describe("deleted parcel", () => {
   });
 });
 
-test("the gateway's tab is closed; the same payment continues from the list", async ({ page, context }) => {
+test("after the tab of the gateway is closed, the same payment is continued from the list", async ({
+  page,
+  context,
+}) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await atGateway(visitor, "Rice cooker");
@@ -221,7 +224,7 @@ test("the gateway's tab is closed; the same payment continues from the list", as
   await expect(back.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
 });
 
-test("Back from the gateway leads to the parcel, not to the form again", async ({ page }) => {
+test("Back on the page of the gateway leads to the parcel, and not to the form", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await atGateway(visitor, "School books");
@@ -239,7 +242,7 @@ test.describe("server killed", () => {
   // When the server is killed, the event stream of the dashboard ends.
   test.use({ expectedErrors: ["503 (Service Unavailable)", "ERR_INCOMPLETE_CHUNKED_ENCODING"] });
 
-  test("before the payment starts: the parcel is booked, and paid later", async ({ page, stack }) => {
+  test("before the payment starts: the parcel is booked, and paid for later", async ({ page, stack }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atCost(visitor, "Booked, then killed");
@@ -264,7 +267,10 @@ test.describe("server killed", () => {
     await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
   });
 
-  test("during the payment: the result is shown when the server is up again", async ({ page, stack }) => {
+  test("during the payment: the result is shown when the server is running again", async ({
+    page,
+    stack,
+  }) => {
     const visitor = new Visitor(page, "bn");
     await atGateway(visitor, "Back before the server");
     await stack.api.kill("SIGKILL");
@@ -276,7 +282,11 @@ test.describe("server killed", () => {
     await expect(visitor.row("Back before the server")).toContainText(visitor.t("payment_paid"));
   });
 
-  test("during the payment: a visit to the parcel finds it paid", async ({ page, context, stack }) => {
+  test("during the payment: the page of the parcel shows that it is paid", async ({
+    page,
+    context,
+    stack,
+  }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atGateway(visitor, "Paid, then killed");

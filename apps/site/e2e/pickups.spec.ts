@@ -10,7 +10,7 @@ const DIGITS: Record<Language, Record<"one" | "three", string>> = {
 };
 
 for (const language of JOURNEY_LANGUAGES)
-  test(`a merchant requests a pickup, and the rider collects all parcels offline in one task, ${language}`, async ({
+  test(`a merchant requests a pickup, and the rider picks up all parcels offline in one task, ${language}`, async ({
     page,
     browser,
     stack,

@@ -20,7 +20,7 @@ const DetailsSchema = v.object({ handover_code: v.string() });
 const TrackingSchema = v.object({ promised: v.object({ first: v.string(), last: v.string() }) });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a wrong code comes back to its parcel, and the receiver's day reaches sender and hub`, async ({
+  test(`${language}: a wrong code is reported at its parcel, and the day that the receiver chose is shown to the sender and the hub`, async ({
     page,
     browser,
     stack,
@@ -83,7 +83,7 @@ for (const language of JOURNEY_LANGUAGES) {
     for (const { context } of [rider, hub]) await context.close();
   });
 
-  test(`${language}: a closed bag is reopened, and its dispatch names the parcels that are left`, async ({
+  test(`${language}: a closed bag is reopened, and its dispatch lists the parcels that are still in it`, async ({
     page,
     browser,
     stack,

@@ -20,7 +20,7 @@ for (const language of JOURNEY_LANGUAGES) {
     language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
   const taka = (amount: string) => `৳${inDigits(amount)}`;
 
-  test(`${language}: a refused parcel is tried at another phone number, then returns to its sender, who confirms it`, async ({
+  test(`${language}: a refused parcel is tried at another phone number, then returned to its sender, who confirms the receipt`, async ({
     page,
     browser,
     stack,
@@ -99,7 +99,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.context.close();
   });
 
-  test(`${language}: compensation is claimed for a lost parcel, and the granted amount is in the balance`, async ({
+  test(`${language}: compensation is claimed for a lost parcel, and the granted amount is added to the balance`, async ({
     page,
     browser,
     stack,
@@ -178,7 +178,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await admin.context.close();
   });
 
-  test(`${language}: an exchange returns the first parcel with the delivery of the second`, async ({
+  test(`${language}: an exchange returns the first parcel when the second one is delivered`, async ({
     page,
     browser,
     stack,

@@ -86,7 +86,7 @@ test("Back shows no page of a user who has logged out in another tab", async ({ 
   expect(await noted(page, "seen")).toBeNull();
 });
 
-test("a draft is deleted in every tab when its user logs out in one", async ({ page, context }) => {
+test("a draft is deleted in every tab when its user logs out in one of them", async ({ page, context }) => {
   const visitor = new Visitor(page, "en");
   await visitor.open("/sendParcel");
   await visitor.register(newPerson());

@@ -24,7 +24,7 @@ for (const language of JOURNEY_LANGUAGES)
     test.use({ expectedErrors: ["403", "404", "409"] });
     const bogura = DISTRICTS["Bogura"]?.[language] ?? "";
 
-    test("an invited person joins by the link, has access immediately, and loses it when deactivated", async ({
+    test("an invited person joins with the link, has access immediately, and loses it when deactivated", async ({
       page,
       browser,
       stack,
@@ -76,7 +76,7 @@ for (const language of JOURNEY_LANGUAGES)
       await admin.page.context().close();
     });
 
-    test("a rider applicant is rejected with a reason, applies again, and works", async ({
+    test("a rider applicant is rejected with a reason, applies again, and works as a rider", async ({
       page,
       browser,
       stack,

@@ -57,7 +57,7 @@ const shapeOf = (region: string) => (region === "Mymensingh" ? "Dhaka" : region)
 describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
   const centers = v.parse(ServiceCentersSchema, JSON.parse(read(name)));
 
-  it("the file has each of the 64 districts of the eight divisions once", () => {
+  it("the file has each of the 64 districts in eight divisions once", () => {
     expect(centers).toHaveLength(64);
     expect(new Set(centers.map((center) => center.district)).size).toBe(64);
     expect(new Set(centers.map((center) => center.region)).size).toBe(8);
@@ -71,7 +71,7 @@ describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
     const around = divisions.features.filter((shape) => isInside(point, shape));
     expect(around.map(({ properties }) => properties.name)).toEqual([shapeOf(center.region)]);
   });
-  it("assigns to Mymensingh the four districts of the law", () => {
+  it("assigns the four districts of Mymensingh according to the law", () => {
     const counted = centers.filter(({ region }) => region === "Mymensingh").map(({ district }) => district);
     expect(counted).toEqual(MYMENSINGH);
   });

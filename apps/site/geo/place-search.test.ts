@@ -202,12 +202,12 @@ const offered = (text: string) => searchPlaces(centers, text).map(({ center }) =
 describe.each([
   ["Latin letters", LATIN],
   ["Bangla letters", BANGLA],
-])("places misspelt in %s", (script, table) => {
+])("misspelt places in %s", (script, table) => {
   const entries = Object.entries(table).filter(([, district]) => district !== "");
   test.each(entries)("%s is found or offered as %s", (typed, district) => {
     expect(offered(typed)).toContain(district);
   });
-  test("most misspellings have the right district as first match", () => {
+  test("most misspellings have the correct district as their first match", () => {
     const first = entries.filter(([typed, district]) => offered(typed)[0] === district);
     const others = entries
       .filter((entry) => !first.includes(entry))
@@ -219,11 +219,11 @@ describe.each([
   });
 });
 
-test("the tables have at least a hundred misspellings", () => {
+test("the tables contain at least a hundred misspellings", () => {
   expect(Object.keys(LATIN).length + Object.keys(BANGLA).length).toBeGreaterThan(150);
 });
 
-test("a correct name is not a guess, and the match has its area", () => {
+test("a correct name is not marked as a guess, and the match contains its area", () => {
   expect(searchPlaces(centers, "dhaka")[0]).toMatchObject({ isGuess: false, area: undefined });
   const [match] = searchPlaces(centers, "শ্রীমঙ্গল");
   expect(match?.isGuess).toBe(false);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { networkOf } from "./network.ts";
 
-describe("the network", () => {
+describe("the network of an IP address", () => {
   test.each([
     ["10.0.0.1", "10.0.0.1"],
     ["::ffff:10.0.0.1", "10.0.0.1"],
