@@ -5,7 +5,7 @@ import type { TestProjectConfiguration } from "vitest/config";
 import { checkExchanges } from "./.storybook/check-exchanges.ts";
 import { installedChromium } from "./tools/chromium.ts";
 
-/** The workspace packages that have tests of their own. */
+/** The packages of the workspace that have tests. */
 const members = [
   "packages/courier-core",
   "packages/http-server",
@@ -24,9 +24,9 @@ const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const { TEST_SCOPE, STORIES_LOCALE = "en", STORIES_VIEWPORT, STORIES_AXE } = process.env;
 
 /**
- * Runs every story in Chromium. The story must render, its play function must pass, and axe must find
- * nothing; in CI also in the dark scheme. `npm test` runs screens in Bangla on a phone, and CI runs them in
- * English on a desktop too (`tools/test.ts`).
+ * Runs every story in Chromium. The story must render, its play function must pass, and axe must find no
+ * violation. In CI, axe also checks the dark theme. `npm test` runs screens in Bangla on a phone, and CI runs
+ * them in English on a desktop too (`tools/test.ts`).
  */
 const stories: TestProjectConfiguration = {
   plugins: [
@@ -42,8 +42,8 @@ const stories: TestProjectConfiguration = {
       },
     }),
   ],
-  // These dependencies are bundled before the first test. If Vite finds a dependency during a run, it reloads
-  // everything, and the current test fails.
+  // Bundled before the first test. If Vite finds a new dependency during a run, it reloads everything, and
+  // the current test fails.
   optimizeDeps: {
     entries: [
       ".storybook/preview.tsx",
@@ -69,7 +69,8 @@ const stories: TestProjectConfiguration = {
   },
   test: {
     name: "stories",
-    // One page shows all stories, as in Storybook. Reloading the page for each file took a third of the time.
+    // One page shows all stories one after the other, as in Storybook. Reloading the page for each file would
+    // take a third of the time.
     isolate: false,
     // The map with 5,000 centers takes about twelve seconds on a busy machine without a graphics card.
     testTimeout: 60_000,

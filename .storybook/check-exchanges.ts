@@ -9,14 +9,14 @@ let check: ReturnType<typeof createResponseCheck> | undefined;
 
 declare module "vitest/browser" {
   interface BrowserCommands {
-    /** @returns a sentence for each response that the server cannot give */
+    /** @returns a sentence for each response that the server would never send */
     checkExchanges: (exchanges: readonly Exchange[]) => Promise<string[]>;
   }
 }
 
 /**
- * A command for the browser tests.
- * @returns a sentence for each response that the server cannot give
+ * A command that browser tests can call. It runs in the process of Vitest.
+ * @returns a sentence for each response that the server would never send
  */
 export async function checkExchanges(_context: unknown, exchanges: readonly Exchange[]): Promise<string[]> {
   const faults = await Promise.all(exchanges.map(faultOf));

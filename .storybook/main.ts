@@ -12,7 +12,10 @@ import { screenAliases } from "./screen-aliases.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** One Storybook for the components (packages/ui) and for every screen state of the app (apps/site). */
+/**
+ * The configuration of Storybook, which contains the components (packages/ui) and the states of all screens
+ * (apps/site).
+ */
 export default defineMain({
   framework: "@storybook/react-vite",
   stories: ["./docs/**/*.mdx", "../packages/ui/src/**/*.stories.tsx", "../apps/site/src/**/*.stories.tsx"],
@@ -30,8 +33,8 @@ export default defineMain({
 });
 
 /**
- * Appends the other names of a component or screen to the name of its first story, because the search of the
- * sidebar compares names only. `manager.ts` hides them in the sidebar.
+ * Appends aliases of a component or screen to the name of its first story, because the search of the sidebar
+ * compares only names. `manager.ts` hides them in the sidebar.
  */
 function withAliases(indexer: Indexer): Indexer {
   return {
@@ -48,7 +51,7 @@ function withAliases(indexer: Indexer): Indexer {
   };
 }
 
-/** Returns the other names of a component, with the Bangla name in its guidance. */
+/** Returns the aliases of a component, including the Bangla name from its guidance. */
 async function namesOfComponent(title: string, storyFile: string): Promise<string[]> {
   const known = aliases[title];
   if (known === undefined) return [];
@@ -60,7 +63,7 @@ async function namesOfComponent(title: string, storyFile: string): Promise<strin
 const COMPONENTS = "packages/ui/src/**/*.tsx";
 
 /**
- * Limits Storybook's docgen to components. It needed minutes for the 1,400 functions of the compiled
+ * Limits Storybook's docgen to components. It would take minutes for the 1,400 functions of the compiled
  * messages.
  */
 function documentComponentsOnly(plugin: PluginOption): PluginOption {
@@ -87,7 +90,9 @@ const isPlugin = (option: PluginOption): option is Plugin =>
 
 type Paraglide = { paraglideVitePlugin: (options: Record<string, unknown>) => PluginOption };
 
-/** Compiles the app's messages, which its stories need. The compiler is a dependency of the app. */
+/**
+ * Compiles the messages of the site, because its stories need them. The compiler is a dependency of the site.
+ */
 async function siteMessages(): Promise<PluginOption> {
   const compiler = createRequire(at("apps/site/package.json")).resolve("@inlang/paraglide-js");
   const { paraglideVitePlugin }: Paraglide = await import(pathToFileURL(compiler).href);

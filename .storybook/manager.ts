@@ -1,5 +1,4 @@
-// There is no JSX here, because Storybook builds its frame with its own React and without the automatic
-// runtime.
+// No JSX, because Storybook builds its manager with its own React and without the automatic runtime.
 import { createElement, Fragment } from "react";
 import { FORCE_REMOUNT, GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons, types, useGlobals, useStorybookApi, useStorybookState } from "storybook/manager-api";
@@ -14,7 +13,7 @@ addons.setConfig({
 });
 
 /**
- * Shows the story in every mode at once, in place of the canvas. The state is in the URL:
+ * Shows a story in all modes at once instead of on the canvas. The URL contains this state:
  * `globals=compare:wall`.
  */
 const Comparison: Addon_WrapperType["render"] = ({ children, storyId }) => {
@@ -36,14 +35,14 @@ addons.register("harkara/comparison", () => {
 
 interface Choices {
   readonly globals: Record<string, unknown>;
-  /** The globals of the toolbar, without those that a story sets. */
+  /** The globals that the user has selected in the toolbar. Those that a story sets are not included. */
   readonly userGlobals?: Record<string, unknown>;
 }
 
 const written = ({ globals, userGlobals = globals }: Choices): string =>
   `${String(userGlobals.locale)} ${String(userGlobals.session)}`;
 
-/** A change of the language or of the logged-in user remounts the story and runs its play function again. */
+/** When the language or the logged-in user changes, remounts the story and runs its play function again. */
 addons.register("harkara/replay", (api) => {
   let before: string | undefined;
   api.on(SET_GLOBALS, (choices: Choices) => {

@@ -1,4 +1,4 @@
-// This import comes first, because it replaces the clock before any other module reads it.
+// Must be the first import, because it replaces the clock before other modules read the time.
 import parts from "../packages/ui/storybook/preview";
 import addonA11y from "@storybook/addon-a11y";
 import addonDocs from "@storybook/addon-docs";

@@ -1,6 +1,6 @@
 /**
- * Other names of screens for the search of the sidebar, in both languages, by the title of the screen. See
- * `packages/ui/storybook/aliases.ts` for components.
+ * Aliases of screens for the search of the sidebar, in both languages, by the title of the screen. The
+ * aliases of components are in `packages/ui/storybook/aliases.ts`.
  */
 export const screenAliases: Readonly<Record<string, readonly string[]>> = {
   "Screens/Home": ["landing page", "front page", "হোম"],

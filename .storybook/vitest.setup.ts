@@ -3,9 +3,9 @@ import { commands } from "vitest/browser";
 import { takeExchanges } from "../apps/site/src/testing/exchanges";
 
 /**
- * Loads the code of lazy components before the first story. Otherwise, a story could end before its code is
- * loaded, and React warns if the code arrives while Storybook unmounts the story: Storybook resets
- * IS_REACT_ACT_ENVIRONMENT before its act() has ended.
+ * Loads the code of lazy components before the first story. Otherwise the code could arrive while Storybook
+ * unmounts a story. React would then log a warning, because Storybook resets IS_REACT_ACT_ENVIRONMENT before
+ * its act() has ended.
  */
 beforeAll(() =>
   Promise.all([
@@ -16,7 +16,7 @@ beforeAll(() =>
 );
 
 /**
- * A story fails if it logs an error or a warning to the console, unless its parameter `expectedConsole`
+ * Fails a story that logs an error or a warning to the console, unless its parameter `expectedConsole`
  * contains a part of the message.
  */
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach((context) => {
   if (complaints.length > 0) throw new Error(`Unexpected console output: ${complaints.join("\n")}`);
 });
 
-/** A story fails if its mock API has given a response that the server cannot give. */
+/** Fails a story whose mock API sent a response that the server would never send. */
 afterEach(async () => {
   const exchanges = await takeExchanges();
   if (exchanges.length === 0) return;

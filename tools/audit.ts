@@ -1,5 +1,5 @@
-// npm run audit: checks the licences of all packages, and the registry's known vulnerabilities of production
-// packages. With --licences it checks only the licences, which needs no network.
+// npm run audit: checks the licences of all packages, and queries the registry for known vulnerabilities of
+// production packages. With --licences, it checks only the licences and needs no network.
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** Packages whose package.json has no licence of the list. A person has reviewed each of them. */
+/** Packages whose package.json does not contain an allowed licence. A person has reviewed each of them. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "@inlang/plugin-message-format": "its LICENSE file is MIT; runs while building only",
   "@lix-js/sdk-linux-x64":
@@ -53,7 +53,7 @@ if (!process.argv.includes("--licences")) auditAdvisories();
 function refusedLicences(): string[] {
   const found = new Map<string, string>();
   for (const file of globSync("node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json", { cwd: ROOT })) {
-    // Some packages contain test data with invalid package.json files, which are skipped.
+    // Invalid package.json files are skipped, because some packages contain them as test data.
     const parsed = v.safeParse(PackageSchema, JSON.parse(readFileSync(join(ROOT, file), "utf8")));
     if (!parsed.success) continue;
     const { name, license, licenses } = parsed.output;
@@ -64,7 +64,7 @@ function refusedLicences(): string[] {
     .map(([name, licence]) => `${name} has the licence "${licence}": see tools/audit.ts`);
 }
 
-// Converts a licence field to text. Old packages have an object.
+// Returns a licence field as text. Old packages have an object in this field.
 function textOf(licence: unknown): string {
   if (typeof licence === "string") return licence;
   const parsed = v.safeParse(v.object({ type: v.string() }), licence);
@@ -72,7 +72,7 @@ function textOf(licence: unknown): string {
 }
 
 /**
- * Whether a licence is allowed. Supports the SPDX expressions in use: alternatives with an allowed licence,
+ * Whether a licence is allowed. Supports two kinds of SPDX expressions: alternatives of which one is allowed,
  * and combinations of allowed ones.
  */
 function isAllowed(licence: string): boolean {

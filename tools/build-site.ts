@@ -16,22 +16,22 @@ import { dirname, join, relative, resolve } from "node:path";
 import { ROOT } from "./settings.ts";
 
 const SITE = join(ROOT, "apps/site");
-/** The folder of the builds. Each build has a folder named by the hash of its sources. */
+/** The folder of all builds. Each build is in a folder that is named by the hash of its sources. */
 const BUILDS = join(SITE, ".builds");
 /** A symbolic link to the current build: see apps/front/src/release.ts. */
 const CURRENT = join(SITE, "dist");
-// The number of builds to keep. A server may still serve builds before the current one.
+// The number of builds to keep. A running server may still serve earlier builds.
 const KEPT_BUILDS = 4;
 const HOUR_MS = 3_600_000;
 const SOURCES = ["apps/site", "packages/ui/src", "packages/courier-core/src", "pnpm-lock.yaml"];
-// Files that a build creates (inlang adds cache/ and README.md to its project), and files that are not part
-// of the site.
+// Files that a build creates (inlang adds cache/ and README.md to its project), and files that do not belong
+// to the site.
 const SKIPPED =
   /^(node_modules|dist|dist-ssr|e2e|paraglide|cache|README\.md|test-results|playwright-report|\..*|routeTree\.gen\.ts|.*\.(test|stories)\.tsx?)$/;
 
 /**
- * Builds the site for production, unless a build of the same sources and settings exists. A server that
- * serves the site switches to the new build as a whole.
+ * Builds the site for production, unless a build of the same sources and settings exists. A running server
+ * then serves all files from the new build.
  * @returns whether the site was built
  * @throws Error with the output of the build when it fails
  */
@@ -40,7 +40,7 @@ export async function buildSite(signal: AbortSignal): Promise<boolean> {
   const isBuilt = existsSync(release);
   if (!isBuilt) {
     const unfinished = `${release}.new-${process.pid}`;
-    // The build runs without pnpm, which saves half a second and one process.
+    // Runs without pnpm, which saves half a second and one process.
     const build = spawn(process.execPath, [join(SITE, "build/build.ts"), unfinished], {
       cwd: SITE,
       env: { ...process.env, NODE_ENV: "production" },
@@ -49,7 +49,7 @@ export async function buildSite(signal: AbortSignal): Promise<boolean> {
     });
     try {
       await succeeded(build);
-      // Another process may have finished the same build meanwhile.
+      // Another process may have finished the same build in the meantime.
       if (!existsSync(release)) renameSync(unfinished, release);
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
@@ -106,7 +106,7 @@ function succeeded(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Returns one hash of everything that the built site depends on. */
+/** Returns a hash of everything on which the built site depends. */
 function hashSources(): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {

@@ -14,7 +14,7 @@ const NAMES = [
 
 /**
  * Finds a Chromium for the tests: `CHROME_PATH`, then a usual name on PATH, then a usual path. If there is
- * none, the package of the distribution is installed on Debian as root.
+ * none, installs the package of the distribution on Debian, if the user is root.
  * @returns the path of the program
  * @throws SettingError that explains how to install one
  */

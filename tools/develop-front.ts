@@ -1,5 +1,5 @@
-// The front during development, started by tools/stack.ts. Vite runs inside it, so that pages, hot reload,
-// API and login share one origin.
+// The front server during development, which tools/stack.ts starts. Vite runs in it, so that pages, hot
+// reload, API and login have the same origin.
 import { join } from "node:path";
 import { createServer } from "vite";
 import { runFront } from "../apps/front/src/run.ts";
@@ -8,7 +8,7 @@ import { ROOT } from "./settings.ts";
 const SITE = join(ROOT, "apps/site");
 
 await runFront(async (server) => {
-  // Some Vite plugins resolve their files from the working directory.
+  // Some Vite plugins find their files relative to the working directory.
   process.chdir(SITE);
   const vite = await createServer({
     root: SITE,

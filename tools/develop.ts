@@ -6,7 +6,7 @@ const API_SOURCES = ["apps/api/src", "packages/courier-core/src"];
 const SETTLE_MS = 150;
 
 /**
- * Calls a function after the sources of the API have changed and no further change follows.
+ * Calls a function when the sources of the API have changed and some time has passed without another change.
  * @returns a function that stops watching
  */
 export function watchApi(onChange: () => void): () => void {

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(join(folder, ".."), { recursive: true });
 });
 
-test("a growing log is copied and truncated while its program continues to write; every line is read once", () => {
+test("a growing log is copied and truncated while its program continues to write, and every line is read once", () => {
   const lines: string[] = [];
   const log = openLog(folder, "api.log", (line) => lines.push(line));
   const line = `${"x".repeat(999)}\n`;

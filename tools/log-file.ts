@@ -1,9 +1,9 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-/** A log file that another program writes directly, and whose new lines are read here. */
+/** A log file to which another program writes directly. This process reads the new lines. */
 export interface LogFile {
-  /** The descriptor of the open file, for the program's output. */
+  /** The descriptor of the open file, which the program uses for its output. */
   fd: number;
   /** Flushes and closes. */
   close: () => void;
@@ -14,9 +14,9 @@ const READ_MS = 300;
 
 /**
  * Opens a log for appending. A large log is copied to `<name>.1`, which replaces the previous copy, and then
- * truncated. The program writes to the file and not to a pipe, because pino repeats a write forever when the
- * reader of its pipe was killed, and would then never exit. That is why the file is truncated and not
- * renamed; a line written between copy and truncation is lost.
+ * truncated. The program writes to the file and not to a pipe: if the reader of a pipe was killed, pino would
+ * repeat a write forever and never exit. Because the program has the file open, it is truncated and not
+ * renamed. A line that is written between the copy and the truncation is lost.
  */
 export function openLog(folder: string, name: string, onLine: (line: string) => void): LogFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ export function openLog(folder: string, name: string, onLine: (line: string) => 
     try {
       copyFileSync(path, `${path}.1`);
     } catch (error) {
-      // On a full disk, old lines are removed to make room for new ones.
+      // If the disk is full, old lines are removed to make room for new ones.
       onLine(`log: ${error instanceof Error ? error.message : String(error)}`);
     }
     ftruncateSync(fd);

@@ -8,23 +8,23 @@ const cash = "apps/site/src/features/cash/cash-desk-screen.stories.tsx";
 const badge = "packages/ui/src/parts/badge/badge.stories.tsx";
 const send = "apps/site/src/features/send-parcel/send-parcel-screen.stories.tsx";
 
-test("a component's own stories come first, then those of the screens that show it", () => {
+test("the stories of a component come first, then those of the screens that show it", () => {
   const [first, ...others] = reachedStories(ROOT, ["packages/ui/src/parts/badge/badge.tsx"]);
   expect(first).toBe(badge);
   expect(others).toContain(cash);
 });
 
-test("a screen is reached through its own folder, not through the router", () => {
+test("a screen is affected through its own folder, not through the router", () => {
   const reached = reachedStories(ROOT, ["apps/site/src/features/cash/cash-desk-screen.tsx"]);
   expect(reached).toContain(cash);
   expect(reached).not.toContain(send);
 });
 
-test("a rule of another package is followed to the screens that use it", () => {
+test("a rule of another package affects the screens that use it", () => {
   expect(reachedStories(ROOT, ["packages/courier-core/src/pricing.ts"])).toContain(send);
 });
 
-test("a change of stories affects only these", () => {
+test("a change of stories affects only these stories", () => {
   expect(reachedStories(ROOT, [cash])).toEqual([cash]);
 });
 
@@ -33,7 +33,7 @@ test.each([".storybook/preview.tsx", "packages/ui/src/tokens/color.css", "pnpm-l
   (file) => expect(reachedStories(ROOT, [file])).toBe("all"),
 );
 
-test("the shell affects every screen and no component", () => {
+test("the app shell affects every screen and no component", () => {
   const reached = reachedStories(ROOT, ["apps/site/src/shell/track-box.tsx"]);
   expect(reached).toContain(send);
   expect(reached).not.toContain(badge);
@@ -57,7 +57,7 @@ test("a message affects the files that show it", () => {
   expect(changed).not.toContain(english);
 });
 
-test("documents and servers affect none", () => {
+test("documents and servers affect no stories", () => {
   expect(reachedStories(ROOT, ["README.md", "apps/api/src/app.ts"])).toEqual([]);
 });
 
@@ -66,12 +66,12 @@ test("a rule affects its own test first", () => {
   expect(first).toBe("packages/courier-core/src/pricing.test.ts");
 });
 
-test("a condition of a query affects the tests of its name", () => {
+test("a condition of a query affects the tests with the same name", () => {
   const reached = reachedTests(ROOT, ["apps/api/src/parcels/view-condition.ts"]);
   expect(reached.slice(0, 4)).toContain("apps/api/test/views.test.ts");
 });
 
-test("of the tests that import a store through their harness, those of its folder come first", () => {
+test("of the tests that import a store only through their harness, those of its folder come first", () => {
   const reached = reachedTests(ROOT, ["apps/api/src/operations/hub-store.ts"]);
   expect(reached.indexOf("apps/api/test/operations.test.ts")).toBeLessThan(5);
   expect(reached).toContain("apps/api/test/payments.test.ts");

@@ -1,5 +1,5 @@
-// Finds the story files that show a changed file. `npm test` runs only these stories, and CI runs all of
-// them.
+// Finds the story files that are affected by a changed file. `npm test` runs only these stories, and CI runs
+// all stories.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
@@ -17,14 +17,14 @@ const SHARED_BY_SCREENS = /^apps\/site\/src\/((shell|paraglide)\/|(router\.tsx|r
 const SCREENS = /^apps\/site\//;
 const MESSAGES = /^apps\/site\/messages\/(en|bn)\.json$/;
 const TESTING = /^apps\/site\/src\/testing\//;
-/** Stories and the test site. Their imports, apart from the mock API, are irrelevant for a screen. */
+/** Matches stories and the test site. For a screen, only their imports of the mock API matter. */
 const ONLY_TESTS = /\.stories\.tsx$|^apps\/site\/src\/testing\//;
 const NOT_SHOWN = /\.(test|guidance|stories)\.tsx?$/;
 
 /**
- * Returns the story files whose screens or components import a changed file, directly or through other
- * files. A story shows the files in its own folder. Imports of the whole application are ignored, because
- * its router imports every screen.
+ * Returns the story files whose screens or components import a changed file, directly or through other files.
+ * The files in the folder of a story count as its imports. Imports of the whole application are ignored,
+ * because its router imports every screen.
  * @param root the folder of the repository
  * @param changed paths from the root
  * @returns paths from the root, sorted by the number of imports in between; `"all"` when a file of every
@@ -54,8 +54,8 @@ const HARNESS = "apps/api/test/harness.ts";
 
 /**
  * Returns the test files that import a changed file, directly or through other files. Tests of its package
- * come first, sorted by distance. Among the API tests that import the file only through their harness, those
- * come first whose name shares a word with the file or its folder.
+ * come first, sorted by distance. If API tests import the file only through their harness, those come first
+ * whose name has a word in common with the file or its folder.
  */
 export function reachedTests(root: string, changed: readonly string[]): string[] {
   const graph = createGraph(root, changed);
@@ -89,7 +89,7 @@ const wordsOf = (file: string): string[] =>
 
 const packageOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 
-/** A number that is larger than any distance between two files. */
+/** Larger than any distance between two files. */
 const FAR = 1000;
 
 /**
@@ -124,7 +124,7 @@ function createGraph(root: string, changed: readonly string[]) {
 }
 
 /**
- * Replaces changed message files by the files that use a changed message.
+ * Replaces changed message files with the files that use a changed message.
  * @param contentBefore returns the text of a file before the change
  */
 export function withMessageReaders(
@@ -160,12 +160,12 @@ function readImports(root: string, file: string): string[] {
   const source = readFileSync(path, "utf8");
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const specifiers = [
-    // Type imports do not affect behaviour, and the types step checks them.
+    // Type imports are left out: they do not affect behaviour, and the types step checks them.
     ...staticImports
       .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    // The specifier is a range in the source, including the quotes.
+    // The specifier is a range in the source that includes the quotes.
     ...dynamicImports.map(({ moduleRequest }) =>
       source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     ),

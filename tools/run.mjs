@@ -1,4 +1,4 @@
-// Runs a command with the pinned Node and pnpm. Installs them and the packages first if necessary.
+// Runs a command with the pinned Node and pnpm. If necessary, installs them and the packages first:
 //   node tools/run.mjs node tools/start.ts
 // This is plain JavaScript, because the machine's own Node (20 or newer) runs it before anything is
 // installed. docs/decisions/0001-toolchain.md explains why corepack and devEngines are not used.
@@ -32,7 +32,7 @@ const isStamped = (stamp, key) => existsSync(stamp) && readFileSync(stamp, "utf8
 if (Number(process.versions.node.split(".")[0]) < 20)
   fail(`Node ${process.version} is too old: install Node 20 or newer.`);
 
-// 1. The toolchain is installed only when its lock file has changed.
+// 1. Installs the toolchain if its lock file has changed.
 const toolchainKey = hash(readFileSync(join(toolchain, "package-lock.json")), process.platform, process.arch);
 const toolchainStamp = join(toolchain, "node_modules", ".stamp");
 if (!isStamped(toolchainStamp, toolchainKey)) {
@@ -43,7 +43,7 @@ if (!isStamped(toolchainStamp, toolchainKey)) {
   writeFileSync(toolchainStamp, toolchainKey);
 }
 
-// 2. Node is the machine's own if that is new enough, otherwise the pinned one.
+// 2. Uses the machine's own Node if it is new enough, and otherwise the pinned one.
 const major = Number(process.versions.node.split(".")[0]);
 const pinned = ["linux-x64", "linux-arm64", "win-x64"]
   .map((platform) => join(toolchain, "node_modules", `node-${platform}`, "bin"))
@@ -66,7 +66,7 @@ const env = {
 for (const key of Object.keys(env))
   if (/^npm_(lifecycle|package|command|execpath|node_execpath)/i.test(key)) delete env[key];
 
-// 3. The packages are installed only when their lock file has changed.
+// 3. Installs the packages if their lock file has changed.
 const packagesKey = hash(readFileSync(join(root, "pnpm-lock.yaml")), process.platform, process.arch);
 const packagesStamp = join(root, "node_modules", ".harkara-stamp");
 if (!isStamped(packagesStamp, packagesKey)) {
@@ -80,7 +80,7 @@ if (!isStamped(packagesStamp, packagesKey)) {
   writeFileSync(packagesStamp, packagesKey);
 }
 
-// 4. The command runs, and signals are forwarded to it.
+// 4. Runs the command, and forwards signals to it.
 const [command, ...args] = process.argv.slice(2);
 if (!command) fail("name a command to run.");
 const child = spawn(command, args, { stdio: "inherit", shell: isWindows, env, cwd: root });

@@ -1,4 +1,4 @@
-// The main function of HTTP-only programs that worker.ts runs. It listens, reports the port, and ends on
+// The main function of the HTTP programs that worker.ts runs. It listens, reports the port, and ends on
 // request.
 import type { Server } from "node:http";
 import { PROXIED_KEEP_ALIVE_MS, SERVER_OPTIONS } from "../packages/http-server/src/limits.ts";
@@ -28,11 +28,11 @@ export function serveWorker(
   server: Server,
   { host, port }: { host: string; port: number },
 ): void {
-  // Other users of this machine must not be able to read the private files of these programs.
+  // Other users of this machine must not be able to read the files that these programs write.
   process.umask(0o077);
   server.keepAliveTimeout = PROXIED_KEEP_ALIVE_MS;
   server.headersTimeout = SERVER_OPTIONS.headersTimeout;
-  // The reader of the output may have ended, but pending requests must still be completed.
+  // The process that reads the output may have ended, but pending requests must still be completed.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
 

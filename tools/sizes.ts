@@ -11,11 +11,11 @@ import { ROOT } from "./settings.ts";
 const UI = join(ROOT, "packages/ui");
 const BUDGETS = join(UI, "budgets.json");
 /**
- * The reserve above a component's size when a budget is set. A new line of code must fit into the budget,
- * and a new dependency must not.
+ * The factor by which a budget exceeds the size of its component. Another line of code must fit into the
+ * budget, but another dependency must not.
  */
 const HEADROOM = 1.1;
-/** Packages that every page has anyway. They are not included in the sizes. */
+/** Packages that every page contains anyway. The sizes do not include them. */
 const SHARED = /^(react|react-dom)(\/|$)/;
 
 const BudgetsSchema = v.record(v.string(), v.number());

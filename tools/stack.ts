@@ -8,31 +8,31 @@ import { ROOT, type FirebaseSettings } from "./settings.ts";
 import { Worker } from "./worker.ts";
 
 /**
- * The options of the app. It consists of front, API, Auth emulator and payment sandbox. Each of these
- * processes is restarted when it exits.
+ * The options of the app, which consists of front server, API, Auth emulator and payment sandbox. If one of
+ * these processes exits, it is restarted.
  */
 export interface StackOptions {
   /** The folder of accounts, parcels and logs. */
   dataDir: string;
-  /** The port of the front; 0, the default, uses any free port. */
+  /** The port of the front server. With 0, the default, any free port is used. */
   port?: number;
-  /** The address to listen on; the default is loopback. */
+  /** The address to listen on. By default, loopback. */
   host?: string;
-  /** The folder of the built site; the default is apps/site/dist. */
+  /** The folder of the built site. By default, apps/site/dist. */
   siteDir?: string;
-  /** The main file of the front; the default is apps/front/src/main.ts. */
+  /** The main file of the front server. By default, apps/front/src/main.ts. */
   frontEntry?: string;
-  /** The settings of real Firebase, which replaces the emulator. */
+  /** The settings of real Firebase. If set, the emulator is not used. */
   firebase?: FirebaseSettings | undefined;
-  /** The origin of links that users receive, if it differs from the address. */
+  /** The origin in links that users receive, if it is not the address of the app. */
   publicOrigin?: string | undefined;
-  /** The main file of the API; the default is apps/api/src/main.ts. */
+  /** The main file of the API. By default, apps/api/src/main.ts. */
   apiEntry?: string;
   /** Additional settings for the API. */
   apiEnv?: Record<string, string | undefined>;
-  /** Additional settings for the front. */
+  /** Additional settings for the front server. */
   frontEnv?: Record<string, string | undefined>;
-  /** Receives each line for the terminal. */
+  /** Called with each line for the terminal. */
   onLine?: (line: string) => void;
 }
 
@@ -43,11 +43,11 @@ export interface Stack {
   /** The emulator's own loopback port, with all its endpoints; undefined with real Firebase. */
   authPort: number | undefined;
   /**
-   * A sentence that explains why there is no payment sandbox: payments are real, or the site is public.
-   * Undefined when there is a sandbox.
+   * Says why there is no payment sandbox: payments are real, or the site is public. Undefined if there is a
+   * sandbox.
    */
   sandboxRefusal: string | undefined;
-  /** The processes. `sandbox` and `auth` are undefined when they are not used. */
+  /** The processes. `sandbox` and `auth` are undefined if they are not used. */
   front: Worker;
   api: Worker;
   auth: Worker | undefined;
@@ -85,7 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let isUp = false;
   const common = {
     cwd: ROOT,
-    // The last lines are included in the error of a failed start.
+    // The error of a failed start contains the last lines.
     onLine: (line: string) => {
       if (isUp) writeLine(line);
     },
@@ -107,7 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
     outputFd: logs.front.fd,
   });
-  /** Sends the ports of the other processes to the front. They use a free port at each start. */
+  /** Sends the ports of the other processes to the front server. They use another free port at each start. */
   const introduce = (): void =>
     front.send({
       type: "upstreams",
@@ -189,7 +189,7 @@ function nameOf(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Returns the message of a structured log line that reports an error; undefined for any other line. */
+/** Returns the message of a structured log line if it reports an error; undefined for any other line. */
 function errorOf(line: string): string | undefined {
   try {
     const entry: unknown = JSON.parse(line);

@@ -9,8 +9,8 @@ import { loadEnvFile, readSettings, ROOT, SettingError, type Settings } from "./
 import { startStack, type Stack } from "./stack.ts";
 
 /**
- * npm and run.mjs both forward the Ctrl-C that the terminal also sends here. Signals within this time count
- * as one.
+ * On Ctrl-C, the terminal signals this process, and npm and run.mjs forward their signal too. Signals within
+ * this time count as one.
  */
 const SAME_WISH_MS = 1000;
 
@@ -55,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
       onLine: (line) => console.log(line),
     }),
   );
-  // A stop was requested during the start, so the processes must be stopped.
+  // The user requested a stop during the start, so the processes must be stopped.
   if (stopAskedAt !== undefined) {
     await stack.stop();
     return;
@@ -75,7 +75,7 @@ async function reloadApi(stack: Stack): Promise<void> {
       console.error(messageOf(error));
     }
   };
-  // Restarts run one at a time, and further changes wait.
+  // Restarts run one after the other, and further changes wait.
   let last = Promise.resolve();
   cleanups.unshift(
     watchApi(() => {
@@ -160,7 +160,10 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Stops everything in order and exits. A second request after a second exits immediately. */
+/**
+ * Stops everything in order and exits. If the user requests a stop again after more than a second, exits
+ * immediately.
+ */
 async function stop(code: number): Promise<void> {
   const now = Date.now();
   if (stopAskedAt !== undefined) {
@@ -171,7 +174,7 @@ async function stop(code: number): Promise<void> {
   stopAskedAt = now;
   if (code !== 1) console.log("\nStopping …");
   stopping.abort();
-  // A pending start is cancelled and cleans up.
+  // A start that is in progress is cancelled and cleans up.
   await starting?.catch(() => {});
   for (const cleanup of cleanups) await cleanup();
   process.exit(code);

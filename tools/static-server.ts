@@ -13,12 +13,12 @@ export interface StaticServer {
   close: () => Promise<void>;
 }
 
-/** The folder of files with a content hash in their names, as Vite writes them. */
+/** The folder of files whose names contain a hash of their content, as Vite names them. */
 const HASHED = `${sep}assets${sep}`;
 
 /**
  * Serves a folder that does not change, with the limits of the front. Browsers cache hashed files and
- * revalidate all others. `compress` is for remote clients, because on the same machine it only costs time.
+ * revalidate all others. `compress` is for remote clients. On the same machine, compression only takes time.
  * @throws Error with code EADDRINUSE when the port is taken
  */
 export async function serveFolder(

@@ -10,9 +10,10 @@ import { ROOT, SettingError } from "./settings.ts";
 import { changedSince } from "./visual/build.ts";
 
 /**
- * The scope of a test run. `full` runs everything. `standard` runs the stories affected since main, the main
- * end-to-end journeys in one language, and one database for tests that are not about databases. `quick`
- * covers the uncommitted changes only: the nearest affected tests and stories, without end-to-end tests.
+ * The scope of a test run. `full` runs everything. `standard` runs the stories that changes since main
+ * affect, the main end-to-end journeys in one language, and tests that do not test databases themselves on
+ * one database only. `quick` runs only the tests and stories that are nearest to uncommitted changes, without
+ * end-to-end tests.
  */
 type Scope = "quick" | "standard" | "full";
 const SCOPES: readonly Scope[] = ["quick", "standard", "full"];
@@ -24,7 +25,7 @@ interface Step {
   command: string;
   args: string[];
   needsChromium?: true;
-  /** Further environment variables. */
+  /** Additional environment variables. */
   env?: Readonly<Record<string, string>>;
 }
 
@@ -55,15 +56,18 @@ const CHECKS: Step[] = [
 ];
 const CHECKS_AT_ONCE = 2;
 
-// These steps start servers, so they run one at a time.
+// These steps start servers, so they run one after the other.
 const unitsStep = (what: string, ...args: string[]): Step =>
   pnpm("units", what, "exec", "vitest", "run", "--project", "!stories", "--maxWorkers", "2", ...args);
-/** The mode of a run of stories, which vitest.config.ts reads. Without a mode, the default is English on a desktop. */
+/**
+ * The mode of a run of stories, which vitest.config.ts reads. By default, stories run in English on a
+ * desktop.
+ */
 const BANGLA_PHONE = { STORIES_LOCALE: "bn", STORIES_VIEWPORT: "phone" };
-/** The screens in Bangla check the colours of both schemes. */
+/** The run of screens in Bangla checks the colours in both themes, so this run checks only one. */
 const ONE_SCHEME = { STORIES_AXE: "oneScheme" };
 
-// Two browser pages run stories in parallel, and each keeps one core busy.
+// Two browser pages run stories in parallel. Each uses one core completely.
 const storiesStep = (name: string, what: string, files: readonly string[], mode = {}): Step => ({
   ...pnpm(name, what, "exec", "vitest", "run", "--project", "stories", "--maxWorkers", "2", ...files),
   needsChromium: true,
@@ -111,7 +115,9 @@ const BROWSER: Step[] = [
   },
 ];
 
-/** A check whether a benchmark still runs. It uses few rows and calls, so its figures have no meaning. */
+/**
+ * A step that runs a benchmark with few rows and calls, to check that it works. The figures have no meaning.
+ */
 const bench = (file: string): Step => ({
   name: `bench-${basename(file, ".ts")}`,
   what: "a benchmark, tiny",
@@ -171,19 +177,19 @@ function areMessagesCompiled(): boolean {
 /** The approximate number of stories that run in half a minute. */
 const QUICK_STORIES = 30;
 /**
- * The maximum number of test files in a quick run. There are fewer of the API, because each of them starts
- * a database.
+ * The maximum number of test files in a quick run. The limit is lower for the API, because each of its test
+ * files creates a database.
  */
 const QUICK_TESTS = { api: 5, other: 30 };
 
-/** Test files that take longer than a whole quick run should. */
+/** Test files that are too slow for a quick run. */
 const SLOW = [
   "packages/courier-core/src/operations/explore.test.ts",
   ...[...LONG, ...WALKS].map((suite) => `apps/api/${suite}`),
 ];
 const isOfApi = (file: string): boolean => file.startsWith("apps/api/");
 
-/** Returns a step for the nearest tests that changed files affect, or none without such tests. */
+/** Returns a step with the tests that are nearest to changed files. Empty if there are none. */
 function nearTests(changed: readonly string[]): Step[] {
   const reached = reachedTests(ROOT, changed).filter(
     (file) => !SLOW.some((suite) => matchesGlob(file, suite)),
@@ -201,7 +207,7 @@ function nearTests(changed: readonly string[]): Step[] {
 
 /**
  * Returns a step for the stories that changed files affect, nearest first. It includes at least the nearest
- * file, and there is no step without affected stories.
+ * file. Returns no step if no story is affected.
  * @param since the commit before the changes
  * @param most the maximum number of stories; above it, only the nearest files are included
  */
@@ -227,8 +233,8 @@ function stories(changed: readonly string[], since: string, most: number): Step[
 }
 
 /**
- * The commit at which the branch started, or on main the commit before the last one. Undefined if there is
- * none, as in a shallow clone.
+ * The commit at which the branch started. On main, the commit before the last one. Undefined if there is
+ * none, for example in a shallow clone.
  */
 function base(): string | undefined {
   const main = ["origin/main", "main"].find((name) => git("rev-parse", "--verify", "--quiet", name) !== "");
@@ -290,7 +296,7 @@ async function main(names: string[]): Promise<number> {
   }));
   env["TEST_SCOPE"] = scope;
   env["BENCH"] = "tiny";
-  // This is checked first, so that a missing browser fails immediately.
+  // Checked first, so that a missing browser is reported immediately.
   const isBrowserNeeded = phases.some(({ steps }) => steps.some(({ needsChromium }) => needsChromium));
   if (isBrowserNeeded) env["CHROME_PATH"] = findChromium();
 
@@ -305,7 +311,7 @@ async function main(names: string[]): Promise<number> {
   return failed === 0 && !isStopping ? 0 : 1;
 }
 
-/** Runs steps in order, with limited concurrency. After a failure no further step starts. */
+/** Runs steps in order. A limited number run at the same time. After a failure, no further step starts. */
 async function runAll(steps: Step[], atOnce: number): Promise<Result[]> {
   const results: Result[] = [];
   const queue = [...steps];

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 
 /**
- * A program that runs as a child process. It sends `{type:'listening', port}` when it is ready, and ends on
- * `{type:'stop'}`.
+ * A program that runs as a child process. It sends `{type:'listening', port}` when it is ready, and ends when
+ * it receives `{type:'stop'}`.
  */
 export interface WorkerOptions {
   name: string;
@@ -11,13 +11,16 @@ export interface WorkerOptions {
   entry: string;
   cwd: string;
   env: Record<string, string | undefined>;
-  /** An open file for the program's standard output. Without one, `onLine` receives those lines too. */
+  /**
+   * The descriptor of an open file for the standard output of the program. Without it, `onLine` is called
+   * with these lines too.
+   */
   outputFd?: number;
-  /** Receives each line that the program writes, except lines in `outputFd`. */
+  /** Called with each line that the program writes, except lines in `outputFd`. */
   onLine: (line: string) => void;
-  /** Called each time the program listens. */
+  /** Called each time when the program starts to listen. */
   onListening: () => void;
-  /** Receives a sentence when the program has ended unexpectedly and is restarted. */
+  /** Called with a sentence when the program has ended unexpectedly and is about to be restarted. */
   onTrouble: (sentence: string) => void;
 }
 
@@ -28,14 +31,14 @@ const STEADY_MS = 10_000;
 const KEPT_LINES = 20;
 
 /**
- * Keeps one program running. If the program ends unexpectedly, it is restarted after a pause that grows with
+ * Keeps a program running. If the program ends unexpectedly, it is restarted after a pause, which grows with
  * repeated failures.
  */
 export class Worker {
   readonly #options: WorkerOptions;
   #child: ChildProcess | undefined;
   #port: number | undefined;
-  /** The previous port, which is used again because other processes have it. */
+  /** The last port. It is used again after a restart, because other processes know it. */
   #lastPort: number | undefined;
   #startedAt = 0;
   #failures = 0;
@@ -59,21 +62,21 @@ export class Worker {
 
   /**
    * Starts the program and waits until it listens.
-   * @throws Error with its last lines when it ends before that
+   * @throws Error with its last lines if it ends before that
    */
   async start(): Promise<void> {
     this.#isWanted = true;
     await this.#launch();
   }
 
-  /** Resolves as soon as the program listens. */
+  /** Resolves when the program listens. */
   ready(): Promise<void> {
     if (this.#port !== undefined) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /**
-   * Sends a signal and waits for the end of the process. The program is then restarted, as after any
+   * Sends a signal and waits until the process has ended. The program is then restarted, as after any
    * unexpected end.
    */
   async kill(signal: NodeJS.Signals): Promise<void> {
@@ -92,11 +95,14 @@ export class Worker {
 
   /** Sends a message to the program. The message is lost while the program is down. */
   send(message: Record<string, unknown>): void {
-    // The callback prevents a thrown error when the process has just ended.
+    // The callback handles the error if the process has just ended. Without it, the error would be thrown.
     if (this.#port !== undefined && this.#child?.connected === true) this.#child.send(message, () => {});
   }
 
-  /** Requests a stop and waits for the end of the process. After ten seconds the process is killed. */
+  /**
+   * Tells the program to stop, and waits until the process has ended. After ten seconds the process is
+   * killed.
+   */
   async stop(): Promise<void> {
     this.#isWanted = false;
     clearTimeout(this.#timer);
@@ -118,8 +124,8 @@ export class Worker {
       env: { ...env, ...(this.#lastPort !== undefined && { PORT: String(this.#lastPort) }) },
       execArgv: [],
       stdio: ["ignore", outputFd ?? "pipe", "pipe", "ipc"],
-      // The child is detached from the terminal's Ctrl-C, so that this process controls the order of
-      // stopping. If this process is killed, the closed channel makes the child end.
+      // Detached, so that Ctrl-C in the terminal does not reach the child and this process controls the order
+      // of stopping. If this process is killed, the child ends because the channel is closed.
       detached: process.platform !== "win32",
     });
     this.#child = child;
@@ -144,7 +150,7 @@ export class Worker {
         resolve();
       });
       child.once("error", reject);
-      // The event is "close" and not "exit", because the last lines have been read by then.
+      // "close" instead of "exit", because all lines have been read by then.
       child.once("close", (code, signal) => {
         const wasListening = this.#port !== undefined;
         this.#child = undefined;
@@ -165,7 +171,7 @@ export class Worker {
     const delay = Math.min(FIRST_DELAY_MS * 2 ** (this.#failures - 1), LONGEST_DELAY_MS);
     onTrouble(`${this.#options.name} ended (${how}): starting it again.`);
     this.#timer = setTimeout(() => {
-      // A failed start also emits "close" above, which retries.
+      // If the start fails, "close" is emitted too, and its handler above retries.
       this.#launch().catch(() => {});
     }, delay);
   }

@@ -10,12 +10,12 @@ const workflows = globSync(".github/workflows/*.yml", { cwd: ROOT }).map((file) 
 
 test("there are workflows", () => expect(workflows.length).toBeGreaterThan(0));
 
-test.each(workflows)("$file declares its permissions, which are at most read", ({ text }) => {
+test.each(workflows)("$file declares its permissions, which are at most read permissions", ({ text }) => {
   expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
   expect(text).not.toMatch(/: write/);
 });
 
-test.each(workflows)("$file pins each action by commit", ({ text }) => {
+test.each(workflows)("$file refers to each action by commit", ({ text }) => {
   const actions = [...text.matchAll(/uses: *(\S+)/g)].map(([, action]) => action);
   for (const action of actions) expect(action).toMatch(/@[\da-f]{40}$/);
 });

@@ -11,14 +11,14 @@ const GROUPS = ["welcome", "patterns", ...COMPONENT_GROUPS, "screens"];
 const ViolationsSchema = v.array(v.string());
 /** The toolbar values with which documentation pages are checked. */
 const GLOBALS = ["theme:light;locale:en", "theme:dark;locale:bn"];
-/** The widths at which documentation pages are measured, the narrowest last. */
+/** The widths at which documentation pages are measured, narrowest last. */
 const WIDTHS = [1280, 375];
 
 async function docsPages(page: Page): Promise<string[]> {
   return (await readEntries(page)).flatMap(({ id, type }) => (type === "docs" ? id : []));
 }
 
-/** The time limit of a test for each page that it opens, in milliseconds. The maps need most of it. */
+/** The time limit of a test for each page that it opens, in milliseconds. Pages with maps need most of it. */
 const PAGE_LIMIT_MS = 30_000;
 
 /** Returns the documentation pages of a group, and extends the timeout of the test accordingly. */
@@ -42,7 +42,10 @@ async function openDocs(page: Page, id: string, globals: string): Promise<void> 
   if (isOfPart) await expect(page.locator("[data-example]").first()).toBeVisible({ timeout: PAGE_LIMIT_MS });
 }
 
-/** Whether the frames of a wall have their new width. The wall sets it after the page has another one. Runs in the page. */
+/**
+ * Whether the frames of a wall have their new width. The wall sets it after the width of the page has
+ * changed. Runs in the page.
+ */
 function wallsFit(): boolean {
   const frames = [...document.querySelectorAll("[data-frame]")];
   return frames.every((frame) => frame.getBoundingClientRect().right <= document.documentElement.clientWidth);
@@ -52,7 +55,7 @@ function wallsFit(): boolean {
 function misfits(): string[] {
   const faults: string[] = [];
   const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
-  // The height of a wall depends on the number of states.
+  // Pages with walls are excluded, because their height depends on the number of states.
   if (scrollHeight > 20_000 && !document.querySelector("[data-frame]"))
     faults.push(`${scrollHeight} px high`);
   if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px wide`);
@@ -77,7 +80,7 @@ async function lowContrast(page: Page): Promise<string[]> {
     const run: unknown = typeof axe === "object" && axe ? Reflect.get(axe, "run") : undefined;
     if (typeof run !== "function") throw new Error("axe is not there");
     const { violations } = await Reflect.apply(run, axe, [
-      // Code samples and switches have Storybook's own colours.
+      // Code samples and switches have the colours of Storybook itself.
       { include: ["#storybook-docs"], exclude: ["pre", ".docblock-source", ".docblock-argstable label"] },
       { runOnly: ["color-contrast"], resultTypes: ["violations"] },
     ]);
@@ -94,8 +97,9 @@ test("every documentation page belongs to a group", async ({ page }) => {
 });
 
 for (const group of GROUPS) {
-  test(`documentation pages of ${group} fit a desktop and a phone in both schemes`, async ({ page }) => {
-    // Empty frames of stories, because their content does not change the width of the page.
+  test(`documentation pages of ${group} fit a desktop and a phone in both themes`, async ({ page }) => {
+    // Replaces the frames of stories by empty ones, because their content does not change the width of the
+    // page.
     await page.route(/iframe\.html.*viewMode=story/, (route) =>
       route.fulfill({ contentType: "text/html", body: "" }),
     );
@@ -116,19 +120,19 @@ for (const group of GROUPS) {
   });
 
   for (const globals of GLOBALS)
-    test(`documentation pages of ${group}, ${globals}: sufficient contrast, no console errors, and no focus change`, async ({
+    test(`documentation pages of ${group}, ${globals}: have sufficient contrast, log no console errors, and do not move the focus`, async ({
       page,
     }) => {
       const complaints: string[] = [];
       let id = "";
       page.on("console", (message) => {
         const isComplaint = message.type() === "error" || message.type() === "warning";
-        // A machine without a graphics card logs a warning about the map's picture.
+        // Without a graphics card, the browser logs a warning about the map.
         if (isComplaint && !message.text().includes("GL Driver Message"))
           complaints.push(`${id}: ${message.text()}`);
       });
       page.on("pageerror", (error) => complaints.push(`${id}: ${error.message}`));
-      // The frames of a wall have separate tests.
+      // The frames of a wall are tested separately.
       await page.route(/iframe\.html.*a11y\.manual/, (route) =>
         route.fulfill({ contentType: "text/html", body: "" }),
       );

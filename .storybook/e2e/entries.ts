@@ -14,7 +14,7 @@ export type Entry = v.InferOutput<typeof EntrySchema>;
 const IndexSchema = v.object({ entries: v.record(v.string(), EntrySchema) });
 
 /**
- * The first part of the IDs of components. Each group is a separate test, so that several run in parallel and
+ * The first part of the IDs of components. Each group is a separate test, so that tests run in parallel and
  * none takes too long.
  */
 export const COMPONENT_GROUPS = [
@@ -27,7 +27,7 @@ export const COMPONENT_GROUPS = [
   "courier",
 ] as const;
 
-/** Returns all stories and documentation pages, in the order of the sidebar. */
+/** Returns all stories and documentation pages, in the order of Storybook's sidebar. */
 export async function readEntries(page: Page): Promise<Entry[]> {
   const response = await page.request.get("/index.json");
   return Object.values(v.parse(IndexSchema, await response.json()).entries);

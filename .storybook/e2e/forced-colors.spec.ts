@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { COMPONENT_GROUPS, firstStories } from "./entries.ts";
 import { clipAround, openStory, RING, SCHEMES } from "./story-page.ts";
 
-/** States in addition to the first story of each component. */
+/** The states to test besides the first story of each component. */
 const STATES = [
   "inputs-switch--on",
   "layout-tabs--pills",
@@ -13,7 +13,9 @@ const STATES = [
   "actions-button--variants",
 ];
 
-/** Controls that Space selects: the story, the role of the control, and the arguments of the story. */
+/**
+ * Controls that the Space key selects: the story, the role of the control, and the arguments of the story.
+ */
 const CHOICES = [
   ["inputs-checkbox--default", "checkbox", ""],
   ["inputs-switch--default", "switch", ""],
@@ -86,7 +88,7 @@ for (const scheme of SCHEMES) {
     for (const [id, role, args] of CHOICES) {
       await openStory(page, id, scheme, args);
       const control = page.getByRole(role).last();
-      // The ring of a radio button is around its card. The neighbours of a tab change with it.
+      // The ring of a radio button is around its card. A change of a tab also changes its neighbours.
       const clip = await clipAround(control, role === "tab" ? RING : 24);
       const resting = await page.screenshot({ clip });
       await control.press(" ");

@@ -29,7 +29,9 @@ async function rowsOf(storyId: string): Promise<unknown> {
   });
 }
 
-test("every property of a component has a description, and every variant is a select", async ({ page }) => {
+test("every property of a component has a description, and every variant is shown as a select", async ({
+  page,
+}) => {
   const first = await firstStories(page);
   expect(first.length).toBeGreaterThan(50);
 
@@ -59,7 +61,7 @@ test("the code of a story can be shown and copied, with its imports", async ({ p
   await expect(code).toContainText("<Button onClick={() => {}}>Send parcel</Button>");
 });
 
-test("the design tokens can be downloaded, under the names that the resolver uses", async ({ page }) => {
+test("the design tokens can be downloaded under the names that the resolver uses", async ({ page }) => {
   await page.goto("/iframe.html?id=foundations-tokens--documents&viewMode=story");
   const download = async (name: string): Promise<string> => {
     const [file] = await Promise.all([
@@ -75,11 +77,11 @@ test("the design tokens can be downloaded, under the names that the resolver use
   for (const name of names) expect(await download(name)).toContain('"$type"');
 });
 
-/** Components whose first story has no text. */
+/** Components whose first story contains no text. */
 const WORDLESS = ["Feedback/Skeleton", "Data/Code text"];
 
 test("the language switch changes the texts of every component", async ({ page }) => {
-  // The language of screens is checked by their own stories.
+  // Without screens, because their own stories check their language.
   const first = (await firstStories(page)).filter(({ title }) => !title.startsWith("Screens/"));
   const same: string[] = [];
   for (const { title, id } of first) {

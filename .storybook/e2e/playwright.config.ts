@@ -4,14 +4,13 @@ import { findChromium } from "../../tools/chromium.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-// The port is stored in the environment, because each worker reads the configuration again and inherits the
-// environment.
+// The port is stored in the environment, because each worker evaluates the configuration again.
 process.env["STORYBOOK_PORT"] ??= String(await freePort());
 const port = process.env["STORYBOOK_PORT"];
 
 /**
- * Tests of the built Storybook in Chromium: its documentation pages and its own interface. Vitest tests the
- * stories.
+ * Tests of the built Storybook in Chromium: its documentation pages, and Storybook's own interface. The
+ * stories themselves are tested by Vitest.
  */
 export default defineConfig({
   testDir: ".",

@@ -48,7 +48,10 @@ const CONTROLS: readonly Control[] = [
   },
 ];
 
-/** The number of pixels that must differ, and the colour difference from which pixels count. */
+/**
+ * The minimum number of different pixels. The colour difference from which a pixel counts as different
+ * follows.
+ */
 const MIN_PIXELS = 60;
 const THRESHOLD = 0.02;
 
@@ -67,7 +70,7 @@ for (const scheme of SCHEMES)
 
 type Look = () => Promise<Buffer>;
 
-/** Takes screenshots of a control in a state, and in the state that it must differ from. */
+/** Takes two screenshots of a control: in a state, and in the state from which it must differ. */
 const LOOKS: Record<State, (control: Locator, look: Look) => Promise<[Buffer, Buffer]>> = {
   async hover(control, look) {
     const resting = await look();
@@ -85,8 +88,8 @@ const LOOKS: Record<State, (control: Locator, look: Look) => Promise<[Buffer, Bu
     return [hovered, pressed];
   },
   async focus(control, look) {
-    // A key press makes the focus visible. A focused tab is also selected, so the screenshot without focus
-    // comes second.
+    // A key press makes the focus visible. Focusing a tab also selects it, so the screenshot without focus is
+    // the second one.
     await control.press("Shift");
     const focused = await look();
     await control.blur();

@@ -3,7 +3,10 @@ import { type Locator, type Page, expect } from "@playwright/test";
 export const SCHEMES = ["light", "dark"] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Opens a story alone, without the sidebar. @param args in the format of Storybook's URL, `variant:pills` */
+/**
+ * Opens a single story, without the sidebar.
+ * @param args in the format of Storybook's URL, as in `variant:pills`
+ */
 export async function openStory(page: Page, id: string, scheme: Scheme, args = ""): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:${scheme}&args=${args}`);
@@ -16,7 +19,7 @@ export const RING = 6;
 
 type Clip = { x: number; y: number; width: number; height: number };
 
-/** Returns the area of a control and the space around it. The area does not move with a pressed control. */
+/** Returns the area of a control with a margin. The area does not move when the control is pressed. */
 export async function clipAround(control: Locator, margin: number): Promise<Clip> {
   const box = await control.boundingBox();
   if (!box) throw new Error(`${String(control)} is not visible`);

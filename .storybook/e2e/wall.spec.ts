@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("all modes of a story play one after another, from a link", async ({ page }) => {
+test("all modes of a story play one after the other, when the page is opened by a link", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto("/?path=/story/screens-send-parcel--filled&globals=compare:wall");
   const frames = page.locator("[data-frame]");
@@ -12,7 +12,9 @@ test("all modes of a story play one after another, from a link", async ({ page }
   expect(page.url()).toContain("screens-send-parcel--filled");
 });
 
-test("the page of a route shows its states in every mode when they come into view", async ({ page }) => {
+test("the page of a route shows its states in every mode when they are scrolled into view", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto("/iframe.html?id=screens-not-found--docs&viewMode=docs");
   const rows = page.locator("section:has([data-frame])");

@@ -1,12 +1,14 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "../../tools/chromium.ts";
 
-// Tests send no requests to other hosts, so street maps are off. The streets have tests of their own in
-// packages/ui.
+// Tests must not send requests to other hosts, so street maps are off. packages/ui tests the streets.
 process.env["VITE_MAP_STYLE_URL"] = "off";
 
 const isRoot = process.getuid?.() === 0;
-/** The specs that `npm test` runs: the journeys of sender, rider, hub and finance. CI runs all specs. */
+/**
+ * The specs that `npm test` runs: the journeys of a sender, a rider, a hub and the finance staff. CI runs all
+ * specs.
+ */
 const MAIN_JOURNEYS = /\/(journey|cash|late|returns|account)\.spec\.ts$/;
 
 /** The end-to-end tests: Chromium, the production build, API, database and emulator, without mocks. */
@@ -19,7 +21,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // A test may include several users on a slow machine. Each step of a test has the limit below.
+  // A test may have several users, on a slow machine. Each step has the limit below.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

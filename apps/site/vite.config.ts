@@ -7,39 +7,44 @@ import { BUILD_TARGET } from "./build/browsers.ts";
 import { VISITOR_SCRIPT } from "./src/session/browser-memory.ts";
 import { THEME_SCRIPT } from "./src/theme/theme.ts";
 
-/** The root of the repository, where .env is located. */
+/** The root of the repository, where .env is. */
 const ENV_DIR = "../..";
 
 /**
- * The texts of message codes without those of the calculator and the login. They are a separate chunk,
+ * Matches the texts of message codes except those of the calculator and the login. They are a separate chunk,
  * because few visitors see them.
  */
 const CODE_TEXTS =
   /i18n\/code-text|messages\/code_(?!weight_|collect_amount_invalid|email_(?:invalid|required)|password_|name_required|text_)/;
 
-/** The texts of errors that public pages show: of the calculator and the login forms. */
+/** Matches the texts of errors on public pages: those of the calculator and of the login forms. */
 const PUBLIC_CODE_TEXTS = /messages\/code_(?:weight_|collect_amount_invalid|email_invalid|password_weak)/;
 
-/** The other texts of errors that the login forms show. */
+/** Matches the other texts of errors in the login forms. */
 const ACCOUNT_CODE_TEXTS = /messages\/code_(?:email_required|password_required|name_required|text_)/;
 
-/** The helpers of layers and accordions. Pages of text do not need them. */
+/** Matches the helpers of layers and accordions. Pages with only text do not need them. */
 const LAYERS =
   /@radix-ui\/(?:primitive|react-(?:presence|use-controllable-state|context|primitive|use-effect-event|use-callback-ref|use-layout-effect|id))\//;
 
-/** The texts about parcels, which senders and staff need, and so most pages. Public pages do not need them. */
+/**
+ * Matches the texts about parcels. Senders and staff need them on most pages. Public pages do not need them.
+ */
 const PARCEL_TEXTS =
   /i18n\/parcel-words|courier-core\/src\/(?:parcel-event|reason)\.ts|messages\/(?:event|reason|delivery|attempt|payment|parcels_view|gateway|answer)_/;
 
-/** The helpers of lists and forms of private pages. */
+/** Matches the helpers of lists and forms on private pages. */
 const PRIVATE_HELPERS =
   /shell\/(?:fetched|load-more|failure-alert)|api\/(?:paging|me|membership)\.ts|courier-core\/src\/(?:me|principal|staff|fields|page)\.ts|messages\/(?:team|staff|bulk|payout|money)_/;
 
-/** The texts of private pages. Those that several pages share are one file, because all pages load a list of the files. */
+/**
+ * Matches the texts of private pages. Texts that several pages share are in one file, because every page
+ * loads a list of all files.
+ */
 const PRIVATE_TEXTS =
   /messages\/(?:pickups?|rider|hub|scan|task|refusal|bag|outbox|bulk|staff|team|parcels|delete|receivers|money|payout|label|paper|selection|desk|claim|csv|join|statement|summary|profile|ticket|report|people|merchant|sender_view|bag_record|record|custody|repl(?:y|ies)|zones?|area|runs?|order|cash|audit|send_party|send_field_(?:name|contact|pickup|delivery|reference))(?:_|\b)(?!\w*title|nav|center|view_)/;
 
-/** Dialogs. Most private pages have some, and public pages have none. */
+/** Matches dialogs. Most private pages have dialogs, and public pages have none. */
 const DIALOGS =
   /@radix-ui\/react-(?:dialog|alert-dialog|dismissable-layer|focus-scope|focus-guards|portal)\/|\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden)\/|parts\/(?:dialog|alert-dialog)\//;
 
@@ -75,22 +80,22 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   ],
   build: {
     target: BUILD_TARGET,
-    // All build output is public, and source maps contain the sources.
+    // All build output is public, and source maps would publish the sources.
     sourcemap: loadEnv(mode, ENV_DIR)["VITE_SOURCE_MAPS"] === "1",
     manifest: true,
     modulePreload: { polyfill: false },
-    // Fonts are not inlined, because the Content Security Policy allows fonts only from files.
+    // Fonts are not inlined, because the Content Security Policy permits only fonts from files.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {
-      // The page and the app are separate entries, because the page starts the app: see src/boot.ts.
-      // build/build.ts defines the entries for the server.
+      // The page and the app are separate entries, because the page loads the app later: see src/boot.ts.
+      // build/build.ts defines the entries of the server bundles.
       input: isSsrBuild ? [] : ["index.html", "src/main.tsx"],
       preserveEntrySignatures: "allow-extension",
       output: {
-        // All pages load a list of the files, so the names are short. The manifest has their modules.
+        // Short names, because every page loads a list of all files. Their modules are in the manifest.
         chunkFileNames: "assets/[hash:8].js",
-        // Code that most lazy parts share is in one file, because sixty small files would wait for each other
-        // on a slow network.
+        // Code that most lazy chunks share is in one file. On a slow network, sixty small files would wait
+        // for each other.
         codeSplitting: {
           groups: [
             { name: "preload", test: /preload-helper/, priority: 3 },

@@ -13,7 +13,7 @@ export interface Sending {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** The address to send from. On Linux, any of 127.0.0.0/8 is possible. */
+  /** The address from which the request is sent. On Linux, any address in 127.0.0.0/8 is possible. */
   readonly from?: string;
   readonly agent?: Agent;
 }
@@ -51,7 +51,7 @@ export function send(
       sent.on("timeout", () => sent.destroy());
       sent.on("error", none).end(body);
     } catch {
-      // Node's client itself refuses to send such a path or header.
+      // Node's client refuses to send a path or header like this.
       none();
     }
   });

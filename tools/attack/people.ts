@@ -61,7 +61,7 @@ export function callAs(
   });
 }
 
-/** Returns a staff member of the demo. */
+/** Returns a member of the demo staff. */
 export function staffMember(uid: string): Person {
   const found = DEMO_STAFF.find((member) => member.uid === uid);
   if (found === undefined) throw new Error(`no ${uid} in the demo`);
@@ -108,7 +108,7 @@ const ListedSchema = v.array(
   v.object({ _id: v.string(), tracking_id: v.string(), payment_status: v.string(), title: v.string() }),
 );
 
-/** Returns the ID of an acknowledged booking; undefined without an acknowledgement. */
+/** Returns the ID of an acknowledged booking; undefined if there is no acknowledgement. */
 export function insertedIdOf({ status, body }: Answer): string | undefined {
   return status === 200 || status === 201 ? v.parse(InsertedSchema, JSON.parse(body)).insertedId : undefined;
 }

@@ -18,13 +18,13 @@ export interface Attack {
 /** Counts attempts, and records failures. */
 export class Report {
   tried = 0;
-  /** Acknowledged writes that were lost. */
+  /** The number of acknowledged writes that were lost. */
   lost = 0;
   /** The reason why the attack could not run here; undefined when it ran. */
   skipped: string | undefined;
   readonly fell: string[] = [];
 
-  /** Counts one attempt. If it was not resisted, `what` is recorded as a failure. */
+  /** Counts one attempt. If the app did not resist it, records `what` as a failure. */
   check(what: string, isHeld: boolean): void {
     this.tried += 1;
     if (!isHeld) this.fell.push(what);

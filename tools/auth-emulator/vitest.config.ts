@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: "auth-emulator",
     include: ["src/**/*.test.ts"],
-    // The emulator takes seconds to load, and longer on a busy machine.
+    // Loading the emulator takes seconds, and longer on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

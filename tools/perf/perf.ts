@@ -1,6 +1,6 @@
 // npm run perf: runs Lighthouse on the public pages in the configuration of `npm start`, with the throttling
 // of a phone on a slow network. Each page has three runs, and the median is used. Lighthouse does not
-// interact, so the response to a tap is measured too. With --save, the table is written to
+// interact with a page, so this also measures the response to a tap. With --save, the table is written to
 // docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,7 +15,7 @@ import { startStack } from "../stack.ts";
 
 const PAGES = ["/", "/bn/", "/coverage", "/bn/coverage", "/pricing", "/login"];
 const RUNS = 3;
-/** Lighthouse's settings for slow 4G, which also apply to the tap. */
+/** The settings of Lighthouse for slow 4G. They are also used for the tap. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const SLOWER = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -26,7 +26,7 @@ const END = "<!-- /table -->";
 
 interface Row {
   page: string;
-  /** Lighthouse's benchmark of this machine, before its fourfold slowdown. */
+  /** Lighthouse's benchmark of this machine, without the fourfold slowdown. */
   speed: number;
   scores: number[];
   lcp: number;
@@ -42,8 +42,8 @@ type MeasuredRow = Row & { tap: number };
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const isSaved = process.argv.includes("--save");
 
-// No page may wait for a host outside a closed network, so the streets of the map are off and are not
-// measured.
+// The streets of the map are off, because a page would wait for their host in a network without internet
+// access. They are not measured.
 process.env["VITE_MAP_STYLE_URL"] = "off";
 await buildSite(new AbortController().signal);
 const dataDir = mkdtempSync(join(tmpdir(), "harkara-perf-"));
@@ -128,8 +128,8 @@ async function measureTap(path: string): Promise<number> {
 }
 
 /**
- * Measures until Lighthouse has recorded a complete trace. If the beginning of a trace is missing,
- * Lighthouse asks for another run.
+ * Measures until Lighthouse has recorded a complete trace. If the beginning of a trace is missing, Lighthouse
+ * reports an error.
  */
 async function measureWhole(page: string): Promise<Row> {
   for (;;) {
@@ -139,7 +139,7 @@ async function measureWhole(page: string): Promise<Row> {
   }
 }
 
-/** Does one run in a new browser. Returns undefined if the trace is incomplete. */
+/** Runs Lighthouse once in a new browser. Returns undefined if the trace is incomplete. */
 async function measureOnce(page: string): Promise<Row | undefined> {
   const port = await freePort();
   const browser = await launch(port);

@@ -28,11 +28,11 @@ describe("affectedStories", () => {
     expect(affectedStories(stats, ["ui/table.tsx"])).toEqual(new Set(["./ui/table.stories.tsx"]));
   });
 
-  test("includes the stories of a removed or new file", () => {
+  test("includes the stories of a deleted or new file", () => {
     expect(affectedStories(stats, ["ui/gone.stories.tsx"])).toEqual(new Set(["./ui/gone.stories.tsx"]));
   });
 
-  test("includes all when a file of the preview has changed", () => {
+  test("includes all stories when a file of the preview has changed", () => {
     expect(affectedStories(stats, ["ui/toast.tsx"])).toBe("all");
   });
 
@@ -40,11 +40,11 @@ describe("affectedStories", () => {
     "packages/ui/src/tokens/fonts/anek-bangla-bold.woff2",
     "apps/site/public/pictures/map.svg",
     "pnpm-lock.yaml",
-  ])("includes all when %s has changed, which no module imports", (file) => {
+  ])("includes all stories when %s has changed, which no module imports", (file) => {
     expect(affectedStories(stats, [file])).toBe("all");
   });
 
-  test("includes none when only documents, servers and tests have changed", () => {
+  test("includes no stories when only documents, servers and tests have changed", () => {
     expect(affectedStories(stats, ["docs/scale.md", "apps/api/src/app.ts", "ui/badge.test.tsx"])).toEqual(
       new Set(),
     );

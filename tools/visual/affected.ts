@@ -3,8 +3,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 
 /**
- * The used part of the module graph that `storybook build --stats-json` writes: each module with the modules
- * that import it.
+ * The fields of the module graph that are used here. `storybook build --stats-json` writes it. Each module
+ * has a list of the modules that import it.
  */
 export const StatsSchema = v.object({
   modules: v.array(v.object({ id: v.string(), reasons: v.array(v.object({ moduleName: v.string() })) })),
@@ -16,7 +16,7 @@ export async function readStats(folder: string): Promise<Stats> {
   return v.parse(StatsSchema, JSON.parse(await readFile(join(folder, "preview-stats.json"), "utf8")));
 }
 
-/** Files that are not shown in any story. */
+/** Matches files that no story shows. */
 const UNSEEN = [
   /^(docs|tools|\.github|\.changeset)\//,
   /^apps\/(api|front)\//,
@@ -27,17 +27,17 @@ const UNSEEN = [
   /\.(test|guidance)\.tsx?$/,
   /\.(md|mdx|snap\.txt)$/,
 ];
-/** Documentation pages, which import stories and components but are not shown in any story. */
+/** Matches documentation pages. They import stories and components, but no story shows them. */
 const PAGES = /^\.\/(\.storybook|packages\/ui\/storybook)\/docs\//;
 const STORIES = /\.stories\.tsx$/;
-/** The file that every story loads. Storybook's preview loads that of packages/ui. */
+/** The file that every story loads. This preview imports that of packages/ui. */
 const PREVIEW = "./.storybook/preview.tsx";
 
 /**
  * Returns the files of the stories whose appearance may change.
  * @param changed paths from the root of the repository
- * @returns `"all"` when a file of every story has changed, or one that is not in the graph: a font, a
- * picture, a message, a setting
+ * @returns `"all"` if every story loads a changed file, or if a changed file is not in the graph, such as a
+ * font, a picture, a message or a setting
  */
 export function affectedStories({ modules }: Stats, changed: readonly string[]): Set<string> | "all" {
   const importers = new Map(

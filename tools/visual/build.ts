@@ -48,12 +48,12 @@ export async function checkOut(commit: string, folder: string): Promise<Checkout
   return { folder, remove };
 }
 
-/** The builds of earlier runs, in folders with the hashes of their commits. */
+/** The cached builds of earlier runs. Each folder is named by the hash of its commit. */
 const CACHE = join(ROOT, "node_modules/.cache/visual");
 
 /**
  * Returns the folder with the built Storybook of a commit. A build is kept for the next run against the same
- * commit, and the builds of other commits are deleted.
+ * commit. The builds of other commits are deleted.
  * @param source a folder that does not exist yet, for the checkout
  * @throws SettingError when there is no such commit
  */
@@ -73,12 +73,12 @@ export async function builtAt(commit: string, source: string): Promise<string> {
   } finally {
     await checkout.remove();
   }
-  // A build that was interrupted must not be used.
+  // Renamed at the end, so that an interrupted build is never used.
   await rename(unfinished, cached);
   return cached;
 }
 
-/** Returns the full name of a commit for the report. */
+/** Returns the full hash of a commit, for the report. */
 export async function nameOf(commit: string): Promise<string> {
   return (await run("git", ["log", "-1", "--format=%h %s", commit], ROOT)).trim();
 }
@@ -119,5 +119,5 @@ function run(command: string, args: string[], cwd: string): Promise<string> {
   });
 }
 
-/** The folder of the two builds and the report of a run. */
+/** The folder with the builds and the report of a run. */
 export const VISUAL_DIR: string = join(ROOT, "visual-report");

@@ -9,7 +9,7 @@ import { serveFolder } from "../static-server.ts";
 export interface Shot {
   readonly story: string;
   readonly mode: ModeName;
-  /** The screenshot as PNG; undefined when the story failed. `problem` then has the error. */
+  /** The screenshot as PNG. Undefined if the story failed, in which case `problem` contains the error. */
   readonly png: Buffer | undefined;
   readonly problem: string | undefined;
 }
@@ -43,16 +43,14 @@ const IndexSchema = v.object({ entries: v.record(v.string(), StorySchema) });
 
 /** The number of browser pages that show stories at the same time: one for each processor. */
 const WORKERS = availableParallelism();
-/**
- * The maximum height of a screenshot in CSS pixels. The rest of a table with 5,000 rows would look the same.
- */
+/** The maximum height of a screenshot in CSS pixels. The rest of a table with 5,000 rows looks the same. */
 const HEIGHT_LIMIT = 12_000;
 /** The time limit for a story to render and play, in milliseconds. */
 const STORY_LIMIT_MS = 60_000;
 
 /**
- * Takes screenshots of the stories of a built Storybook after their play functions. Each page shows half of
- * the stories in one mode, always in the same order, so that two runs are comparable.
+ * Takes screenshots of the stories of a built Storybook after their play functions. Each browser page shows a
+ * fixed share of the stories of one mode, always in the same order, so that two runs are comparable.
  * @throws Error when the folder contains no Storybook, or Chromium does not start
  */
 export async function capture(options: CaptureOptions): Promise<void> {
@@ -65,7 +63,7 @@ export async function capture(options: CaptureOptions): Promise<void> {
       "--disable-lcd-text",
       "--force-color-profile=srgb",
       "--hide-scrollbars",
-      // A partial repaint randomly makes rounded corners a shade lighter or darker.
+      // With partial repaints, rounded corners are sometimes a shade lighter or darker.
       "--disable-partial-raster",
     ],
   });
@@ -92,7 +90,8 @@ export async function capture(options: CaptureOptions): Promise<void> {
 /** Returns the IDs of the included stories, grouped by component. */
 async function storiesByPart(origin: string, isWanted: (story: Story) => boolean): Promise<string[][]> {
   const { entries } = v.parse(IndexSchema, await (await fetch(`${origin}/index.json`)).json());
-  // Stories of checks have no screenshot. They lack the tag `dev`, which also removes them from the sidebar.
+  // Stories that only test something have no screenshot. They do not have the tag `dev`, so the sidebar hides
+  // them too.
   const ids = Object.values(entries)
     .filter((story) => story.type === "story" && story.tags.includes("dev") && isWanted(story))
     .map(({ id }) => id);
@@ -116,15 +115,15 @@ function openContext(browser: Browser, mode: ModeName): Promise<BrowserContext> 
     viewport: { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) },
     colorScheme: MODES[mode].theme,
     reducedMotion: "reduce",
-    // With this user agent, Storybook stops animations immediately. Otherwise it waits for them for a tenth
-    // of a second.
+    // With this user agent, Storybook ends animations immediately. Otherwise it waits a tenth of a second for
+    // them.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 StorybookTestRunner`,
     locale: "en-GB",
     timezoneId: "Asia/Dhaka",
   });
 }
 
-/** Takes screenshots of stories on one page. Calls back with undefined for a story without a screenshot. */
+/** Takes screenshots of stories on one page. Calls back with undefined for a story that has no screenshot. */
 async function pictureStories(
   context: BrowserContext,
   address: string,
@@ -133,7 +132,7 @@ async function pictureStories(
   onShot: (shot: Shot | undefined) => void,
 ): Promise<void> {
   const { theme, locale, motion } = MODES[mode];
-  // axe is disabled, because the tests run it.
+  // axe is disabled here, because the tests run it.
   const globals = `theme:${theme};locale:${locale};motion:${motion};a11y.manual:!true`;
   let page: Page | undefined;
   for (const story of stories) {
@@ -204,14 +203,14 @@ function addPictureStyle(): void {
   });
 }
 
-/** Takes a PNG of the whole page, or of the window if a layer covers the window. */
+/** Takes a PNG of the whole page. If a layer covers the viewport, takes a PNG of the viewport only. */
 async function screenshot(page: Page): Promise<Buffer> {
   const { width, height } = await page.evaluate(async (limit) => {
-    // The screenshot shows the whole page, so a sticky element must not cover another part of it.
+    // The screenshot shows the whole page. At the top, no sticky element covers another part of it.
     scrollTo(0, 0);
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    // The layout after the last state change is complete one frame later.
+    // After the last state change, the layout is complete one frame later.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const isLayered =
       [...document.querySelectorAll("[data-radix-portal], [data-picture='window'], [role='dialog']")].length >
@@ -224,7 +223,7 @@ async function screenshot(page: Page): Promise<Buffer> {
   try {
     const { data } = await devtools.send("Page.captureScreenshot", {
       format: "png",
-      // Weaker compression takes a third of the time.
+      // This compression is weaker but takes a third of the time.
       optimizeForSpeed: true,
       captureBeyondViewport: true,
       clip: { x: 0, y: 0, width, height, scale: 1 },

@@ -34,7 +34,7 @@ describe("comparePictures", () => {
     expect(comparePictures(edge(120), edge(121))?.pixels).toBe(1);
   });
 
-  test("counts the rows that only the longer picture has", () => {
+  test("counts the rows that exist only in the longer picture", () => {
     const difference = comparePictures(picture(20, 10), picture(20, 12));
     expect(difference?.pixels).toBe(40);
     expect(PNG.sync.read(difference?.png ?? Buffer.alloc(0)).height).toBe(12);

@@ -15,7 +15,8 @@ export interface Difference {
  * @throws Error when one of them is not a PNG
  */
 export function comparePictures(before: Buffer, after: Buffer): Difference | null {
-  // The same renderer writes the same bytes for the same pixels, so most pairs are equal without decoding.
+  // The same renderer writes the same bytes for the same pixels, so most pairs are equal and need not be
+  // decoded.
   if (before.equals(after)) return null;
   const one = PNG.sync.read(before);
   const other = PNG.sync.read(after);
@@ -33,7 +34,7 @@ export function comparePictures(before: Buffer, after: Buffer): Difference | nul
   return pixels === 0 ? null : { pixels, png: PNG.sync.write(diff) };
 }
 
-/** Places a picture at the top left of a larger canvas. The rest is transparent, like an empty page. */
+/** Places an image at the top left of a larger canvas. The rest of the canvas is transparent. */
 function onCanvas(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture;
   const canvas = new PNG({ width, height, fill: true });

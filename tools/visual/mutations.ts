@@ -2,16 +2,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 interface Mutation {
-  /** A description of the deliberate change. */
+  /** Describes the deliberate change. */
   readonly what: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The IDs of the stories that must then differ in every mode. */
+  /** Matches the IDs of the stories that must then differ in every mode. */
   readonly stories: RegExp;
 }
 
-/** Small faults of kinds that reviews often miss. Each must be found. */
+/** Small faults of kinds that people often miss in reviews. The comparison must find each of them. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     what: "two pixels more padding in a card",
@@ -43,10 +43,10 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** Stories that none of these changes affects. */
+/** Matches stories that none of these changes affects. */
 export const CONTROL = /^navigation-link--(default|in-text|quiet)$/;
 
-/** Whether a story must differ, by its ID. */
+/** Whether the story with an ID must differ. */
 export function isOfMutation(id: string): boolean {
   return MUTATIONS.some(({ stories }) => stories.test(id));
 }
@@ -54,7 +54,7 @@ export function isOfMutation(id: string): boolean {
 /**
  * Applies the changes to a checkout.
  * @returns the changed files
- * @throws Error when the text to change does not exist any more
+ * @throws Error when the text to change does not exist
  */
 export async function mutate(folder: string): Promise<string[]> {
   for (const { file, from, to, what } of MUTATIONS) {

@@ -6,9 +6,9 @@ export interface Finding {
   readonly story: string;
   readonly mode: string;
   readonly kind: "changed" | "added" | "removed" | "failed";
-  /** For a changed story, the number of different pixels. */
+  /** The number of different pixels, if the story has changed. */
   readonly pixels?: number;
-  /** For a failed story, the error. */
+  /** The error, if the story failed. */
   readonly problem?: string;
   /** Paths relative to the report. */
   readonly pictures: { before?: string; after?: string; difference?: string };

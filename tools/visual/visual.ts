@@ -38,7 +38,7 @@ try {
 }
 
 interface Choices {
-  /** The commit to compare with. */
+  /** The commit with which the working tree is compared. */
   readonly base: string;
   /** A regular expression for the IDs of stories. */
   readonly only?: string | undefined;
@@ -162,7 +162,7 @@ async function compareOne(
     await writeFile(join(VISUAL_DIR, `${name}.${side}.png`), png);
     return { [side]: `${name}.${side}.png` };
   };
-  // A failure on both sides is reported too, because the tests run a story in one mode only.
+  // If a story fails in both builds, this is reported too, because the tests run a story in one mode only.
   if (after?.problem !== undefined)
     return { story, mode, kind: "failed", problem: after.problem, pictures: {} };
   if (!after?.png)
@@ -184,7 +184,8 @@ async function compareOne(
 }
 
 /**
- * The proof passes when each deliberate change was found in every mode, and no other difference was found.
+ * Whether the proof has passed: each deliberate change was found in every mode, and there is no other
+ * difference.
  */
 function judgeProof(findings: readonly Finding[]): number {
   const found = (pattern: RegExp) => findings.filter(({ story }) => pattern.test(story));

@@ -12,7 +12,7 @@ export function Sample({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same text in both languages. */
+/** A text in English and in Bangla. */
 export function BothScripts({ en, bn }: { en: ReactNode; bn: ReactNode }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
-// npm run bench:api: compares the API over loopback HTTP with the bare driver, on one PostgreSQL, alternating
-// in one run.
+// npm run bench:api: compares the rate and the latency of the API over loopback HTTP with those of the bare
+// driver. Both use the same PostgreSQL server, and their rounds alternate.
 import { newTrackingId, shardCodeOf, shardOf } from "@harkara/courier-core/tracking-id";
 import { Pool } from "pg";
 import { openPostgres } from "../src/platform/database.ts";
@@ -33,11 +33,14 @@ const fixed = {
   handover_code: "1234",
 } as const;
 let booked = 0;
-/** Returns consecutive tracking IDs. Random IDs of one shard code would repeat after about ten thousand. */
+/**
+ * Returns consecutive tracking IDs. Random IDs with the same shard code would collide after about ten
+ * thousand.
+ */
 function trackingIdOf(uid: string): string {
   booked += 1;
   let rest = booked;
-  // The bytes are the digits of the counter in base 31, one for each character of the ID.
+  // The bytes are the digits of a counter in base 31, so each is a character of the ID.
   return newTrackingId(shardCodeOf(uid), (n) =>
     Uint8Array.from({ length: n }, () => {
       const digit = rest % 31;
@@ -103,7 +106,7 @@ async function prepare(name: keyof typeof ROWS, suffix = "", options = "") {
   const fillOwner = (rows: number) => fill(shardCodeOf(`owner-${rows}`), `'owner-${rows}'`, rows);
   await fillOwner(50);
   await fillOwner(1000);
-  // A shard code that no user has, because its letters are not used in new IDs.
+  // No user has this shard code, because new IDs do not contain its characters.
   await fill("00", `'other-' || n / 1000`, Math.max(0, ROWS[name] - 1050));
   await sql.query("vacuum analyze parcels");
   return { sql, port: await server.startApi(databaseUrl) };

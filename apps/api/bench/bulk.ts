@@ -1,5 +1,5 @@
 // npm run bench:bulk: books rows with POST /parcels/batch, one batch after the other as the site does, on
-// PostgreSQL and on PGlite. Compares with single bookings, and on PostgreSQL with a bare insert.
+// PostgreSQL and on PGlite. Compares this with single bookings, and on PostgreSQL with a plain INSERT.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { request } from "./load.ts";
 
 const ROWS = sized(2000, 40);
 const BATCH = sized(100, 20);
-/** The rounds alternate, and each prints its median. */
+/** The number of rounds. The compared sides alternate in each round, and the median of each is printed. */
 const ROUNDS = sized(3, 1);
 
 const draft = {
@@ -33,7 +33,10 @@ const draft = {
 } as const;
 
 let made = 0;
-/** Returns a new row for a new receiver. @param user the owner of the row */
+/**
+ * Returns a new row with a new receiver.
+ * @param user the owner of the parcel
+ */
 function rowOf(user: string) {
   made += 1;
   const tracking_id = newTrackingId(shardCodeOf(user), (n) => crypto.getRandomValues(new Uint8Array(n)));
@@ -77,7 +80,7 @@ async function inserted(sql: Pool): Promise<void> {
   }
 }
 
-/** Alternates the sides, one client each, and prints the median rate of each in rows per second. */
+/** Measures each side with one client, alternating, and prints the median rate of each in rows per second. */
 async function compare(title: string, sides: readonly (readonly [name: string, run: () => Promise<void>])[]) {
   const rates = sides.map((): number[] => []);
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,5 +1,6 @@
-// npm run bench:desk: latency of a search at the parcel desk among 1,000,000 parcels of all senders, for an admin, for a hub that all of them
-// pass, and for a hub that none passes. Over loopback HTTP, one request at a time, alternating in one run.
+// npm run bench:desk: measures the latency of searches at the parcel desk among 1,000,000 parcels of all
+// senders. It compares an admin, a hub that all parcels pass, and a hub that none passes. Over loopback HTTP,
+// one request at a time, alternating in one run.
 import { startBenchServer } from "./bench-server.ts";
 import { compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";
@@ -14,7 +15,7 @@ const STAFF = [
   { uid: "desk-sylhet", role: "hub", center: "Sylhet" },
 ].map(({ uid, role, center }) => ({ uid, role, center, email: `${uid}@example.com`, name: uid }));
 
-/** The title and the text of each measured search. */
+/** The titles and the texts of the measured searches. */
 const SEARCHES = [
   ["Last six digits", "999999"],
   ["Last four digits", "9999"],

@@ -1,6 +1,6 @@
 // npm run bench:find: measures how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the
-// list, compared with an owner of 50. Over loopback HTTP, one request at a time, alternating in one run. Each
-// owner has the same share of matches. The exception is rare matches, of which each owner has 3.
+// list, compared with an owner of 50. Over loopback HTTP, one request at a time, alternating in one run. For
+// each search, the owners have the same share of matches. For rare matches, each owner has 3.
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";
@@ -10,7 +10,7 @@ const LARGEST = sized(1_000_000, 600);
 const OWNERS = [50, sized(10_000, 300), LARGEST] as const;
 const CALLS = sized(60, 2);
 
-/** The title and the query of each measured request. */
+/** The titles and the queries of the measured requests. */
 const FINDS = [
   ["First page", "limit=50"],
   ["A word of every parcel", "search=books"],

@@ -1,7 +1,8 @@
-// npm run walk:hub-day: a day of a hub with 2,000 parcels of 300 merchants, and the payout run after it, through the API of a real server.
-// The parcels are booked, received, sorted into zones and bags, handed over to riders, delivered, failed or returned; the cash is counted
-// and deposited, and the balances are paid out by a bank file whose result file is imported. The figures of the worklists, runs, bags, cash
-// and ledger are compared with those of this file, which knows no rule of the server.
+// npm run walk:hub-day: simulates a day of a hub with 2,000 parcels of 300 merchants, and the following
+// payout run, through the API of a real server. Parcels are booked, received, sorted into zones and bags, and
+// handed over to riders, who deliver or return them, or fail. The cash is counted and deposited. The balances
+// are paid out with a bank file, and its result file is imported. The figures of lists, runs, bags, cash and
+// ledger are compared with those that this file computes itself, without the rules of the server.
 import { bankFile } from "@harkara/courier-core/bank-file";
 import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
@@ -27,9 +28,9 @@ const PARCELS = sized(2000, 80);
 const MERCHANTS = sized(300, 12);
 const RIDERS = sized(20, 3);
 const BAG_SIZE = sized(100, 5);
-/** The parcels that get lost between two hubs. */
+/** The number of parcels that are lost between two hubs. */
 const MISSING = sized(2, 1);
-/** The bank returns each payout with this place in its file. */
+/** The bank returns every 50th payout of a file. */
 const RETURNED_EACH = 50;
 
 const HUB = "hub-bogura";
@@ -49,7 +50,7 @@ const LOCAL_FEE = 110;
 const RETURN_FEE = 55;
 const COD_FEE = 0.01;
 const MINIMUM = 50;
-/** Payouts above need a second admin. */
+/** A payout above this amount in taka needs the approval of a second admin. */
 const APPROVAL_ABOVE = 7000;
 
 const AREAS = ["Gabtali", "Sherpur"] as const;
@@ -72,7 +73,9 @@ function riderOf(n: number): string {
   return `rider-${n % RIDERS}`;
 }
 
-/** Seven of ten are delivered, one fails, one is returned to its sender, and one goes to another hub. */
+/**
+ * Of ten parcels, seven are delivered, one fails, one is returned to its sender, and one goes to another hub.
+ */
 function fateOf(n: number): Parcel["fate"] {
   return ({ 7: "failed", 8: "returned", 9: "sent" } as const)[n % 10] ?? "delivered";
 }
@@ -82,7 +85,7 @@ const parcels: readonly Parcel[] = Array.from({ length: PARCELS }, (_, n) => {
   return {
     id: newTrackingId(shardCodeOf(merchant), (count) => crypto.getRandomValues(new Uint8Array(count))),
     merchant,
-    // Each merchant has parcels of several fates.
+    // Distributes the fates, so that each merchant has parcels with several fates.
     fate: fateOf(Math.floor(n / 3) + 3 * Math.floor(n / MERCHANTS)),
     area: n % 3 === 0 ? "Sherpur" : "Gabtali",
     rider: riderOf(n % 3 === 0 ? 0 : 1 + (n % (RIDERS - 1))),
@@ -309,7 +312,7 @@ async function detailsOf(walk: Walk, merchant: string, id: string) {
   return (await walk.call(ParcelDetailsSchema, merchant, "GET", `/parcels/${id}`)).body;
 }
 
-/** @param days the days of the walk in Dhaka: two if it passes midnight */
+/** @param days the days of the walk in Dhaka: two if the walk lasts over midnight */
 async function closeRuns(walk: Walk, days: readonly string[]): Promise<void> {
   let [out, delivered, back, collected, closed, runs] = [0, 0, 0, 0, 0, 0];
   for (const day of days) {
@@ -325,7 +328,8 @@ async function closeRuns(walk: Walk, days: readonly string[]): Promise<void> {
       if (after.closed !== undefined) closed += 1;
     }
   }
-  // A parcel that is handed over again after midnight is in two runs.
+  // If the walk lasts over midnight, a parcel may be handed over again on the second day, and is then in two
+  // runs.
   if (days.length === 1) {
     walk.compare("runs", "parcels handed over", onRuns.length, out);
     walk.compare("runs", "delivered or returned to sender", of("delivered", "returned").length, delivered);
@@ -362,7 +366,7 @@ async function countCash(walk: Walk): Promise<void> {
   walk.compare("ledger", "bank after the deposit", codOf(delivered), await bankOf(walk));
 }
 
-/** The balance at the bank, which the ledger has as what the bank owes to the company. */
+/** The bank balance. In the ledger it has the opposite sign, because the bank is an asset. */
 async function bankOf(walk: Walk): Promise<number> {
   const { body } = await walk.call(AccountsSchema, ADMIN, "GET", "/money/accounts");
   return 0 - sum(body.balances.filter(({ kind }) => kind === "bank").map(({ balance }) => balance));
@@ -465,7 +469,7 @@ async function everyPage(walk: Walk, method: string, path: string, json?: object
   return rows;
 }
 
-/** The file that the bank gives back: it returns some of the transfers. */
+/** The result file of the bank. It returns some of the transfers. */
 function resultFileOf(sent: string): string {
   const [, ...rows] = sent.trim().split(/\r?\n/);
   const lines = rows.map((row, place) => {

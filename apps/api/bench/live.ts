@@ -1,7 +1,7 @@
 // npm run bench:live [streams]: measures server-sent event streams through the front, on loopback, each for a
 // different parcel. Prints the memory per stream of the API and of the front, the time from a scan to its
-// notification, and the rate of bookings without and with streams. A front uses two sockets for each stream,
-// so above 8,000 streams there are several fronts, as in production.
+// notification, and the rate of bookings without and with streams. A front server uses two sockets for each
+// stream, so above 8,000 streams there are several front servers, as in production.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type ClientRequest, get } from "node:http";
 import { tmpdir } from "node:os";
@@ -17,11 +17,14 @@ import { sized } from "../../../tools/sized.ts";
 const STREAMS = Number(process.argv[2] ?? sized(2000, 20));
 const STREAMS_OF_FRONT = 8000;
 const ROOT = join(import.meta.dirname, "../../..");
-/** The number of scans whose notification is timed, and of bookings in one round. */
+/** The number of scans whose notification is timed. The number of bookings in one round follows. */
 const SCANS = sized(500, 10);
 const BOOKINGS = sized(300, 10);
 const AT_ONCE = 4;
-/** The front allows 1,000 connections per address. */
+/**
+ * The number of loopback addresses of the clients. The front server allows 1,000 connections from each
+ * address.
+ */
 const ADDRESSES = 50;
 const OPENED_AT_ONCE = 100;
 
@@ -81,7 +84,7 @@ async function call(
   await response.arrayBuffer();
 }
 
-/** Runs an action for each item, with limited concurrency. */
+/** Runs an action for each item. A limited number of actions run at the same time. */
 async function each<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -114,7 +117,7 @@ function memoryOf(workers: readonly (Worker | undefined)[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Starts another front for the same API. */
+/** Starts another front server for the same API. */
 async function startFront(stack: Stack): Promise<Worker> {
   const front = new Worker({
     name: "Another front",
@@ -184,7 +187,7 @@ try {
   const alone = await book(stack, newIds(BOOKINGS));
   const before = { api: memoryOf([stack.api]), front: memoryOf(fronts) };
 
-  // The parcels that are scanned, and others whose clients wait without a notification.
+  // Some of the parcels are scanned. The clients of the others wait without a notification.
   const ids = [...followed, ...newIds(STREAMS - SCANS)].map((id, index) => ({ id, index }));
   const requests: ClientRequest[] = [];
   await each(ids, OPENED_AT_ONCE, async ({ id, index }) => {

@@ -1,5 +1,5 @@
-// Sends requests over bare sockets, and compares rates and latencies. The client of node:http would use as
-// much CPU as the measured server.
+// Sends requests over plain sockets, and compares rates and latencies. The client of node:http would use as
+// much CPU time as the measured server.
 import { type Socket, connect } from "node:net";
 import { UnsecuredJWT } from "jose";
 import { sized } from "../../../tools/sized.ts";
@@ -37,7 +37,10 @@ export function request(
   return exchange(port, `${head}${entity}\r\n${body}`, `HTTP/1.1 ${expected} `);
 }
 
-/** Alternates two operations at a concurrency of ten; prints the rate of each, and the ratio of the second to the first. */
+/**
+ * Runs two operations in turn with a concurrency of ten. Prints the rate of each, and the ratio of the second
+ * to the first.
+ */
 export async function compareRates(title: string, sides: readonly Side[]) {
   const counts = sides.map(() => 0);
   for (const [, operation] of sides) await during(WARM_UP_SECONDS, operation);
@@ -52,7 +55,10 @@ export async function compareRates(title: string, sides: readonly Side[]) {
   console.log(`  ${"ratio".padEnd(32)}${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2).padStart(8)}\n`);
 }
 
-/** Alternates operations at a concurrency of one; prints the median latency of each in milliseconds, and its ratio to the first. */
+/**
+ * Runs operations in turn, one at a time. Prints the median latency of each in milliseconds, and its ratio to
+ * the first.
+ */
 export async function compareWaits(title: string, sides: readonly Side[], calls: number) {
   const waits = sides.map((): number[] => []);
   for (let n = 0; n < calls; n++) {
@@ -89,7 +95,8 @@ async function during(seconds: number, operation: () => Promise<unknown>): Promi
   return count;
 }
 
-// A client on a bare socket. The client of node:http would use as much CPU as the measured server.
+// Sends a message on a plain socket. The client of node:http would use as much CPU time as the measured
+// server.
 async function exchange(port: number, message: string, expected: string): Promise<string> {
   const pool = idle.get(port) ?? [];
   idle.set(port, pool);
@@ -99,7 +106,7 @@ async function exchange(port: number, message: string, expected: string): Promis
     let received = "";
     const onData = (chunk: Buffer) => {
       if (missing === undefined) {
-        // The head is much smaller than a packet, so it arrives in one piece.
+        // The headers are much smaller than a packet, so they arrive in one chunk.
         const end = chunk.indexOf("\r\n\r\n");
         received = chunk.toString("latin1", 0, Math.max(0, end));
         const length = /content-length: (\d+)/i.exec(received)?.[1];

@@ -1,6 +1,6 @@
-// npm run bench:money: measures how long merchants and the staff who pay them wait. The merchants have 100,
-// 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months). Over loopback HTTP, one request
-// at a time, alternating in one run. The newest 1% of each merchant's parcels is not paid out yet.
+// npm run bench:money: measures the latency of requests of merchants, and of the staff who pay them. The
+// merchants have 100, 10,000 and 200,000 delivered parcels (200,000 are 500 a day for 13 months), of which
+// the newest 1% are not paid out yet. Over loopback HTTP, one request at a time, alternating in one run.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { monthOf, monthPeriod } from "@harkara/courier-core/period";
 import { Pool } from "pg";
@@ -22,7 +22,7 @@ try {
   await fill(databaseUrl);
   const port = await server.startApi(databaseUrl);
   const sql = new Pool({ connectionString: databaseUrl, max: 1 });
-  // The server also closes past months when it starts.
+  // When the server starts, it also closes past months.
   const database = await openPostgres(databaseUrl, 1);
   await closeMonths(database);
   await database.close();
@@ -34,7 +34,10 @@ try {
   await server.stop();
 }
 
-/** Measures every request. @param how of the balances */
+/**
+ * Measures every request.
+ * @param how describes how balances are computed
+ */
 async function compare(port: number, how: string): Promise<void> {
   const waits = (title: string, path: string) =>
     compareWaits(
@@ -100,7 +103,7 @@ async function fill(databaseUrl: string): Promise<void> {
           as moved (from_account, to_account, amount)`,
       [shard, owner, count],
     );
-    // One payout for every 500 of the older 99% of the parcels.
+    // One payout for every 500 parcels among the older 99%.
     await sql.query(
       `insert into payouts (id, shard, owner_uid, kind, amount_poisha, parcels, status, method, reference, created_at, created_by, ended_at, ended_by)
       select 'p-' || $2 || '-' || part, $1, $2, 'collection', count(*) * 142500, count(*), 'paid', null, 'ref', now(), $4, now(), $4

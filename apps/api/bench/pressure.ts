@@ -1,5 +1,5 @@
 // npm run bench:pressure: measures the latency of one user's parcel list while another user sends the most
-// expensive requests. These are 16 concurrent searches of a million parcels, or 16 requests for a parcel that
+// expensive requests: 16 concurrent searches among a million parcels, or 16 requests for a parcel that
 // another session has locked. Over loopback HTTP.
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
 import { Client } from "pg";
@@ -49,13 +49,13 @@ try {
   await client.end();
 
   /**
-   * Reads repeatedly while a number of clients send requests. Prints the median, the 99th percentile and the
+   * Reads repeatedly while clients send other requests. Prints the median, the 99th percentile and the
    * longest latency.
    */
   async function measure(title: string, pressure: () => Promise<unknown>, clients: number): Promise<void> {
     const over = new AbortController();
     const pressed = Array.from({ length: clients }, async () => {
-      // The status of the response is irrelevant: 200, or 429 and 503 under overload.
+      // Any status is accepted: 200, or 429 and 503 under overload.
       while (!over.signal.aborted) await pressure().catch(() => {});
     });
     const waits: number[] = [];

@@ -1,4 +1,5 @@
-// Walks a real server through its API: requests with bodies, operations of staff, and the comparison of its figures with the walk's own.
+// Helpers for walks through the API of a real server: requests, operations of staff, and the comparison of
+// the server's figures with expected ones.
 import { MAX_OPERATIONS, OperationResultsSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
 import { tokenOf } from "./load.ts";
@@ -19,7 +20,10 @@ interface Step {
 
 /** The client of a walk. */
 export interface Walk {
-  /** Sends a request of a user, and returns the parsed body and the cursor of the next page. @throws Error for another status */
+  /**
+   * Sends a request of a user, and returns the parsed body and the cursor of the next page.
+   * @throws Error if the status is not the expected one
+   */
   call<Schema extends v.GenericSchema>(
     schema: Schema,
     user: string,
@@ -27,9 +31,12 @@ export interface Walk {
     path: string,
     json?: unknown,
   ): Promise<{ body: v.InferOutput<Schema>; cursor: string | undefined }>;
-  /** Sends operations of a device in their order. @throws Error for an operation that is not done */
+  /**
+   * Sends the operations of a device in order.
+   * @throws Error if the outcome of an operation is not `done`
+   */
   operate(user: string, operations: readonly object[]): Promise<void>;
-  /** Runs a step, and measures its time. */
+  /** Runs a step and measures its time. */
   step<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
   /** Compares a figure of the server with the expected one. */
   compare(where: string, what: string, expected: number, actual: number): void;

@@ -58,7 +58,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await accountOf(owner)).default_sender).toBeNull();
   });
 
-  test("the account has the pickup instruction of the default place", async () => {
+  test("the response for an account contains the pickup instruction of the default place", async () => {
     const owner = newPerson();
     const id = crypto.randomUUID();
     const place = { name: "Store", sender: SENDER, instruction: "Ring twice", is_default: true };
@@ -74,14 +74,17 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     ["no phone", { ...SENDER, sender_contact: "12" }, "senderContact.invalid"],
     ["a center elsewhere", { ...SENDER, sender_center: "Khulna" }, "senderCenter.notInRegion"],
     ["an unknown center", { ...SENDER, sender_center: "Atlantis" }, "senderCenter.notInRegion"],
-  ])("%s is refused with the field's code, and the previous sender stays", async (_name, sender, code) => {
-    const owner = newPerson();
-    await save(owner, SENDER);
-    const refused = await save(owner, sender);
-    expect(refused.status).toBe(422);
-    expect(JSON.stringify(await refused.json())).toContain(code);
-    expect((await accountOf(owner)).default_sender).toEqual(STORED);
-  });
+  ])(
+    "%s is rejected with the code of the field, and the previous sender stays stored",
+    async (_name, sender, code) => {
+      const owner = newPerson();
+      await save(owner, SENDER);
+      const refused = await save(owner, sender);
+      expect(refused.status).toBe(422);
+      expect(JSON.stringify(await refused.json())).toContain(code);
+      expect((await accountOf(owner)).default_sender).toEqual(STORED);
+    },
+  );
 
   test("a default sender in the format of an earlier version is ignored", async () => {
     const owner = newPerson();
@@ -93,7 +96,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await accountOf(owner)).default_sender).toBeNull();
   });
 
-  test("an account is deleted once: its profile is deleted, other accounts stay", async () => {
+  test("an account is deleted once: its profile is deleted, and other accounts stay unchanged", async () => {
     const [owner, other] = [newPerson(), newPerson()];
     await save(owner, SENDER);
     await save(other, SENDER);
@@ -142,7 +145,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       expect([refused.status, await refused.json()]).toMatchObject([409, { code: "account.busy" }]);
     }
     await set("delivered", "paid");
-    // This second payment is due as a refund.
+    // The parcel was paid twice, so the second payment is a refund due.
     const refund = { shard: booking.tracking_id.slice(3, 5), book: booking.tracking_id, key: "second" };
     await database.db.insert(ledger).values({
       ...refund,
@@ -165,7 +168,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
     expect((await remove(owner)).status).toBe(204);
   });
 
-  test("staff are deactivated with their account, unless they have a parcel", async () => {
+  test("staff are deactivated when their account is deleted, unless they have a parcel", async () => {
     const [rider, other] = [newPerson(), newPerson()];
     const work = { name: "Rider", role: "rider", center: "Bogura" } as const;
     await stores.staff.seed([
@@ -189,7 +192,7 @@ describe.each(DATABASES)("accounts on %s", (kind) => {
       { ...admin, ...office },
       { ...second, ...office },
     ]);
-    // If two admins leave concurrently, one of them stays.
+    // If two admins delete their accounts concurrently, one of them remains.
     const responses = await Promise.all([remove(admin), remove(second)]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const refused = responses.find(({ status }) => status === 409);

@@ -1,4 +1,4 @@
-// The address books of merchants: their receivers come from bookings, from members and from uploads.
+// The address books of merchants. Receivers come from bookings, and members add and upload others.
 import {
   MAX_RECEIVERS,
   ReceiverUploadResultsSchema,
@@ -29,7 +29,7 @@ const RECEIVER = {
 };
 const SAVED = { ...RECEIVER, id: expect.any(String), bookings: 0, last_used_at: expect.any(String) };
 
-/** Every change of a receiver. */
+/** All requests that change a receiver. */
 const writes = (id: string) =>
   [
     ["POST", "/addresses", at("Other")],
@@ -59,7 +59,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
     clock += 1000;
     return api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
   };
-  /** Stores receivers that were used long ago, the first least recently. */
+  /** Stores receivers that were used long ago. The first one is the least recently used. */
   const addMany = (count: number) =>
     database.db.execute(
       sql`insert into addresses (merchant_id, id, name, phone, region, center, address, delivery_instruction, bookings, last_used_at)
@@ -116,7 +116,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
   };
 
   describe("bookings", () => {
-    test("save their receiver once, with the details of the newest", async () => {
+    test("save their receiver once, with the details of the newest booking", async () => {
       await book({
         receiver_contact: RECEIVER.phone,
         receiver_address: "Road 1",
@@ -142,14 +142,14 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       ]);
     });
 
-    test("to the same receiver at once are all counted", async () => {
+    test("to the same receiver are all counted when they are made at the same time", async () => {
       const bookings = Array.from({ length: 10 }, () => newBooking(LOCAL, owner));
       const responses = await Promise.all(bookings.map((each) => api.as(owner, "POST", "/parcel", each)));
       expect(responses.map(({ status }) => status)).toEqual(bookings.map(() => 201));
       expect(await list()).toMatchObject([{ bookings: 10 }]);
     });
 
-    test("that are repeated or refused are not counted", async () => {
+    test("that are repeated or rejected are not counted", async () => {
       const booking = newBooking({ ...LOCAL, reference: "SO-1" }, owner);
       await api.book(owner, booking);
       expect(await send("POST", "/parcel", booking)).toEqual([200]);
@@ -178,11 +178,11 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(ids.some(({ id }) => id === "id-2")).toBe(true);
     });
 
-    test("read the receivers a fixed number of times, without statistics about the table", async () => {
+    test("read the receivers in a fixed number of statements, also without statistics about the table", async () => {
       const receivers = 200;
       await addMany(receivers);
       const deletion = leastUsedDeletion(database.db, owner.uid);
-      // Each node of the plan reads them at most once.
+      // Each node of the query plan reads the receivers at most once.
       expect(await rowsRead(database, deletion)).toBeLessThan(10 * receivers);
     });
   });
@@ -236,7 +236,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await list()).toEqual([]);
     });
 
-    test("merges duplicates, whose bookings are added up", async () => {
+    test("merges duplicates, and adds up their numbers of bookings", async () => {
       await book({ receiver_contact: RECEIVER.phone, receiver_address: "Road 7" });
       await book({ receiver_contact: RECEIVER.phone, receiver_address: "Road-7" });
       await book({ receiver_contact: RECEIVER.phone, receiver_address: "Road-7" });
@@ -245,13 +245,13 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await send("POST", "/addresses/merge", merge)).toEqual([200]);
       const merged = { ...oldest, bookings: 3, last_used_at: newest?.last_used_at };
       expect(await list()).toEqual([merged]);
-      // The response was lost, and the request is sent again.
+      // A retry after a lost response.
       expect(await send("POST", "/addresses/merge", merge)).toEqual([200]);
       expect(await list()).toEqual([merged]);
     });
   });
 
-  test("merges, changes and bookings at once neither fail nor lose a booking", async () => {
+  test("does not fail or lose a booking when merges, changes and bookings run concurrently", async () => {
     await book({ receiver_contact: RECEIVER.phone, receiver_address: "A" });
     await book({ receiver_contact: RECEIVER.phone, receiver_address: "B" });
     const [b, a] = await list();
@@ -275,7 +275,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
   });
 
   describe("an upload", () => {
-    test("has a result for each row, and changes nothing when it is sent again", async () => {
+    test("returns a result for each row, and changes nothing when it is sent again", async () => {
       const known = await add();
       const rows = [
         RECEIVER,
@@ -304,7 +304,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await list()).toEqual(saved);
     });
 
-    test("of the most and longest rows in Bangla fits into one request", async () => {
+    test("with the maximum number of the longest rows in Bangla fits into one request", async () => {
       const rows = Array.from({ length: 500 }, (_, n) => ({
         ...RECEIVER,
         name: "ক".repeat(100),
@@ -314,7 +314,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
     });
   });
 
-  test("a search finds parts of names, phone numbers and addresses, and names and districts in both scripts", async () => {
+  test("a search matches parts of names, phone numbers and addresses, and names and districts in both scripts", async () => {
     await add();
     await add({ name: "Fatema Begum", phone: "01911222333", center: "Natore", address: "নলডাঙ্গা, ১২ নং" });
     for (const search of [
@@ -353,7 +353,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
   });
 
   describe("is private", () => {
-    test("another merchant neither sees nor changes it", async () => {
+    test("another merchant can neither read nor change it", async () => {
       const { id } = await add();
       const stranger = person(`stranger-${crypto.randomUUID()}`);
       expect(await list("", stranger)).toEqual([]);
@@ -363,13 +363,13 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await send("POST", "/addresses/merge", { keep: id, merge: [id] }, stranger)).toEqual(absent);
       const own = await api.as(stranger, "POST", "/addresses", RECEIVER);
       const { id: mine } = v.parse(SavedReceiverSchema, await own.json());
-      // The merging takes only receivers of the same merchant.
+      // A merge includes only receivers of the same merchant.
       expect(await send("POST", "/addresses/merge", { keep: mine, merge: [id] }, stranger)).toEqual([200]);
       expect(await as(stranger, "GET", "/addresses")).toBe(403);
       expect(await list()).toEqual([{ ...SAVED, id }]);
     });
 
-    test("a viewer reads it and changes nothing; a booker changes it", async () => {
+    test("a viewer can read it but not change it, and a booker can change it", async () => {
       const { id } = await add();
       const viewer = await invite("viewer");
       const booker = await invite("booker");
@@ -380,7 +380,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await list()).toEqual([]);
     });
 
-    test("a removed member neither sees nor changes it", async () => {
+    test("a removed member can neither read nor change it", async () => {
       const { id } = await add();
       const booker = await invite("booker");
       expect(await as(booker, "GET", "/addresses")).toBe(200);
@@ -390,7 +390,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       expect(await list()).toEqual([{ ...SAVED, id }]);
     });
 
-    test("it is deleted with the merchant's account, and that of another merchant stays", async () => {
+    test("it is deleted with the account of the merchant, and the address books of other merchants stay", async () => {
       const other = person(`other-${crypto.randomUUID()}`);
       await api.as(other, "POST", "/addresses", RECEIVER);
       await add();
@@ -398,7 +398,7 @@ describe.each(DATABASES)("address books on %s", (kind) => {
       const rows = await database.db.select().from(addresses).where(eq(addresses.merchant_id, owner.uid));
       expect(rows).toEqual([]);
       expect(await list("", other)).toHaveLength(1);
-      // A request that was late.
+      // A request that arrives after the deletion.
       expect((await send("POST", "/addresses", RECEIVER))[0]).toBe(401);
     });
   });

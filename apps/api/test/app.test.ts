@@ -77,7 +77,7 @@ const from = async (
 };
 
 describe("rates", () => {
-  test("requests are limited for each user", async () => {
+  test("requests are limited for each user separately", async () => {
     const api = harness({ settings: { ...settings, RATE_LIMIT_PER_USER: 2 } });
     await api.as(rahim, "GET", "/parcels");
     await api.as(rahim, "GET", "/parcels");
@@ -88,21 +88,21 @@ describe("rates", () => {
   });
 
   const limits = { ...settings, RATE_LIMIT_PER_ADDRESS: 1, TRUST_PROXY: true };
-  test("requests without a valid token are limited by address", async () => {
+  test("requests without a valid token are limited by IP address", async () => {
     const api = harness({ settings: limits });
     expect(await from(api, "10.0.0.1")).toBe(401);
     expect(await from(api, "10.0.0.1")).toBe(429);
     expect(await from(api, "10.0.0.1", "no token")).toBe(429);
     expect(await from(api, "10.0.0.2")).toBe(401);
-    // Entries that a client adds before the proxy's own one are ignored, and so is the header of an untrusted
-    // client.
+    // Only the entry that the proxy has added counts. Entries of the client, and the header of an untrusted
+    // client, are ignored.
     expect(await from(api, "10.9.9.9, 10.0.0.1")).toBe(429);
     expect(await from(api, "10.0.0.3", undefined, "203.0.113.1")).toBe(401);
     expect(await from(api, "10.0.0.4", undefined, "203.0.113.1")).toBe(429);
     expect((await api.app.request("/healthz")).status).toBe(200);
   });
 
-  test("requests of logged-in users are not limited by IP address, even if others flood from the same address", async () => {
+  test("requests of logged-in users are not limited by IP address, even when many others are sent from the same address", async () => {
     const api = harness({ settings: limits });
     for (let n = 0; n < 3; n++) await from(api, "10.0.0.1");
     expect(await from(api, "10.0.0.1")).toBe(429);
@@ -232,7 +232,7 @@ test("an unknown path gets 404, a wrong method 405 with Allow", async () => {
   expect(response.headers.get("allow")).toBe("POST");
 });
 
-test("readiness depends on the database and the draining", async () => {
+test("readiness depends on the database, and on whether the server is shutting down", async () => {
   expect(await ready({})).toBe(200);
   expect(await ready({ isDraining: () => true })).toBe(503);
   expect(await ready({ store: { ...emptyStore, check: () => Promise.reject(new Error("down")) } })).toBe(503);
@@ -259,7 +259,7 @@ test("concurrent readiness requests share one check", async () => {
   expect(checks).toBe(1);
 });
 
-test("another origin may call only if it is configured", async () => {
+test("only configured origins may call the API from a browser", async () => {
   const allowed = await preflight("https://harkara.example");
   expect(allowed.headers.get("access-control-allow-origin")).toBe("https://harkara.example");
   expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).not.toBe(
@@ -285,7 +285,7 @@ describe("the OpenAPI document", () => {
     expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
   });
 
-  test("the OpenAPI document has no dangling reference, and has the fields of a booking", async () => {
+  test("the OpenAPI document has no dangling reference, and contains the fields of a booking", async () => {
     const text = await (await harness().app.request("/openapi.json")).text();
     const schemas = v.parse(
       v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),

@@ -1,5 +1,5 @@
 // Input that our clients never send: text that PostgreSQL cannot store, malformed JSON and broken percent
-// encoding. It must never cause a 500.
+// encoding. Such input must never cause a 500.
 import { BookingSchema } from "@harkara/courier-core/parcel";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as fc from "fast-check";
@@ -180,7 +180,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     ["a phone of 32 kB", withField("sender_contact", `"${"0".repeat(31_000)}"`)],
     ["a phone of spaces", withField("sender_contact", `"0${" ".repeat(31_000)}1"`)],
     ["a center named as a method", withField("sender_center", '"constructor"')],
-  ])("a booking of %s is refused", async (_, body) => {
+  ])("a booking with %s is rejected", async (_, body) => {
     expect(body.length).toBeLessThanOrEqual(32_768);
     expect([400, 422]).toContain((await post(body)).status);
   });

@@ -1,4 +1,4 @@
-// Many parcels in one request: each row has its own result and its own transaction.
+// The booking of many parcels in one request. Each row has its own result and its own transaction.
 import { type BatchResult, BatchResultsSchema } from "@harkara/courier-core/batch";
 import { bookingRequestSchema } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
@@ -18,7 +18,7 @@ const resultsOf = async (response: Response): Promise<BatchResult[]> => {
   return v.parse(BatchResultsSchema, await response.json()).results;
 };
 
-/** The code of each result that has one, or its status. */
+/** The code of each result, or its status if it has no code. */
 const statuses = (results: readonly BatchResult[]) =>
   results.map((each) => ("code" in each ? each.code : each.status));
 
@@ -36,7 +36,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
   });
 
   const rowOf = (changes: object = {}) => newBooking({ ...LOCAL, ...changes }, owner);
-  /** A row that leaves the tracking ID and the cost to the server. */
+  /** A row without tracking ID and cost, so that the server generates both. */
   const draftOf = (changes: object = {}) => {
     const { tracking_id: _id, cost: _cost, ...draft } = rowOf(changes);
     return draft;
@@ -52,7 +52,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     return rows.map(({ id }) => id);
   };
 
-  test("books each row in order; the server generates the IDs and quotes the costs that are missing", async () => {
+  test("books the rows in order. The server generates missing IDs and calculates missing costs", async () => {
     const row = rowOf();
     const results = await send([
       row,
@@ -69,7 +69,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     for (const id of ids) expect(isNewTrackingId(id, [shardCodeOf(owner.uid)])).toBe(true);
   });
 
-  test("rows that are refused do not block the others", async () => {
+  test("rejected rows do not prevent the booking of the others", async () => {
     const other = rowOf({ reference: "SO-1" });
     const results = await send([
       null,
@@ -110,7 +110,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     expect(await idsOf()).toHaveLength(2);
   });
 
-  test("a row that is sent again is repeated, in the same batch, in another one and concurrently", async () => {
+  test("a row that is sent again is not booked again, in the same batch, in another batch or concurrently", async () => {
     const rows = [rowOf({ reference: "SO-2" }), rowOf()];
     const [first] = rows;
     expect((await send([...rows, first])).map(({ status }) => status)).toEqual([
@@ -121,12 +121,12 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     const { cost: _, ...unpriced } = rows[1] ?? {};
     const again = await Promise.all([send([...rows, unpriced]), send(rows)]);
     expect(again.flat().every(({ status }) => status === "repeated")).toBe(true);
-    // Another title is not the same row.
+    // With another title, it is not the same row.
     expect(await send([{ ...first, title: "Other" }])).toMatchObject([{ code: "trackingId.taken" }]);
     expect(await idsOf()).toHaveLength(2);
   });
 
-  test("two batches at once with the same references book each once", async () => {
+  test("two concurrent batches with the same references book each of them once", async () => {
     const references = Array.from({ length: 10 }, (_, index) => `SO-${index}`);
     const batch = () => references.map((reference) => draftOf({ reference }));
     const results = (await Promise.all([send(batch()), send(batch())])).flat();
@@ -137,7 +137,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     expect(await idsOf()).toHaveLength(references.length);
   });
 
-  test("a single booking leaves the ID and the cost to the server too", async () => {
+  test("the server also generates the ID and calculates the cost of a single booking", async () => {
     const response = await api.as(owner, "POST", "/parcel", draftOf());
     expect([response.status, await response.json()]).toEqual([201, { insertedId: (await idsOf())[0] }]);
   });
@@ -147,7 +147,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
     ["101 rows", { parcels: Array.from({ length: 101 }, () => ({})) }, 422],
     ["no list", { parcels: {} }, 422],
     ["too many bytes", { parcels: ["x".repeat(262_144)] }, 413],
-  ])("refuses %s as a whole", async (_, body, status) => {
+  ])("rejects %s as a whole", async (_, body, status) => {
     expect((await api.as(owner, "POST", "/parcels/batch", body)).status).toBe(status);
   });
 
@@ -181,7 +181,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
       };
     };
 
-    test("rows before it are booked, the others fail, and a retry books each once", async () => {
+    test("the rows before the failure are booked, the others fail, and a retry books each of them once", async () => {
       const account = accountOf(owner);
       const rows = [rowOf(), rowOf(), null, rowOf(), rowOf()];
       const results = await bookBatch(partsOf(new Map([[2, lost]])), account, rows);
@@ -198,7 +198,7 @@ describe.each(DATABASES)("batches on %s", (kind) => {
       expect(await idsOf()).toHaveLength(4);
     });
 
-    test("a locked row and a fault fail alone, and only the fault is logged", async () => {
+    test("a locked row and a row with a fault fail separately, and only the fault is logged", async () => {
       const fault = new Error("unexpected");
       const failing = new Map([
         [1, locked],

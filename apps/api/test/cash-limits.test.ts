@@ -1,4 +1,4 @@
-// Cash limits: of riders at the hand-over, with exceptions of one day, and of the safes of hubs.
+// Cash limits: those of riders at the hand-over, with exceptions for one day, and those of hubs.
 import { CashDeskSchema } from "@harkara/courier-core/cash";
 import { CashLimitsSchema, DEFAULT_CASH_LIMITS } from "@harkara/courier-core/cash-limit";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -73,7 +73,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
   const limits = async () =>
     v.parse(CashLimitsSchema, await (await api.as(admin, "GET", "/money/cash-limits")).json());
 
-  test("a hand-over above the limit is refused, whatever is in hand or on the run", async () => {
+  test("a hand-over above the limit is refused, for cash that the rider has and for cash of the run", async () => {
     const rider = await newRider();
     await change({ limit: "rider", amount: 2500 });
     const [first, second, third, prepaid] = [
@@ -85,10 +85,10 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(await handOver(first, rider)).toBe("done");
     expect(await handOver(second, rider)).toBe("done");
     expect(await handOver(third, rider)).toBe("cash_limit");
-    // It carries no cash, and a repeated scan adds none.
+    // This parcel adds no cash, and a repeated scan is not counted twice.
     expect(await handOver(prepaid, rider)).toBe("done");
     expect(await handOver(second, rider)).toBe("repeated");
-    // Collected cash counts until it is handed in.
+    // Cash that a rider has collected counts until the rider hands it in.
     const handover_code = (await stores.parcels.find(await account(), first))?.handover_code ?? "";
     const delivered = {
       task: "deliver",
@@ -105,7 +105,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
 
   const account = () => createAccountStore(database).open(rahim);
 
-  test("hand-overs at once do not exceed it", async () => {
+  test("concurrent hand-overs do not exceed the limit", async () => {
     const rider = await newRider();
     await change({ limit: "rider", amount: 2000 });
     const parcels = await Promise.all([1, 2, 3].map(() => arrive(1500)));
@@ -113,7 +113,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(outcomes.toSorted()).toEqual(["cash_limit", "cash_limit", "done"]);
   });
 
-  test("a parcel above the value limit needs an exception for the rider, for one day", async () => {
+  test("a rider needs an exception for a parcel above the value limit, which is valid for one day", async () => {
     const [rider, other] = [await newRider(), await newRider()];
     expect(await limits()).toMatchObject({ value: DEFAULT_CASH_LIMITS.value });
     await change({ limit: "value", amount: 3000 });
@@ -122,7 +122,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
       await arrive(0, 3000),
       await arrive(0, 3001),
       await arrive(3001),
-      // The declared value counts, not the COD amount.
+      // The declared value is compared with the limit, not the COD amount.
       await arrive(4000, 2000),
     ];
     expect(await handOver(within, rider)).toBe("done");
@@ -140,7 +140,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(await handOver(cod, rider)).toBe("value_limit");
   });
 
-  test("an admin makes an exception for a rider until the end of the day", async () => {
+  test("an admin makes an exception for a rider, which is valid until the end of the day", async () => {
     const [rider, other] = [await newRider(), await newRider()];
     await change({ limit: "rider", amount: 1000 });
     const [first, second, third] = [await arrive(1500), await arrive(1500), await arrive(1500)];
@@ -166,7 +166,7 @@ describe.each(DATABASES)("cash limits on %s", (kind) => {
     expect(await handOver(third, rider)).toBe("cash_limit");
   });
 
-  test("a change is recorded once, with its reason, and read at once", async () => {
+  test("a change is recorded once with its reason, and is effective immediately", async () => {
     expect(await limits()).toMatchObject({ ...DEFAULT_CASH_LIMITS, changes: [] });
     const body = { id: crypto.randomUUID(), limit: "hub", amount: 5000 };
     const sent = await Promise.all([1, 2, 3].map(() => change(body)));

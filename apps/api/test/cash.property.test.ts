@@ -1,6 +1,6 @@
-// Random sequences of deliveries, returns, claims, counts, corrections, settlements, repayments, write-offs, deposits,
-// payouts and refunds. Crashes occur between any two statements, and every request is sent twice. The ledger
-// must always account for every row, and no taka may be created, lost or paid twice.
+// Random sequences of deliveries, returns, claims, counts, corrections, settlements, repayments, write-offs,
+// deposits, payouts and refunds. Crashes happen between any two statements, and every request is sent twice.
+// The ledger must always agree with all rows, and no money may be created, lost or paid twice.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import {
@@ -35,9 +35,9 @@ import { LOCAL } from "./world.ts";
 const RUNS = 25;
 const CENTER = "Bogura";
 const COLLECT = 1500;
-/** The index of the first parcel that is delivered before the steps. */
+/** The index of the first parcel that is already delivered before the random steps. */
 const DELIVERED = 3;
-/** Low, so that sequences reach both sides of each. In taka. */
+/** Limits in taka. They are low, so that sequences have amounts below and above each. */
 const LIMITS = {
   minimum: 100,
   approvalAbove: 700,
@@ -45,7 +45,7 @@ const LIMITS = {
   methods: { bkash: 1490, nagad: 1490 },
 };
 
-/** A correction that waits for another admin. Amounts in poisha. */
+/** A proposed correction. Amounts are in poisha. */
 interface Proposal {
   readonly id: string;
   readonly tracking_id: string;
@@ -215,7 +215,7 @@ const action = fc.oneof(
       do: fc.constant("correct" as const),
       of: pick,
       what: fc.constantFrom(...CORRECTABLE_AMOUNTS),
-      // Whole taka from 0, some of them above the limit, and often the amount that is recorded already.
+      // Amounts from 0 to above the limit. Often the amount that is already recorded.
       taka: fc.oneof(fc.nat(120), fc.nat(COLLECT), fc.constantFrom(0, 15, COLLECT)),
       by: fc.nat(1),
       crash,
@@ -254,9 +254,12 @@ function isDelivered(
 
 describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
   let database: Database;
-  /** The money in the bank and at the gateway and the gateway's fees, in poisha, which all sequences share. */
+  /**
+   * The money in the bank, the money that the gateway owes, and the gateway's fees, in poisha. All sequences
+   * share them.
+   */
   const funds = { bank: 0, gateway: 0, fees: 0 };
-  /** The references of money that the bank received. */
+  /** The references of all receipts of the bank. */
   const receipts = new Set<string>();
   beforeAll(async () => {
     database = await openDatabase(kind);
@@ -316,7 +319,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       await book({ collect_amount: COLLECT, delivery_payment: "from_collection" }),
       await book({ collect_amount: COLLECT, delivery_payment: "at_pickup" }),
       await book({ collect_amount: COLLECT, delivery_payment: "online" }),
-      // Delivered, and partly returned, before the steps.
+      // These parcels are delivered before the random steps, one of them partially.
       await book({ collect_amount: COLLECT, delivery_payment: "from_collection" }),
       await book({ collect_amount: COLLECT, delivery_payment: "online" }),
     ];
@@ -341,26 +344,29 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       book,
       taken: new Map<string, number>(),
       reported: 0,
-      /** The payouts that the second admin approved, and the references with the payouts that they have paid. */
+      /** The payouts that the second admin has approved. `paid` has the references of paid payouts. */
       approved: new Set<string>(),
       references: new Map<string, string>(),
-      /** The amounts of which payouts are parts, in taka. */
+      /** For each part of a split payout, the whole amount in taka. */
       wholes: new Map<string, number>(),
-      /** The payouts that the bank has paid and returned, in poisha. */
+      /** The payouts that the bank has paid and then returned, in poisha. */
       returned: new Map<string, number>(),
-      /** The claim for the lost parcel: a grant above the limit that one admin has made, and what two, or one below it, have granted. */
+      /**
+       * The claim for the lost parcel: an approval above the limit by one admin, and the amount that is
+       * finally approved.
+       */
       proposed: undefined as { by: string; amount: number } | undefined,
       granted: 0,
       /** The price of each parcel when it was booked, in poisha. */
       costs: booked,
-      /** The right amounts by parcel and kind, in poisha, and the proposals by parcel and kind. */
+      /** The correct amounts by parcel and kind, in poisha. The proposals by parcel and kind follow. */
       corrected: new Map<string, number>(),
       proposals: new Map<string, Proposal>(),
     };
   }
   type World = Awaited<ReturnType<typeof createWorld>>;
 
-  /** The parcels whose amounts are corrected. */
+  /** The parcels of which amounts are corrected. */
   const correctedOf = ({ deliveries, pickups, lost }: World) => [
     ...deliveries,
     ...deliveries.slice(DELIVERED),
@@ -369,7 +375,10 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     lost,
   ];
 
-  /** Delivers a parcel, and another one in part, returns its rest, and counts the cash, so that every amount is recorded. */
+  /**
+   * Delivers one parcel, delivers another one partially, returns its rest, and counts the cash. Every kind of
+   * amount is then recorded.
+   */
   async function prepare(world: World): Promise<void> {
     const step = { crash: undefined };
     await take(world, { do: "deliver", of: DELIVERED, part: 1, ...step });
@@ -380,7 +389,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     expect([parcel.delivery_status, isReturnCharged(events)]).toEqual(["returned", true]);
   }
 
-  /** The recorded amount of a parcel by the rules and the steps that were taken; undefined if it cannot be corrected. */
+  /** The recorded amount of a parcel, computed from the steps so far; undefined if it cannot be corrected. */
   async function recordedAmount(
     world: World,
     trackingId: string,
@@ -412,7 +421,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** The delivery fee of a parcel now, or as it was booked: no parcel here is returned after a correction. */
+  /** The current delivery fee of a parcel, or the one at the booking. */
   const costOf = (world: World, trackingId: string, when?: "booked"): number => {
     const booked = world.costs.get(trackingId) ?? 0;
     return when === "booked" ? booked : (world.corrected.get(`${trackingId} delivery`) ?? booked);
@@ -424,7 +433,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     return found;
   }
 
-  /** Remembers a recorded correction. */
+  /** Stores a recorded correction in the model. */
   function applyCorrection(world: World, trackingId: string, what: CorrectableAmount, amount: number): void {
     if (what === "collection") world.taken.set(trackingId, amount);
     else world.corrected.set(`${trackingId} ${what}`, amount);
@@ -460,14 +469,17 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       operation.task === "deliver" ? operation.collected : operation.task === "collect" ? operation.cash : 0;
     if (outcome === "done" && (operation.task === "deliver" || operation.task === "collect"))
       world.taken.set(operation.tracking_id, takaToPoisha(taken ?? 0));
-    // Late cash is reported too, but is under review.
+    // A late scan also reports cash, but this cash is under review.
     if (outcome === "late") world.reported += takaToPoisha(taken ?? 0);
   }
 
   const wholeOf = ({ wholes }: World, { id, amount }: Pick<Payout, "id" | "amount">): number =>
     wholes.get(id) ?? amount;
 
-  /** What an end of a payout has to do; a match is remembered as done. */
+  /**
+   * Returns the expected verdict on the end of a payout. Stores the payout as ended if the verdict is a
+   * match.
+   */
   function verdictOn(
     world: World,
     { id, amount, ...payout }: Pick<Payout, "id" | "amount" | "status" | "reference" | "reason">,
@@ -490,7 +502,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     return "matched";
   }
 
-  /** Runs payouts, and remembers the amounts of which they are parts. */
+  /** Runs payouts, and stores the whole amounts of split payouts. */
   async function runPayouts(
     world: World,
     what: "collection" | "refund",
@@ -507,7 +519,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     );
     const whole = sumTaka([...made, ...pending].map(({ amount }) => amount));
     for (const row of made) world.wholes.set(row.id, whole);
-    // Refunds are in one payout, and payouts of balances within the limit of the method.
+    // Refunds are in a single payout. Payouts of balances are within the limit of the method.
     const isWithin =
       what === "refund" ? made.length <= 1 : made.every(({ amount }) => amount <= LIMITS.methods.bkash);
     expectResult(isWithin, true);
@@ -571,7 +583,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
         const decide = () => stores.compensations.decide(by, world.lost, decision);
         const result = await twice(world, step.crash, decide);
         if (before !== "open" || decision.status !== "granted") return;
-        // One person is never two.
+        // The same admin cannot be the second one.
         const { proposed } = world;
         const isSecond = proposed !== undefined && proposed.by !== by.uid && step.granted <= proposed.amount;
         const isGranted = step.granted <= LIMITS.compensationAbove || isSecond;
@@ -703,7 +715,8 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       case "run":
         return runPayouts(world, step.kind, step.crash);
       case "pay out": {
-        // Everything that is due or pending is approved and paid, so that long sequences have payouts to return.
+        // Approves and pays everything that is due or pending, so that long sequences have payouts that the
+        // bank can return.
         for (const run of ["collection", "refund"] as const) await runPayouts(world, run, step.crash);
         for (const row of (await plain.payouts.listOf(world.uid, FIRST_PAGE)).body) {
           if (row.status !== "reserved") continue;
@@ -829,7 +842,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** Returns the income of a sender from a parcel, minus its fees, in poisha. */
+  /** Returns what a sender earns with a parcel less its fees, in poisha. */
   function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
     const cost = costOf(world, parcel.tracking_id);
@@ -840,7 +853,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const isTakenOut = parcel.delivery_payment === "from_collection";
     const isCharged = has("returned") || (isTakenOut ? has("collection_confirmed") : hasArrived);
     const isPaidInCash = events.some(({ kind: what, amount = 0 }) => what === "collected" && amount > 0);
-    // The sender has paid the booked fee in cash, so only the difference of a correction changes the balance.
+    // The sender paid the fee at the booking in cash, so only a later correction changes the balance.
     const inCash = isPaidInCash ? costOf(world, parcel.tracking_id, "booked") : 0;
     const delivery = isCharged || isPaidInCash ? cost - inCash : 0;
     const wayBack =
@@ -851,13 +864,16 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const attempts = events
       .filter(({ answer }) => answer === "again")
       .reduce((sum, { amount = 0 }) => sum + takaToPoisha(amount), 0);
-    // What two admins, or one up to the limit, have granted; not what the server says.
+    // The amount that the model has approved, not the amount in the server's response.
     const granted = compensation?.status === "granted" ? takaToPoisha(world.granted) : 0;
     const codFee = correctedTo("cod_fee") ?? shareOf(collected, DEFAULT_FEE_PLAN.cod_share);
     return granted + collected - codFee - delivery - wayBack - attempts;
   }
 
-  /** Checks invariants from outside: all money received is on an account, and all money paid out was owed. */
+  /**
+   * Checks invariants that use only the facts of the test: all money received is on an account, and all money
+   * paid out was owed.
+   */
   async function check(world: World): Promise<void> {
     const disagreements = await auditLedger(database);
     expect(disagreements).toEqual([]);
@@ -865,8 +881,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     const details = await Promise.all(
       [...world.deliveries, ...world.pickups, world.lost].map((id) => plain.parcels.find(world.owner, id)),
     );
-    // Confirmed collections, minus COD fees and delivery fees, equal the balance plus paid and reserved
-    // payouts.
+    // Confirmed collections less COD fees and delivery fees equal the balance plus reserved and paid payouts.
     const owed = details.reduce((sum, found) => sum + (found === undefined ? 0 : owedFor(world, found)), 0);
     const rows = await database.db.select().from(payouts).where(eq(payouts.owner_uid, uid));
     const spent = rows
@@ -894,7 +909,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     expect(poishaToTaka(await balanceOf(database.db, `rider_cash:${rider.uid}`))).toBe(0 - total);
   }
 
-  test("adds up despite crashes", async () => {
+  test("adds up even after crashes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 30, size: "max" }), async (steps) => {
         const world = await createWorld();
@@ -904,7 +919,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
           await take(world, step);
           await check(world);
         }
-        // Every step was checked, and at least one ran.
+        // Every step has been checked. At least one must have run.
         expect(steps.length).toBeGreaterThan(0);
       }),
       { numRuns: RUNS, endOnFailure: true },

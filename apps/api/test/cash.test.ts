@@ -1,4 +1,4 @@
-// Cash on delivery from the receiver to the merchant, and its permissions.
+// The path of cash on delivery from the receiver to the merchant, and the permissions on it.
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -36,7 +36,7 @@ import {
 } from "./harness.ts";
 import { type Api, LOCAL, LOCAL_COST, type Stores, openWorld, outcomeOf, sendOperation } from "./world.ts";
 
-/** Whether a request changes an existing record. All other requests create records. */
+/** Whether a request changes an existing record. All others create records. */
 const isDecision = (path: string) => /\/(operations|settlement|outcome|resolution)$/.test(path);
 
 const admin = person("admin");
@@ -101,10 +101,13 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     outcomeOf(await sendOperation(api, who, wish, at));
   const book = (changes: object, owner = rahim) =>
     api.book(owner, newBooking({ ...LOCAL, ...changes }, owner));
-  /** Pays for a parcel at the gateway. */
+  /** Pays for a parcel online. */
   const pay = (tracking_id: string) =>
     payOnline(stores.payments, { ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
-  /** Brings a paid parcel out for delivery. Returns its delivery code. */
+  /**
+   * Hands a paid parcel over to a rider for delivery.
+   * @returns its delivery code
+   */
   const bring = async (tracking_id: string, cash?: number, at?: Date): Promise<string> => {
     const booked = await stores.parcels.find({ ...rahim, shards: [tracking_id.slice(3, 5)] }, tracking_id);
     if (booked?.parcel.delivery_payment === "online") await pay(tracking_id);
@@ -123,14 +126,14 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     post(who, "/hub/cash/counts", { id, rider_uid: rider.uid, counted }, CashCountSchema);
   const balance = (who: Identity) => get(who, "/balance", BalanceSchema);
 
-  test("1,500 taka go from the receiver to the merchant, and the ledger accounts for every step", async () => {
+  test("1,500 taka are paid by the receiver and arrive at the merchant, and the ledger contains every step", async () => {
     const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
     const handover_code = await bring(id);
     const deliver = { task: "deliver", tracking_id: id, received_by: "Karim", handover_code };
     expect(await operate(rider, deliver)).toBe("wrong_amount");
     const part = { ...deliver, collected: 1000, reason: "part_unwanted" };
     expect(await operate(rider, part)).toBe("done");
-    // The rest is returned.
+    // The rest of the parcel is returned.
     expect((await stores.parcels.find({ ...rahim, shards: [id.slice(3, 5)] }, id))?.parcel).toMatchObject({
       delivery_status: "returning",
     });
@@ -139,7 +142,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await balance(rahim)).toMatchObject({ balance: 0, claimed: 1000 });
 
-    // A wrong count posts nothing, and does not reveal the right amount.
+    // A count that does not match posts nothing, and does not show the right amount.
     const wrong = await count(900);
     expect(wrong).toMatchObject({ status: "differs", counted: 900, parcels: 1 });
     expect(wrong.claimed).toBeUndefined();
@@ -149,7 +152,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     ]);
     const again = crypto.randomUUID();
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed", claimed: 1000 });
-    // This is a retry after a lost response.
+    // A retry after a lost response.
     expect(await count(1000, hub, again)).toMatchObject({ status: "confirmed" });
     expect(await get(admin, "/money/cash-differences", v.array(CashCountSchema))).toEqual([]);
     const left = 1000 - 10 - LOCAL_COST;
@@ -161,7 +164,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await post(hub, "/hub/cash/deposits", slip, CashDeskSchema)).toMatchObject({ held: 0 });
     expect(await post(hub, "/hub/cash/deposits", slip, CashDeskSchema)).toMatchObject({ held: 0 });
 
-    // There is no payout method yet.
+    // The merchant has no payout method yet.
     const run = { kind: "collection", cycle: "weekly" };
     expect(await post(admin, "/money/payout-runs", run, v.array(MerchantPayoutSchema))).toEqual([]);
     const method = { kind: "bkash", phone: "০১৭১২-৩৪৫৬৭৮" };
@@ -224,7 +227,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         closing: 0,
       },
     ]);
-    // Assets come in and go out as a person counts them.
+    // The signs of assets are as a person counts money: inflows are positive.
     const accountOf = (asset: AccountKind) => month.accounts.find((account) => account.kind === asset);
     for (const asset of ["rider_cash", "hub_cash"] as const)
       expect(accountOf(asset)).toEqual({ kind: asset, opening: 0, in: 1000, out: 1000, closing: 0 });
@@ -256,8 +259,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const owed = async () => (await refunds()).body.map(({ amount }) => amount);
     expect((await refunds()).body).toMatchObject([{ amount: LOCAL_COST, is_reserved: false }]);
     const run = () => post(admin, "/money/payout-runs", { kind: "refund" }, v.array(MerchantPayoutSchema));
-    // Only one of two concurrent runs finds the refund. Their connections are opened first, so that neither
-    // run ends before the other starts.
+    // Of two concurrent runs, only one finds the refund. Both connections are opened first, so that the runs
+    // overlap.
     const connect = () => database.transact((tx) => tx.select().from(payouts).limit(1));
     await Promise.all([connect(), connect(), connect(), connect()]);
     const [first, ...others] = (await Promise.all([run(), run()])).flat();
@@ -308,7 +311,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         409,
         "cash.settled",
       ]);
-      // The merchant gets the receiver's full payment with every resolution of the discrepancy.
+      // Whatever the resolution of the discrepancy, the merchant gets the full amount that the receiver paid.
       expect((await balance(rahim)).balance).toBe(before + 1485);
       expect(await auditLedger(database)).toEqual([]);
     }
@@ -316,7 +319,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(riders).toMatchObject([{ name: "Bogura Rider", held: 0, debt: 100 }]);
   });
 
-  test("a rider repays a debt once, to a colleague of their center", async () => {
+  test("a rider repays a debt once, to another employee of their center", async () => {
     const owed = async () => (await get(hub, "/hub/cash", CashDeskSchema)).debts;
     expect(await owed()).toEqual([{ uid: rider.uid, name: "Bogura Rider", amount: 100 }]);
     expect((await get(otherHub, "/hub/cash", CashDeskSchema)).debts).toEqual([]);
@@ -360,7 +363,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     };
     await takeAtPickup(hub, {});
     const short = await count(LOCAL_COST - 20);
-    // A rider with cash can no longer be moved, but earlier versions allowed this.
+    // A rider with cash cannot be moved to another center, but earlier versions allowed this.
     await moveTo("Khulna");
     const khulna = {
       sender_region: "Khulna",
@@ -404,7 +407,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await monthOf()).toEqual(before);
   });
 
-  test("a request id identifies one request", async () => {
+  test("a request with a known ID is not executed again", async () => {
     const tracking_id = await book({ delivery_payment: "at_pickup" });
     await operate(hub, { task: "assign_pickup", tracking_id, rider_uid: rider.uid });
     expect(await operate(rider, { task: "collect", tracking_id, cash: LOCAL_COST })).toBe("done");
@@ -421,7 +424,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     const right = { id, rider_uid: rider.uid, counted: LOCAL_COST };
     const wrong = { id, rider_uid: rider.uid, counted: LOCAL_COST - 2 };
     expect(await statuses([right, wrong].map((body) => api.as(hub, "POST", path, body)))).toEqual([201, 409]);
-    // The cash is already counted if the right amount came first.
+    // If the correct amount is sent first, the cash is already counted.
     await api.as(hub, "POST", path, { ...right, id: crypto.randomUUID() });
 
     const deposit = brought(50);
@@ -436,7 +439,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a slip is deposited once, and a transfer pays one payout, also with concurrent requests", async () => {
+  test("a deposit slip is recorded once, and a bank transfer pays one payout, also with concurrent requests", async () => {
     const path = "/hub/cash/deposits";
     await post(hub, path, brought(5, "Slip 77"), CashDeskSchema);
     expect(await refusalOf(hub, "POST", path, brought(5, " slip 77 "))).toEqual([409, "reference.used"]);
@@ -449,8 +452,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       api.as(hub, "POST", path, brought(5, reference)),
     );
     expect(await statuses(deposits)).toEqual([201, 409]);
-    // The same slip and request ID are used for a hub's cash desk and for the gateway, which are locked
-    // separately.
+    // The same slip and the same request ID, for a hub's cash desk and for the gateway. Each of the two has
+    // its own lock.
     const id = crypto.randomUUID();
     for (const [fromHub, fromGateway] of [
       [brought(5, "Slip 80"), brought(1, "SLIP 80")],
@@ -467,7 +470,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     }
     await post(admin, "/money/gateway-deposits", brought(1, "Slip 83"), v.unknown());
 
-    // Reserved amounts of two merchants.
+    // The reserved amounts of two merchants.
     const reserved = await Promise.all(
       [1, 2].map(async () => {
         const owner = await createAccountStore(database).open(person(`payee-${crypto.randomUUID()}`));
@@ -483,7 +486,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     );
     const [first, second] = rows.flat().map(({ id }) => `/money/payouts/${id}/outcome`);
     if (first === undefined || second === undefined) throw new Error("no payouts");
-    // A payout may have the same reference as a deposit slip.
+    // A deposit slip and a payout may have the same reference.
     const ends = [
       api.as(admin, "POST", first, end("Slip 77")),
       api.as(admin, "POST", second, end("SLIP 77")),
@@ -499,7 +502,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
   test.each([
     ["update payouts set amount_poisha = amount_poisha + 1 where status = 'paid'", "payout"],
     ["delete from repayments where amount_poisha = 4000", "hub"],
-  ])("check:ledger finds %s", async (statement, what) => {
+  ])("check:ledger reports %s", async (statement, what) => {
     const rolledBack = new Error("rolled back");
     const found = database.db.transaction(async (tx) => {
       await tx.execute(statement);
@@ -547,7 +550,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a past month stays unchanged when a rider's device syncs later", async () => {
+  test("a past month stays unchanged when the device of a rider syncs later", async () => {
     const past = new Date(Date.now() - 40 * DAY_MS);
     const before = createStoreHarness(createStores(database, () => past));
     const id = await before.book(
@@ -567,7 +570,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a custom plan applies to later bookings, and a booking that costs more than its COD amount is rejected", async () => {
+  test("a custom plan applies to later bookings, and a booking is rejected if it costs more than its COD amount", async () => {
     const seller = person(`seller-${crypto.randomUUID()}`);
     const low = { ...LOCAL, collect_amount: LOCAL_COST + 1, delivery_payment: "from_collection" as const };
     expect(await refusalOf(seller, "POST", "/parcel", newBooking(low, seller))).toEqual([
@@ -588,7 +591,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     ).toBe(201);
     const id = await api.book(seller, newBooking(low, seller));
     const details = await stores.parcels.find({ ...seller, shards: [id.slice(3, 5)] }, id);
-    // An older client does not send the limits, which have defaults.
+    // A request of an older client has no limits, so the defaults are used.
     const { value_limit, claim_limit } = DEFAULT_FEE_PLAN;
     expect(details?.fee_plan).toEqual({ ...plan, value_limit, claim_limit, version: 1 });
     expect(await get(seller, "/fee-plan", FeePlanSchema)).toMatchObject({ version: 1 });
@@ -601,7 +604,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
     expect(await plans()).toMatchObject([{ merchant: seller.email, plan: { ...newer.plan, version: 3 } }]);
   });
 
-  test.each([-1, 0.5, 200_001, "all"])("refuses %s as COD amount", async (collect_amount) => {
+  test.each([-1, 0.5, 200_001, "all"])("rejects %s as COD amount", async (collect_amount) => {
     const booking = { ...newBooking(LOCAL), collect_amount };
     expect(await refusalOf(rahim, "POST", "/parcel", booking)).toEqual([422, "request.invalid"]);
   });
@@ -621,14 +624,10 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       ["a rider", rider, [...own, "/rider/cash"], [...desk, ...money]],
       ["a hub", hub, [...own, ...desk], [...money, "/rider/cash"]],
       ["an admin", admin, [...own, ...desk, ...money], ["/rider/cash"]],
-    ] as const)(
-      "%s sees only their own data, and everything else is absent",
-      async (_, who, open, hidden) => {
-        for (const path of open) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 200]);
-        for (const path of hidden)
-          expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
-      },
-    );
+    ] as const)("%s sees only their own data, and all other data is absent", async (_, who, open, hidden) => {
+      for (const path of open) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 200]);
+      for (const path of hidden) expect([path, (await api.as(who, "GET", path)).status]).toEqual([path, 404]);
+    });
 
     test("statements, payouts and balances are visible to their merchant only", async () => {
       expect(await get(karim, "/payouts", v.array(PayoutSchema))).toEqual([]);
@@ -650,7 +649,7 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
       ).toBe("done");
       const body = { id: crypto.randomUUID(), rider_uid: rider.uid, counted: 700 };
       expect((await api.as(rider, "POST", "/hub/cash/counts", body)).status).toBe(404);
-      // The rider has become an admin, which is no longer possible with cash in hand.
+      // The rider is an admin now. The API does not allow this change while a rider has cash.
       await database.db.update(staff).set({ role: "admin" }).where(eq(staff.uid, rider.uid));
       expect(await refusalOf(rider, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.own"]);
       expect(await refusalOf(otherHub, "POST", "/hub/cash/counts", body)).toEqual([409, "cash.nothing"]);

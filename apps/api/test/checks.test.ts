@@ -1,5 +1,5 @@
-// The checks of the database. They find and repair invalid data of earlier versions, even while the app holds
-// the lock on the PGlite folder.
+// The checks of the database. They find and repair data errors of earlier versions, even while the server
+// holds the lock on the PGlite folder.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   });
   afterAll(() => database.close());
 
-  /** Books a parcel with events as a version without late scans recorded them. */
+  /** Books a parcel whose events are those of a version that did not record late scans. */
   async function bookWith(
     delivery_payment: DeliveryPayment,
     kinds: readonly { kind: NewEvent["kind"]; data?: NewEvent["data"] }[],
@@ -58,7 +58,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
   }
   const found = async () => (await auditLedger(database)).map(({ what, id }) => `${what} ${id}`).toSorted();
 
-  test("missing cash claims, unpaid fees and broken manifests are found, and repaired once", async () => {
+  test("missing cash claims, unpaid fees and broken manifests are reported, and repaired once", async () => {
     const rider = { rider_uid: "rider-uid" };
     const pickup = await bookWith("at_pickup", [
       { kind: "pickup_assigned", data: rider },
@@ -104,7 +104,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       [600, "late"],
     ]);
     expect((await stores.statements.balance(unpaid.owner.uid)).balance).toBe(-LOCAL_COST);
-    // If an admin applies the claim, it pays the fee.
+    // When an admin applies the claim, it pays the fee.
     const admin = { uid: "admin-uid", role: "admin", center: "Dhaka", isActive: true } as const;
     for (const { tracking_id, id } of (await stores.reviews.list(FIRST_PAGE)).body)
       expect(await stores.reviews.resolve(admin, tracking_id, id, "apply", "checked")).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     expect(await found()).toEqual([]);
   });
 
-  test("payables that disagree with the ledger are found, and repaired", async () => {
+  test("payables that differ from the ledger are reported and repaired", async () => {
     const fee = { answer: "again", amount_poisha: 1000 } as const;
     const { owner, id } = await bookWith("online", [
       { kind: "answered", data: fee },
@@ -133,7 +133,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
       database.db.select({ key: payables.key }).from(payables).where(eq(payables.owner_uid, owner.uid));
     const all = [{ key: "one" }, { key: "two" }];
     expect(await payablesOf()).toEqual(all);
-    // The state that a server of an earlier version leaves, when it runs in parallel with this version.
+    // A server of an earlier version leaves this state if it runs at the same time as this version.
     await database.db.delete(payables).where(and(eq(payables.owner_uid, owner.uid), eq(payables.key, "two")));
     expect(await found()).toEqual([`payable ${id}`]);
     expect(await repairLedger(database)).toBe(1);
@@ -141,7 +141,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("checks on %s", (kind) => {
     expect(await payablesOf()).toEqual(all);
   });
 
-  test("the app that has locked the folder runs a check for another process", async () => {
+  test("the process that has locked the folder runs a check for another process", async () => {
     const folder = await mkdtemp(join(tmpdir(), "harkara-"));
     const address = checkAddress(join(folder, "db"));
     const lines: string[] = [];

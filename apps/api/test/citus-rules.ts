@@ -1,10 +1,10 @@
-// Detects statements that Citus refuses by their text, so that a test fails for them without a cluster.
+// Detects statements that Citus would refuse, from their text. A test can then fail without a cluster.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
 
-/** The distributed tables of citus.sql, each with its distribution column. */
+/** The distributed tables in citus.sql, each with its distribution column. */
 export const DISTRIBUTED: ReadonlyMap<string, string> = new Map(
   [...citus.matchAll(/create_distributed_table\('(\w+)', '(\w+)'/g)].map(([, table = "", column = ""]) => [
     table,
@@ -12,12 +12,12 @@ export const DISTRIBUTED: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The reference tables of citus.sql. */
+/** The reference tables in citus.sql. */
 export const REFERENCE: ReadonlySet<string> = new Set(
   [...citus.matchAll(/create_reference_table\('(\w+)'/g)].map(([, table = ""]) => table),
 );
 
-// Functions that PostgreSQL declares immutable, and constructs that look like functions.
+// Functions that PostgreSQL declares immutable, and constructs that look like function calls.
 const IMMUTABLE = new Set([
   "coalesce",
   "nullif",
@@ -40,8 +40,8 @@ const distributedIn = (text: string): string[] => [
 ];
 
 /**
- * Whether a statement is limited to one shard of a distributed table: it has a single value for the column,
- * or inserts rows.
+ * Whether a statement is limited to one shard of a distributed table. It is if it compares the distribution
+ * column with a single value, or inserts rows.
  */
 const isRouted = (text: string, table: string): boolean =>
   text.startsWith(`insert into "${table}"`) ||
@@ -61,7 +61,7 @@ function assignments(text: string): string {
   return assigned.replace(/ (?:where|returning) .*$/, "");
 }
 
-/** Rules for single statements, by the construct that Citus refuses. */
+/** Rules for single statements, by the construct that Citus would refuse. */
 export const RULES = {
   "a lateral join of distributed tables": (text) => / lateral /.test(text) && distributedIn(text).length > 0,
   "locks on rows of several shards": (text) =>
@@ -83,9 +83,10 @@ export const RULES = {
 } as const satisfies Record<string, (text: string) => boolean>;
 
 /**
- * Returns the writes of one transaction that Citus refuses: writes of a referenced reference table after a
- * statement over several shards, unless the shards are read sequentially.
- * @param referred the tables to which other tables refer
+ * Returns the writes in a transaction that Citus would refuse: writes of a reference table that foreign keys
+ * refer to, after a statement that reads several shards, unless the transaction reads shards one after the
+ * other.
+ * @param referred the tables that foreign keys refer to
  */
 export function lateWrites(transaction: readonly string[], referred: ReadonlySet<string>): string[] {
   const first = transaction.findIndex(asksShards);

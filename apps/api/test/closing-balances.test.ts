@@ -1,5 +1,5 @@
-// Closing balances of months: every balance is the same with and without them, and no transfer is added to a closed
-// month. The oracle sums the transfers that the test has posted itself.
+// Closing balances of months: every balance is the same with and without them, and no transfer is added to a
+// closed month. The oracle sums the transfers that the test has posted.
 import type { AccountKind, LedgerAccount } from "@harkara/courier-core/ledger";
 import { kindOf } from "@harkara/courier-core/ledger";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -28,7 +28,7 @@ interface Posted {
   readonly at: Date;
 }
 
-/** The first moment of a month that is `back` months before the current one. */
+/** The beginning of the month that is `back` months before the current one. */
 function startOf(back: number): Date {
   let month = monthOf(new Date());
   for (let step = 0; step < back; step++) {
@@ -38,7 +38,7 @@ function startOf(back: number): Date {
   return monthPeriod(month).since;
 }
 
-/** The months that ended long enough ago. */
+/** The months whose end is long enough ago to close them. */
 function closable(months: number): string[] {
   const found: string[] = [];
   const latest = new Date(Date.now() - CLOSE_AFTER_MS);
@@ -69,7 +69,10 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     posted.push({ from, to, amount, at });
   }
 
-  /** A collection, its fee and its deposit in each of the last months, at their first and last milliseconds too. */
+  /**
+   * Posts a collection, its fee and its deposit in each of the last months, including the first and the last
+   * millisecond of a month.
+   */
   async function fill(months: number): Promise<void> {
     for (let back = months; back >= 0; back--) {
       const since = startOf(back);
@@ -106,7 +109,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     }
   }
 
-  test("balances are the same before and after months are closed, and after further transfers", async () => {
+  test("balances are the same before and after months are closed, and after later transfers", async () => {
     await fill(3);
     await expectBalances();
     expect(await closeMonths(database)).toEqual(closable(3));
@@ -117,7 +120,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect(await auditLedger(database)).not.toContainEqual(expect.objectContaining({ what: "closing" }));
   });
 
-  test("month and statement are those of the transfers", async () => {
+  test("the month and the statement contain the transfers", async () => {
     await fill(3);
     const stores = createStores(database);
     const month = monthOf(startOf(2));
@@ -155,7 +158,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect(await read()).toEqual(report);
   });
 
-  test("a month in which all balances become 0 closes with the next one", async () => {
+  test("a month in which all balances become 0 is closed together with the next one", async () => {
     await post("bank", "gateway", 500, startOf(4));
     await post("gateway", "parcel", 500, startOf(4));
     await post("parcel", "refund", 500, startOf(4));
@@ -168,7 +171,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect(await auditLedger(database)).not.toContainEqual(expect.objectContaining({ what: "closing" }));
   });
 
-  test("a closed month takes no transfer, and a transfer of the open month is posted", async () => {
+  test("a transfer in a closed month is refused, and a transfer in the open month is posted", async () => {
     await fill(2);
     await closeMonths(database);
     const closing = await lastClosing(database.db);
@@ -179,7 +182,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     await expectBalances();
   });
 
-  test("check:ledger finds a closing balance that is not the sum of the transfers", async () => {
+  test("check:ledger reports a closing balance that differs from the sum of the transfers", async () => {
     await fill(3);
     await closeMonths(database);
     const closingDifferences = async () =>
@@ -192,7 +195,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect((await closingDifferences()).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(wrong);
     await database.db.delete(closingBalances).where(isOf);
     expect(await closingDifferences()).toHaveLength(2);
-    // A transfer that no server of this version would have posted.
+    // Posts a transfer that no server of this version would post.
     await database.db.delete(closingBalances);
     await closeMonths(database);
     expect(await closingDifferences()).toEqual([]);
@@ -208,7 +211,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     expect(await closingDifferences()).toHaveLength(2);
   });
 
-  test("a late transfer that is not committed yet is in the closing balance, or is refused", async () => {
+  test("a late transfer that is not committed yet is either in the closing balance or refused", async () => {
     await fill(2);
     const late: Posted = { from: "claimed", to: MERCHANT, amount: 4321, at: startOf(2) };
     const inserted = Promise.withResolvers<void>();
@@ -236,7 +239,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
     await expect(post("claimed", MERCHANT, 1, startOf(2))).rejects.toThrow(RangeError);
   });
 
-  test("two servers close each month once", async () => {
+  test("two servers together close each month once", async () => {
     await fill(3);
     const closed = await Promise.all([closeMonths(database), closeMonths(database)]);
     expect(closed.flat().toSorted()).toEqual(closable(3));
@@ -246,7 +249,7 @@ describe.each(DATABASES)("closing balances on %s", (kind) => {
 
 const CountSchema = v.tuple([v.object({ count: v.number() })]);
 
-/** Waits until a transaction waits for another one. */
+/** Waits until a transaction is waiting for another one. */
 async function waitForWaiter({ db }: Database): Promise<void> {
   for (;;) {
     const rows = await db

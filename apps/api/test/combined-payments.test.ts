@@ -54,7 +54,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     sessions.length = 0;
   });
   afterEach(async () => {
-    // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test does, ledger and rows agree after it
+    // oxlint-disable-next-line vitest/no-standalone-expect -- ledger and rows must agree after every test
     expect(await auditLedger(database)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect([200, 201]).toContain(response.status);
     return v.parse(OpenedPaymentSchema, await response.json());
   };
-  /** Makes the gateway take money. It is queried twice concurrently, and once more. */
+  /** Makes the gateway take money. The API then queries the gateway twice at the same time, and once more. */
   const take = async (tranId: string, amountPoisha: number, isRisky = false) => {
     const money = { id: crypto.randomUUID(), tranId, currency: "BDT", amountPoisha, isRisky, method: "TEST" };
     taken.push(money);
@@ -92,7 +92,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
   const refundsOf = async () =>
     v.parse(v.array(RefundSchema), await (await api.as(owner, "GET", "/refunds")).json());
 
-  test("opens one session with the sum, and pays for each parcel", async () => {
+  test("opens one session with the total amount, and pays for each parcel", async () => {
     const ids = await book(3);
     const { payment, redirect_url } = await open(ids);
     expect(sessions).toEqual([{ tranId: payment._id, amountPoisha: 3 * COST }]);
@@ -114,7 +114,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect(await other.json()).toMatchObject({ payments: [{ amount: 202, total: 606, status: "paid" }] });
   });
 
-  test("concurrent requests for the same parcels find one session", async () => {
+  test("concurrent requests for the same parcels get the same session", async () => {
     const ids = await book(3);
     const opened = await Promise.all([open(ids), open(ids.toReversed()), open([...ids, ...ids])]);
     expect(new Set(opened.map(({ redirect_url }) => redirect_url)).size).toBe(1);
@@ -122,7 +122,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect((await request(ids)).status).toBe(200);
   });
 
-  test("a request for other parcels closes the open payment, whose money still counts", async () => {
+  test("a request for other parcels closes the open payment, but its money still counts", async () => {
     const ids = await book(3);
     const [a = "", b = "", c = ""] = ids;
     const first = await open([a, b]);
@@ -135,14 +135,14 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect(single.status).toBe(201);
     expect(combinedStatus(await paymentOf(second.payment._id))).toBe("cancelled");
 
-    // The payer pays on both pages that are still open.
+    // The payer pays on both pages, which are still open.
     await take(first.payment._id, 2 * COST);
     await take(second.payment._id, 2 * COST);
     expect(await statusesOf(ids)).toEqual(["paid", "paid", "paid"]);
     expect((await refundsOf()).map(({ tracking_id, amount }) => [tracking_id, amount])).toEqual([[b, 202]]);
   });
 
-  test("a payment that was not notified yet is found before another one is opened", async () => {
+  test("a payment whose notification is missing is detected before another one is opened", async () => {
     const [a = "", b = "", c = ""] = await book(3);
     const { payment } = await open([a, b]);
     taken.push({
@@ -158,7 +158,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect(sessions).toHaveLength(1);
   });
 
-  test("nothing is opened if a parcel cannot be paid, and each one is named", async () => {
+  test("no payment is opened if one of the parcels cannot be paid, and the response lists each of these", async () => {
     const ids = await book(3);
     const [a = "", b = "", c = ""] = ids;
     await take((await open([a])).payment._id, COST);
@@ -178,7 +178,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect(await (await api.as(owner, "GET", `/parcels/${c}`)).json()).toMatchObject({ payments: [] });
   });
 
-  test("a parcel of another sender is refused like one that does not exist", async () => {
+  test("a parcel of another sender is refused in the same way as an unknown one", async () => {
     const ids = await book(2);
     const stranger = person(`stranger-${crypto.randomUUID().slice(0, 8)}`);
     const foreign = await request(ids, stranger);
@@ -190,7 +190,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect(sessions).toHaveLength(1);
   });
 
-  test("a parcel that is cancelled before the confirmation gets its share refunded", async () => {
+  test("if a parcel is cancelled before the confirmation, its share is refunded", async () => {
     const ids = await book(3);
     const { payment } = await open(ids);
     await api.as(owner, "POST", `/parcels/${ids[1]}/cancellation`);
@@ -201,7 +201,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     ]);
   });
 
-  test("a flagged payment is held for each parcel until the gateway clears it", async () => {
+  test("a flagged payment is held for all its parcels until the gateway clears it", async () => {
     const ids = await book(2);
     const { payment } = await open(ids);
     const money = await take(payment._id, 2 * COST, true);
@@ -211,7 +211,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     expect(await statusesOf(ids)).toEqual(["paid", "paid"]);
   });
 
-  test("money of another amount is a refund due in full, once, and the parcels stay payable", async () => {
+  test("a payment with a wrong amount is due as one full refund, and the parcels can still be paid", async () => {
     const ids = await book(3);
     const { payment } = await open(ids);
     await take(payment._id, 2 * COST);
@@ -236,7 +236,7 @@ describe.each(DATABASES)("a payment for several parcels on %s", (kind) => {
     ["no parcel", []],
     ["more than 100 parcels", Array.from({ length: 101 }, () => "TRKZZZZZZZZ")],
     ["an ID of another form", ["TRK-1"]],
-  ])("refuses %s with 422", async (_, ids) => {
+  ])("rejects %s with 422", async (_, ids) => {
     expect((await request(ids)).status).toBe(422);
   });
 });

@@ -109,7 +109,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
 
   const account = () => createAccountStore(database).open(sender);
 
-  test("a granted compensation is reversed once the parcel is found", async () => {
+  test("a granted compensation is reversed when the parcel is found", async () => {
     const id = await lose();
     await claim(id);
     const back = { status: "taken_back", reason: "found in Bogura" };
@@ -127,7 +127,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       granted: 1500,
       decision: "found in Bogura",
     });
-    // The parcel is lost a second time, so a second claim is accepted and decided.
+    // The parcel is lost again, so a second claim is possible.
     expect(await codeOf(await claim(id))).toBe("compensation.notPossible");
     await scan(id, "report_lost");
     expect(v.parse(CompensationSchema, await (await claim(id, 1800)).json())).toEqual({
@@ -142,7 +142,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a rejection has a reason and credits nothing", async () => {
+  test("a rejection needs a reason and credits nothing", async () => {
     const id = await lose();
     await claim(id);
     expect(await codeOf(await decide(id, { status: "refused", reason: "found again" }))).toBe(200);
@@ -152,7 +152,10 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await claim(id, 10))).toBe("compensation.known");
   });
 
-  /** Loses a parcel with the given value, and claims and grants the amounts in turn. */
+  /**
+   * Creates a lost parcel with the given value. Then claims the amounts and approves the other amounts, one
+   * after the other.
+   */
   const tried = async (value: object, asked: readonly number[], amounts: readonly number[]) => {
     const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
     await scan(id, "receive");
@@ -177,7 +180,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(body).toContainEqual(expect.objectContaining({ merchant: sender.email, limit }));
   });
 
-  test("the limit is that of the fee plan at the booking", async () => {
+  test("the limit is that of the fee plan at the time of the booking", async () => {
     const id = await lose();
     const { version: _, ...standard } = DEFAULT_FEE_PLAN;
     const plan = { ...standard, claim_limit: 300, value_limit: 400 };
@@ -191,14 +194,14 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect((await declared(400)).ok).toBe(true);
   });
 
-  test("a claim from before the limits is granted up to them", async () => {
+  test("a claim that was made before limits existed is granted up to the limits", async () => {
     const id = await lose();
     await claim(id, 2000);
     await database.db
       .update(compensations)
       .set({ asked_poisha: 900_000 })
       .where(eq(compensations.tracking_id, id));
-    // The plan of a parcel that was booked before has no limits.
+    // The fee plan of a parcel that was booked earlier has no limits.
     await database.db
       .update(parcels)
       .set({ fee_plan: sql`${parcels.fee_plan} - 'claim_limit' - 'value_limit'` })
@@ -206,7 +209,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     expect(await codeOf(await decide(id, { ...granted, amount: 5000.01 }))).toBe(tooMuch);
   });
 
-  test("any claim and grants by any admins credit what two, or one up to the limit, approved, within the value", async () => {
+  test("any claims and grants by any admins credit only approved amounts up to the value, with two approvals above the limit", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -226,7 +229,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
           const id = await api.book(sender, newBooking({ ...LOCAL, ...value }, sender));
           await scan(id, "receive");
           await scan(id, "report_lost");
-          // What the rules say, without the code under test.
+          // The rule of the limit, written again without the code under test.
           const cap = declared_value > 0 ? declared_value : collect_amount > 0 ? collect_amount : 5000;
           const isAsked = asked <= cap;
           expect(await codeOf(await claim(id, asked))).toBe(isAsked ? 201 : tooMuch);
@@ -263,7 +266,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
     const photo = JPEG.toString("base64");
     const add = (id: string, photoId: string = crypto.randomUUID(), who = sender, data = photo) =>
       api.as(who, "PUT", `/parcels/${id}/compensation/photos/${photoId}`, { photo: data });
-    test("up to three are added to an open claim, each once, and are seen by the sender and admins only", async () => {
+    test("up to three can be added to an open claim, each of them once, and only the sender and admins see them", async () => {
       const id = await lose();
       const ids = [1, 2, 3].map(() => crypto.randomUUID());
       const [one = ""] = ids;
@@ -291,7 +294,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       for (const who of [karim, { uid: hub.uid, email: "claims-hub@example.com" }]) {
         expect((await api.as(who, "GET", own)).status).toBe(404);
         expect((await api.as(who, "GET", forAdmin)).status).toBe(404);
-        // The path of proofs of delivery does not lead to them either.
+        // The evidence photos are not available through the path of proofs of delivery either.
         expect((await api.as(who, "GET", `/desk/parcels/${id}/photos/${one}`)).status).toBe(404);
       }
       for (const path of ["", "/sender-view"]) {
@@ -308,7 +311,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       expect(await codeOf(await add(id, one))).toBe(200);
     });
 
-    test("four at once are three, and a file that is no photo is none", async () => {
+    test("only three of four concurrent ones are stored, and a file that is not a photo is rejected", async () => {
       const id = await lose();
       await claim(id);
       const png = Buffer.from("iVBORw0KGgo=", "base64").toString("base64");
@@ -320,7 +323,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       expect(codes.filter((code) => code === "compensation.photosFull")).toHaveLength(1);
     });
 
-    test("a new claim does not have those of a reversed one, and an erased account has none", async () => {
+    test("a new claim does not have the photos of a reversed one, and a deleted account has none", async () => {
       const id = await lose();
       await claim(id);
       await add(id);
@@ -348,7 +351,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
   test.each([
     ["behind", -20 * HOUR_MS],
     ["ahead", 12 * HOUR_MS],
-  ])("the time to claim does not depend on a device's clock that is %s", async (_, wrong) => {
+  ])("the deadline of a claim does not depend on the clock of a device that is %s", async (_, wrong) => {
     const id = await book();
     await scan(id, "receive");
     await scan(id, "send_back");
@@ -388,16 +391,16 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       await claim(id, 5000);
     });
 
-    test("two admins grant: the second as much or less, with the sender's balance unchanged until then", async () => {
+    test("two admins grant: the second one at most the proposed amount, and the balance does not change before", async () => {
       expect(await statusAfter(id, large)).toBe("open");
-      // Again, also at once: one person is one person.
+      // A second approval by the same admin is refused, also if both are concurrent.
       expect(
         (await Promise.all([1, 2, 3].map(() => statusAfter(id, large)))).every((one) => one === "open"),
       ).toBe(true);
       expect(await balance()).toBe(0);
       expect(await proposalOf(id)).toMatchObject({ amount: large.amount, by: "Admin", is_own: true });
       expect(await proposalOf(id, second)).toMatchObject({ reason: "invoice", is_own: false });
-      // More than the first one granted is a proposal of the second.
+      // If the second admin approves more than the first one, this is a new proposal.
       expect(await statusAfter(id, { ...large, amount: large.amount + 1 }, second)).toBe("open");
       expect(await proposalOf(id)).toMatchObject({ amount: large.amount + 1, by: "Second", is_own: false });
       expect(await statusAfter(id, large)).toBe("granted");
@@ -407,7 +410,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("two proposals at once grant it once, and a proposal with a rejection leaves one of them", async () => {
+    test("of two concurrent proposals, one is approved once, and of a proposal and a concurrent rejection, one remains", async () => {
       const both = await Promise.all([decide(id, large), decide(id, large, second)]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       expect(await balance()).toBe(large.amount);
@@ -447,7 +450,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       expect(await proposalOf(own)).toMatchObject({ by: "Admin" });
     });
 
-    test("the database refuses one person as two", async () => {
+    test("the database refuses two approvals by the same person", async () => {
       await decide(id, large);
       const granted = { status: "granted", granted_poisha: 1, decision: "x", decided_by: admin.uid } as const;
       await expect(

@@ -1,5 +1,5 @@
 // The contract of the API, as scenarios that run against the server (contract.test.ts) and against the mock
-// server of Storybook. A difference between the two fails one of the runs.
+// server of Storybook. If the two differ, one of the runs fails.
 import { ReceiverUploadResultsSchema, SavedReceiverSchema } from "@harkara/courier-core/address-book";
 import { BatchResultsSchema } from "@harkara/courier-core/batch";
 import { InvoiceDetailsSchema, InvoiceSchema } from "@harkara/courier-core/invoice";
@@ -23,10 +23,10 @@ export interface ContractPerson {
   readonly email: string;
 }
 
-/** The result of a payment at the gateway, right after it was opened. */
+/** The result of a payment at the gateway immediately after it is opened. */
 export type GatewayOutcome = "open" | "paid" | "held" | "failed" | "cancelled";
 
-/** A new API without data. */
+/** A new instance of the API without data. */
 export interface ContractApi {
   readonly owner: ContractPerson;
   readonly stranger: ContractPerson;
@@ -74,7 +74,7 @@ function bookingOf({ uid }: Pick<ContractPerson, "uid">, changes: Record<string,
   return { ...draft, tracking_id, cost: quoteParcel(draft).total, ...changes };
 }
 
-/** Returns status and code of a problem, and its invalid fields. */
+/** Returns the status and the code of a problem, and the invalid fields. */
 async function problemOf(response: Response): Promise<(string | number)[]> {
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   const { status, code, errors = [] } = v.parse(ProblemSchema, await response.json());
@@ -83,8 +83,8 @@ async function problemOf(response: Response): Promise<(string | number)[]> {
 }
 
 /**
- * Runs the contract scenarios.
- * @param createApi creates an API whose payments all have the given result at the gateway
+ * Runs the scenarios of the contract.
+ * @param createApi creates an API whose gateway gives all payments the same result
  */
 export function describeContract(createApi: (outcome: GatewayOutcome) => ContractApi): void {
   let api: ContractApi;
@@ -179,7 +179,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       });
     });
 
-    test("a repeated booking is the same parcel; with other content it is rejected", async () => {
+    test("a repeated booking returns the same parcel, and is rejected if its content differs", async () => {
       const booking = await book();
       const again = await api.call(owner, "POST", "/parcel", booking);
       expect([again.status, await again.json()]).toEqual([200, { insertedId: booking.tracking_id }]);
@@ -211,7 +211,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect([response.status, code, quote?.total]).toEqual([422, "cost.mismatch", 202]);
     });
 
-    test("a declared value is stored; one above the limit of the fee plan is rejected", async () => {
+    test("a declared value is stored, and is rejected if it is above the limit of the fee plan", async () => {
       const limit = DEFAULT_FEE_PLAN.value_limit;
       const above = bookingOf(owner, { declared_value: limit + 1 });
       expect(await refused(owner, "POST", "/parcel", above)).toEqual([
@@ -230,7 +230,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ]);
     });
 
-    test("a second parcel with a reference is rejected with the first, unless that was cancelled", async () => {
+    test("a second parcel with the same reference is rejected with a link to the first one, unless that was cancelled", async () => {
       const first = await book({ reference: "SO-1" });
       const response = await api.call(owner, "POST", "/parcel", bookingOf(owner, { reference: "SO-1" }));
       const { code, errors, tracking_id } = v.parse(ProblemSchema, await response.json());
@@ -275,7 +275,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ]);
     });
 
-    test("a booking with errors lists each field once, in form order", async () => {
+    test("a booking with errors lists each invalid field once, in the order of the form", async () => {
       const faulty = { title: " ", type: "box", weight: -1, sender_contact: "123", receiver_center: "Dhaka" };
       expect(await refused(owner, "POST", "/parcel", bookingOf(owner, faulty))).toEqual([
         422,
@@ -322,7 +322,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       });
     });
 
-    test("the list is paginated by its links; a link of another list is rejected", async () => {
+    test("the list is paginated by its links, and a link of another list is rejected", async () => {
       for (const title of ["1", "2", "3"]) await book({ title });
       const first = await listOf("?limit=2&sort=title&order=asc");
       expect([first.titles, first.total]).toEqual([["1", "2"], "3"]);
@@ -364,7 +364,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(await (await api.call(stranger, "GET", "/refunds")).json()).toEqual([]);
     });
 
-    test("a parcel is deleted once", async () => {
+    test("a parcel can be deleted once", async () => {
       const { tracking_id } = await book();
       const response = await api.call(owner, "DELETE", `/parcels/${tracking_id}`);
       expect([response.status, await response.json()]).toEqual([200, { deletedCount: 1 }]);
@@ -372,7 +372,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(await refused(owner, "GET", `/parcels/${tracking_id}`)).toEqual([404, "parcel.notFound"]);
     });
 
-    test("a parcel is cancelled idempotently, and then neither paid nor restored", async () => {
+    test("a parcel is cancelled idempotently, and can then be neither paid for nor restored", async () => {
       const { tracking_id } = await book();
       for (let n = 0; n < 2; n++) {
         const response = await api.call(owner, "POST", `/parcels/${tracking_id}/cancellation`);
@@ -390,7 +390,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
   });
 
   describe("a payment", () => {
-    test("a payment counts for its parcel, which is then neither deleted nor paid again", async () => {
+    test("a payment counts for its parcel, which can then be neither deleted nor paid for again", async () => {
       const booking = await book();
       const payment = await pay(booking);
       expect(payment).toMatchObject({ tracking_id: booking.tracking_id, amount: 202, status: "open" });
@@ -424,7 +424,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
     });
 
     test.each(["failed", "cancelled"] as const)(
-      "a payment that %s leaves the parcel unpaid, and another can be opened",
+      "a payment that %s leaves the parcel unpaid, and another payment can be opened",
       async (outcome) => {
         use(outcome);
         const booking = await book();
@@ -441,7 +441,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       },
     );
 
-    test("an open payment is continued as the same one", async () => {
+    test("a request during an open payment continues this payment", async () => {
       use("open");
       const booking = await book();
       const first = await pay(booking);
@@ -542,7 +542,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(await refused(owner, "DELETE", `/addresses/${id}`)).toEqual(absent);
     });
 
-    test("two receivers cannot be the same, but are merged", async () => {
+    test("two receivers cannot be the same, but can be merged", async () => {
       const first = await add();
       const second = await add({ address: "Road 3" });
       expect(await refused(owner, "PUT", `/addresses/${second.id}`, receiver)).toEqual([
@@ -604,7 +604,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       expect(await refused(stranger, "POST", path, newReport(tracking_id))).toEqual(absent);
     });
 
-    test("a parcel without a reply is not listed as unread, and a reply of an unknown ticket cannot be read", async () => {
+    test("a parcel without a reply is not listed as unread, and an unknown ticket cannot be marked as read", async () => {
       const { tracking_id } = await book();
       const report = newReport(tracking_id);
       await api.call(owner, "POST", `/parcels/${tracking_id}/tickets`, report);
@@ -626,7 +626,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ]);
     });
 
-    test("a report needs a category and a text, and a message an existing report", async () => {
+    test("a report needs a category and a text, and a message needs an existing report", async () => {
       const { tracking_id } = await book();
       const path = `/parcels/${tracking_id}/tickets`;
       const report = newReport(tracking_id);

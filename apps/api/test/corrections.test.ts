@@ -1,4 +1,5 @@
-// Corrections of recorded amounts: permissions, idempotence, two admins, counts, payouts and statements.
+// Corrections of recorded amounts: permissions, idempotence, the approval of a second admin, and the effects
+// on counts, payouts and statements.
 import { CashCountSchema } from "@harkara/courier-core/cash";
 import { type Correction, CorrectionSchema } from "@harkara/courier-core/correction";
 import { ParcelRecordSchema } from "@harkara/courier-core/desk";
@@ -53,7 +54,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
 
   const account = (who = sender) => createAccountStore(database).open(who);
   const operate = async (who: Identity, wish: object) => outcomeOf(await sendOperation(api, who, wish));
-  /** Books a parcel and delivers it for its COD amount, of which the delivery fee is deducted. */
+  /** Books a parcel and delivers it for its COD amount. The delivery fee is deducted from the collection. */
   const deliver = async (collect_amount = 1500, who = sender): Promise<string> => {
     const booking = { ...LOCAL, collect_amount, delivery_payment: "from_collection" } as const;
     const tracking_id = await api.book(who, newBooking(booking, who));
@@ -100,7 +101,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
   const approved = { status: "recorded" } as const;
   const rejected = { status: "rejected", reason: "The slip says so" } as const;
 
-  test("a fee is reversed and posted again once, and the statement shows both", async () => {
+  test("a fee is reversed and posted again once, and the statement shows both entries", async () => {
     const id = await deliver();
     expect(await codeOf(await correct(id, "cod_fee", 10))).toBe("correction.notPossible");
     await count();
@@ -139,7 +140,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a corrected delivery fee is the price of the parcel, also 0", async () => {
+  test("a corrected delivery fee, also 0, becomes the price of the parcel", async () => {
     const id = await deliver();
     expect(await codeOf(await correct(id, "delivery", 50))).toBe("correction.notPossible");
     await count();
@@ -152,7 +153,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     }
   });
 
-  test("the COD collected can be corrected until it is counted, and the rider hands in the right amount", async () => {
+  test("the collected COD amount can be corrected until it is counted, and the rider hands in the correct amount", async () => {
     const DUE = (104_000 - 1040 - LOCAL_COST * 100) / 100;
     const id = await deliver();
     expect(await count(1050)).toBe("differs");
@@ -167,7 +168,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     );
     expect(await stores.cash.of(rider.uid)).toMatchObject({ total: 1040, claims: [{ amount: 1040 }] });
     expect((await stores.statements.balance(sender.uid)).claimed).toBe(1040);
-    // The discrepancy is void: the cash is counted again.
+    // The discrepancy is no longer open, and the cash has to be counted again.
     expect((await stores.cash.differences(FIRST_PAGE)).body).toEqual([]);
     expect(await auditLedger(database)).toEqual([]);
     expect(await count()).toBe("confirmed");
@@ -177,10 +178,11 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a count and a correction at once leave one of the amounts", async () => {
+  test("after a concurrent count and correction, one of the two amounts is valid", async () => {
     const id = await deliver();
     const [counted, code] = await Promise.all([count(1500), correct(id, "collection", 1400).then(codeOf)]);
-    // Either the count came first, or it differs from the corrected amount.
+    // If the count is first, the correction is refused. Otherwise the count differs from the corrected
+    // amount.
     expect([
       ["confirmed", "correction.counted"],
       ["differs", 201],
@@ -191,7 +193,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a correction after the payout is carried to the next one", async () => {
+  test("a correction after the payout is transferred to the next payout", async () => {
     const id = await deliver();
     await count();
     await stores.statements.saveMethod(await account(), { kind: "bkash", phone: "+8801712345678" });
@@ -211,7 +213,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await codeOf(await correct(id, "delivery", 100))).toBe(201);
     expect(await balance()).toBe(LOCAL_COST - 100);
     expect(await pay()).toEqual([LOCAL_COST - 100, first]);
-    // More than was paid out is owed by the merchant.
+    // The payout was larger than the corrected balance, so the merchant owes the difference.
     expect(await codeOf(await correct(id, "cod_fee", 500))).toBe(201);
     expect(await balance()).toBe(15 - 500);
     expect(await auditLedger(database)).toEqual([]);
@@ -248,7 +250,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a rejection changes nothing, has a reason, and is possible for the proposer", async () => {
+    test("a rejection changes nothing, needs a reason, and can also be made by the proposer", async () => {
       expect(await codeOf(await decide(id, proposal, { status: "rejected", reason: " " }))).toBe(
         "request.invalid",
       );
@@ -262,14 +264,14 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("an approval and a rejection at once leave one of them", async () => {
+    test("of a concurrent approval and rejection, one takes effect", async () => {
       const ends = await Promise.all([decide(id, proposal, approved), decide(id, proposal, rejected, admin)]);
       expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect([before, before + LOCAL_COST - LARGE]).toContain(await balance());
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("the database refuses one person as two", async () => {
+    test("the database refuses two approvals by the same person", async () => {
       const forged = {
         status: "recorded",
         decided_by: admin.uid,
@@ -282,7 +284,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     });
   });
 
-  test("a proposal for cash that was counted meanwhile is refused", async () => {
+  test("a proposal is refused if the cash was counted in the meantime", async () => {
     const id = await deliver(LARGE);
     const { id: proposal, status } = await corrected(correct(id, "collection", 100));
     expect(status).toBe("proposed");
@@ -291,7 +293,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("only admins correct, and not their own parcels", async () => {
+  test("only admins can correct amounts, and not those of their own parcels", async () => {
     const id = await deliver();
     await count();
     const { id: proposal } = await corrected(correct(id, "delivery", LARGE));
@@ -312,7 +314,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await codeOf(await correct("TRKAAAAAAAA", "cod_fee", 1))).toBe("parcel.notFound");
   });
 
-  test("the audit reports a correction that the ledger does not explain", async () => {
+  test("the audit reports a correction that differs from the ledger", async () => {
     const id = await deliver();
     await count();
     await correct(id, "delivery", 50);

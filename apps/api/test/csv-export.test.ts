@@ -1,4 +1,4 @@
-// The stream of every parcel of a list as CSV.
+// The stream of all parcels of a list as CSV.
 import { once } from "node:events";
 import { type Server, createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";
@@ -42,7 +42,7 @@ describe.each(DATABASES)("GET /parcels.csv on %s", (kind) => {
   afterAll(() => database.close());
   const read = async (who: Identity, query = "") => rowsOf(await api.as(who, "GET", `/parcels.csv${query}`));
 
-  test("has the fields of a parcel; formulas are escaped, times are in Dhaka", async () => {
+  test("has the fields of a parcel, escapes formulas, and has times in the time zone of Dhaka", async () => {
     const owner = person("csv-fields");
     const id = await api.book(owner, newBooking({ reference: "=SO-1", receiver_name: 'করিম, "ছোট"' }, owner));
     await database.db
@@ -68,7 +68,7 @@ describe.each(DATABASES)("GET /parcels.csv on %s", (kind) => {
     ]);
   });
 
-  test("has every parcel of the list once, in its order, over many pages", async () => {
+  test("has every parcel of the list once, in the same order, over many pages", async () => {
     const owner = person("csv-pages");
     const booked = await api.book(owner, newBooking({ title: "t" }, owner));
     const [stored] = await database.db.select().from(parcels).where(eq(parcels.tracking_id, booked));
@@ -81,7 +81,7 @@ describe.each(DATABASES)("GET /parcels.csv on %s", (kind) => {
       booked_number: _number,
       ...row
     } = stored;
-    // IDs are random, so two may be equal.
+    // Random IDs may collide, so a set is used.
     const ids = new Set<string>([booked]);
     while (ids.size < 1101) ids.add(trackingIdOf(owner));
     ids.delete(booked);
@@ -105,7 +105,7 @@ describe.each(DATABASES)("GET /parcels.csv on %s", (kind) => {
     expect(await read(owner, "?delivery_status=delivered")).toEqual([]);
   });
 
-  test("has only the caller's parcels, and none for the address of another account", async () => {
+  test("has only the parcels of the caller, and none for the e-mail address of another account", async () => {
     const [owner, other] = [person("csv-own"), person("csv-other")];
     const id = await api.book(owner);
     await api.book(other);
@@ -119,7 +119,7 @@ describe("a download", () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 
-  /** Serves the API on a store whose list is given, as the server does. */
+  /** Serves the API like the real server, with a store that returns the given list. */
   async function serve(list: ParcelStore["list"], onClose = () => {}) {
     const listener = getRequestListener(createHarness({ ...emptyStore, list }).app.fetch);
     server = createServer((request, response) => {
@@ -174,7 +174,7 @@ describe("a download", () => {
     expect(reads).toBe(3);
   });
 
-  test("is limited per merchant and minute", async () => {
+  test("is limited for each merchant and minute", async () => {
     const api = createHarness(emptyStore);
     const statuses = new Set<number>();
     for (let n = 0; n < 11; n++) statuses.add((await api.as(rahim, "GET", "/parcels.csv")).status);

@@ -1,4 +1,4 @@
-// The day close of a cash desk: once for each center and day, with a reason for a difference.
+// The day close of a cash desk: once for each center and day, and with a reason if the cash differs.
 import { CashDeskSchema, SHOWN_CLOSES } from "@harkara/courier-core/cash";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -48,7 +48,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
         new Date(),
       ),
     );
-  /** The closes that the audit reports. */
+  /** Returns the day closes that the audit reports. */
   const found = async () =>
     (await auditLedger(database)).filter(({ what }) => what === "day_close").map(({ id }) => id);
   const add = (column: "expected_poisha" | "deposited_poisha", amount: number) =>
@@ -67,7 +67,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     return funds === undefined ? code : [code, funds];
   };
 
-  test("records the counted cash by notes, the cash by the ledger and the deposits of the day", async () => {
+  test("records the counted notes, the cash according to the ledger, and the deposits of the day", async () => {
     const notes = [
       { note: 1000, count: 8 },
       { note: 50, count: 12 },
@@ -87,12 +87,12 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     });
     expect(closed?.reason).toBeUndefined();
     expect(others).toEqual([]);
-    // Other centers do not see it.
+    // Staff of other centers do not see the day close.
     const response = await api.as(otherHub, "GET", "/hub/cash");
     expect(v.parse(CashDeskSchema, await response.json()).closes).toEqual([]);
   });
 
-  test("is once a day, and idempotent by its ID", async () => {
+  test("is possible once a day, and idempotent by its ID", async () => {
     const first = request();
     await close(hub, first);
     expect(await close(hub, first)).toHaveLength(1);
@@ -100,11 +100,11 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     expect(await refusal(colleague, first)).toBe("request.reused");
     expect(await refusal(colleague, request())).toBe("cash.dayClosed");
     expect(await database.db.select().from(dayCloses)).toHaveLength(1);
-    // Another center has its own.
+    // Another center has its own day close.
     expect(await close(otherHub, request({ counted: 0 }))).toMatchObject([{ center: "Dhaka", expected: 0 }]);
   });
 
-  test("two colleagues at once close it once", async () => {
+  test("is done once if two colleagues send it concurrently", async () => {
     const sent = await Promise.all([send(hub, request()), send(colleague, request())]);
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
@@ -119,7 +119,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     ]);
   });
 
-  test("days follow one another, and the desk lists the newest", async () => {
+  test("the days are consecutive, and the desk lists the newest first", async () => {
     const days: string[] = [];
     for (let day = 0; day < SHOWN_CLOSES + 1; day++) {
       const at = new Date(Date.now() + day * DAY_MS);
@@ -133,7 +133,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     expect(closes.map(({ day }) => day)).toEqual(days.slice(0, SHOWN_CLOSES));
   });
 
-  test("the audit compares closes with the cash and the deposits of their time", async () => {
+  test("the audit compares each day close with the cash and the deposits at its time", async () => {
     const sent = await Promise.all([
       api.as(hub, "POST", "/hub/cash/deposits", deposit()),
       api.as(colleague, "POST", PATH, request({ reason: "Notes left in the drawer" })),
@@ -141,7 +141,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     ]);
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     await move("hub_cash:Bogura", "surplus", 2000);
-    // Whichever came first, and what has moved since.
+    // The audit accepts the day close, whichever request was first and whatever happened after it.
     expect(await found()).toEqual([]);
     const id = `Bogura ${dayInDhaka(new Date())}`;
     for (const column of ["expected_poisha", "deposited_poisha"] as const) {
@@ -152,7 +152,7 @@ describe.each(DATABASES)("day close on %s", (kind) => {
     }
   });
 
-  test("is refused to others, and for notes that do not add up", async () => {
+  test("is refused to other users, and for notes that do not add up", async () => {
     for (const who of [rider, person("closing-merchant")])
       expect((await send(who, request())).status).toBe(404);
     expect((await send(hub, request({ notes: [{ note: 1000, count: 8 }] }))).status).toBe(422);

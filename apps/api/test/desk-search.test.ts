@@ -1,5 +1,6 @@
-// The search of the parcel desk with bounds so small that it takes each of its ways: the newest parcels, the index for one or all terms, and
-// the page that ends early. The expected results come from the names that were inserted.
+// The search of the parcel desk, with limits so small that each of its strategies is used: the newest
+// parcels, the index for one term or for all terms, and the page that ends early. The expected results come
+// from the names that the test inserted.
 import { DeskQuerySchema, deskTerms } from "@harkara/courier-core/desk";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
@@ -22,7 +23,10 @@ interface Row {
 }
 
 const at = (list: readonly string[], index: number): string => list[index % list.length] ?? "";
-/** The parcels in the order of their bookings. Gazi is frequent among the newest 60 only, Rony among the oldest 60 only. */
+/**
+ * The parcels in the order of booking. "Gazi" is frequent only among the newest 60, and "Rony" only among the
+ * oldest 60.
+ */
 const ROWS: readonly Row[] = Array.from({ length: PARCELS }, (_, n) => ({
   id: `TRKAB${String(n).padStart(6, "0")}`,
   words: [
@@ -34,7 +38,7 @@ const ROWS: readonly Row[] = Array.from({ length: PARCELS }, (_, n) => ({
   isDeleted: n % 41 === 0,
 }));
 
-/** The bounds of each way. A negative number of matches is never met. */
+/** The limits for which each strategy is used. No search has a negative number of matches. */
 const BOUNDS: Readonly<Record<string, SearchBounds>> = {
   "the usual bounds": SEARCH_BOUNDS,
   "the index for one term": { sample: 16, walk: 32, matches: PARCELS, entries: 0 },
@@ -73,7 +77,7 @@ const expected = (search: string, center?: string): string[] =>
     .map(({ id }) => id)
     .toReversed();
 
-describe.each(DATABASES)("the bounded search on %s", (kind) => {
+describe.each(DATABASES)("the limited search on %s", (kind) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -110,25 +114,25 @@ describe.each(DATABASES)("the bounded search on %s", (kind) => {
     return ids;
   }
   describe.each(Object.entries(BOUNDS))("by %s", (_, bounds) => {
-    test.each(SEARCHES)("finds every parcel of %j once, the newest first", async (search) => {
+    test.each(SEARCHES)("returns every parcel of %j once, the newest first", async (search) => {
       expect(await found(search, bounds)).toEqual(expected(search));
       for (const center of CENTERS)
         expect(await found(search, bounds, center)).toEqual(expected(search, center));
     });
   });
 
-  test("finds what the test expects", () => {
+  test("returns the expected parcels", () => {
     const unmatched = SEARCHES.filter((search) => expected(search).length === 0);
     expect(unmatched).toEqual(["xylophone", "sikder mridha"]);
   });
 
-  test("ends the first page of frequent terms with the newest parcels, and reads all for the next page", async () => {
+  test("has the newest parcels of frequent terms on the first page, and reads all parcels for the next page", async () => {
     const bounds = BOUNDS["the newest parcels first"] ?? SEARCH_BOUNDS;
     const first = await page("rony", bounds);
     expect(first.body).toEqual([]);
     const second = await page("rony", bounds, undefined, first.cursor);
     expect(second.body.map(({ tracking_id }) => tracking_id)).toEqual(expected("rony").slice(0, 7));
-    // The cursor of another search.
+    // A cursor of another search is refused.
     await expect(page("alam", bounds, undefined, first.cursor)).rejects.toThrow(CursorError);
   });
 

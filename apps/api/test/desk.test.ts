@@ -1,4 +1,5 @@
-// The parcel desk: search, records, disclosure of phone numbers and corrections, with a permitted and a refused caller for each.
+// The parcel desk: search, records, showing phone numbers, and corrections. For each, one caller is permitted
+// and one is refused.
 import {
   type ParcelRecord,
   BagRecordSchema,
@@ -108,7 +109,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   });
 
   test.each(["ফাতেমা সিলেট", "8220", "uddin karim", "a", "  ", "karim:* | uddin\\", "\\"])(
-    "finds nothing by %j",
+    "finds nothing for %j",
     async (search) => {
       expect(await found(admin, search)).toEqual([]);
     },
@@ -131,7 +132,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       v.parse(v.array(FoundParcelSchema), page).map(({ tracking_id }) => tracking_id),
     );
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2)]);
-    // The cursor of another search.
+    // A cursor of another search is refused.
     expect((await get(admin, `/desk/parcels${next?.replace("sylhet", "bogura")}`)).status).toBe(400);
   });
 
@@ -143,7 +144,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   });
 
   describe("access", () => {
-    test("a hub sees parcels that pass its center, and no others", async () => {
+    test("a hub sees only parcels that pass its center", async () => {
       expect(await found(hub, "9876")).toEqual([parcel]);
       expect((await get(hub, `/desk/parcels/${parcel}`)).status).toBe(200);
       expect(await found(farHub, "9876")).toEqual([]);
@@ -199,7 +200,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   });
 
   describe("the record", () => {
-    test("has the events with person and time, and the custody", async () => {
+    test("has the events with person and time, and the current holder", async () => {
       const id = await world.api.book(rahim, newBooking(DISTANT));
       await sendOperation(world.api, hub, { task: "receive", tracking_id: id });
       await sendOperation(world.api, hub, {
@@ -237,7 +238,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       expect((await recordOf(admin, id)).is_deleted).toBe(true);
     });
 
-    test("is audited once per person and hour", async () => {
+    test("is recorded in the audit log once per person and hour", async () => {
       const id = await world.api.book(rahim, newBooking(DISTANT));
       const reads = async () =>
         (await recordOf(admin, id)).audit.map(({ action, role, at }) => [action, role, at]);
@@ -280,7 +281,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       expect((await recordOf(support, id)).is_masked).toBe(true);
     });
 
-    test("of one parcel are disclosed, not those of another", async () => {
+    test("of one parcel are disclosed, without those of another parcel", async () => {
       const id = await world.api.book(rahim, newBooking(DISTANT));
       const other = await world.api.book(rahim, newBooking(DISTANT));
       await disclose(support, id, "Call");
@@ -295,7 +296,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   });
 
   describe("the page of the sender", () => {
-    test("has what the sender sees, without the codes and internal notes, and is audited", async () => {
+    test("has the data that the sender sees, without codes and internal notes, and access to it is audited", async () => {
       const id = await world.api.book(rahim, newBooking({ ...DISTANT, receiver_contact: "+8801933445566" }));
       await sendOperation(world.api, hub, { task: "receive", tracking_id: id });
       await sendOperation(world.api, hub, {
@@ -322,7 +323,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       expect(await (await view(support, id)).text()).toContain("+8801933445566");
     });
 
-    test("is absent for a hub that the parcel does not pass, for others, and after its deletion", async () => {
+    test("is absent for hubs that the parcel does not pass, for other users, and after its deletion", async () => {
       const id = await world.api.book(rahim, newBooking(DISTANT));
       expect((await view(hub, id)).status).toBe(200);
       const refused = await view(farHub, id);
@@ -337,7 +338,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       expect(audit.filter(({ action }) => action === "sender_view_read")).toHaveLength(1);
     });
 
-    test("gives staff no rights of the sender", async () => {
+    test("does not permit staff to act as the sender", async () => {
       const id = await world.api.book(rahim, newBooking(DISTANT));
       await view(admin, id);
       for (const [method, path, body] of [
@@ -351,7 +352,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   });
 
   describe("the record of a bag", () => {
-    test("has the manifest and the parcels, for its hubs, support and admins", async () => {
+    test("has the manifest and the parcels, and is visible to its hubs, support and admins", async () => {
       const bag_id = "BAGRH23CD45";
       const id = await world.api.book(rahim, newBooking({ ...DISTANT, receiver_contact: "+8801933445566" }));
       await sendOperation(world.api, hub, { task: "receive", tracking_id: id });
@@ -379,7 +380,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   });
 
   describe("a correction of the receiver", () => {
-    test("is written with the previous values, and audited with its reason", async () => {
+    test("is recorded with the previous values, and audited with its reason", async () => {
       const id = await world.api.book(rahim, newBooking(DISTANT));
       const response = await correct(support, id, "House 7", "01933445566");
       expect(response.status).toBe(200);
@@ -399,7 +400,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       expect(details).not.toContain("The receiver called.");
     });
 
-    test("is recorded once when it is sent again, also at once", async () => {
+    test("is recorded once when it is sent several times, also concurrently", async () => {
       const id = await world.api.book(rahim, newBooking(DISTANT));
       const responses = await Promise.all([1, 2, 3].map(() => correct(admin, id, "House 8")));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -408,7 +409,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
       expect(audit.filter(({ action }) => action === "receiver_corrected")).toHaveLength(1);
     });
 
-    test("is refused for an own parcel and after a cancellation", async () => {
+    test("is refused for one's own parcel, and after a cancellation", async () => {
       const own = await world.api.book(admin, newBooking(DISTANT, admin));
       const refused = await correct(admin, own, "House 9");
       expect([refused.status, await codeOf(refused)]).toEqual([409, "own.refused"]);

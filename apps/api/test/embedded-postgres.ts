@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * Loads the package, and removes its exit hooks except those for signals. The hooks end the process with
- * success, so that a run with failed tests would pass. We stop the server ourselves.
+ * Loads the package, and removes its exit hooks except those for signals. These hooks exit with code 0, so a
+ * run with failed tests would pass. Our setup stops the server instead.
  */
 async function loadEmbeddedPostgres() {
   const beforeExit = process.listeners("beforeExit");
@@ -19,8 +19,8 @@ async function loadEmbeddedPostgres() {
 }
 
 /**
- * Checks that other users can enter the folders above this file.
- * @throws Error when they cannot, as below /root
+ * Checks that other users can access the folders above this file.
+ * @throws Error if they cannot, for example below /root
  */
 async function assertOthersCanEnter(): Promise<void> {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
@@ -32,7 +32,7 @@ async function assertOthersCanEnter(): Promise<void> {
 
 /**
  * Starts a real PostgreSQL server in a temporary folder, on a free loopback port.
- * @throws Error if root cannot run it, because the server's own user cannot run its programs
+ * @throws Error if root cannot run it, because the user of the server cannot run its programs
  */
 export async function startPostgres(
   flags: readonly string[] = [],

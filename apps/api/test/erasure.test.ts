@@ -1,5 +1,5 @@
-// The deletion of an account. Parcels that await pickup are cancelled, nothing can start afterwards, and its
-// address does not reappear.
+// The deletion of an account. Parcels that await pickup are cancelled, nothing can be booked afterwards, and
+// the address of the account does not reappear.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { eq } from "drizzle-orm";
@@ -55,7 +55,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
   const perform = async (operator: Identity, wish: Wish) =>
     outcomeOf(await sendOperation(api, operator, wish));
 
-  test("parcels that await pickup are cancelled with the account, and no scan moves them", async () => {
+  test("parcels that await pickup are cancelled with the account, and scans no longer change them", async () => {
     const owner = newOwner();
     const ids = [await api.book(owner, newBooking(LOCAL, owner)), await api.book(owner)];
     const other = newOwner();
@@ -74,7 +74,7 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     expect(await rowOf(kept)).toMatchObject({ delivery_status: "not_collected", created_by: other.email });
   });
 
-  test("a lost parcel is not delivered when it is found after the deletion", async () => {
+  test("a lost parcel that is found after the deletion is not delivered", async () => {
     const owner = newOwner();
     const id = await api.book(owner, newBooking(LOCAL, owner));
     expect(await perform(hub, { task: "receive", tracking_id: id })).toBe("done");
@@ -85,9 +85,9 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
     expect(await rowOf(id)).toMatchObject({ delivery_status: "lost", created_by: "" });
   });
 
-  test("a token of a deleted account permits only its deletion, and the address does not reappear", async () => {
+  test("a token of a deleted account only permits its deletion, and the e-mail address is not stored again", async () => {
     const owner = newOwner();
-    // The second replica caches the account for a minute.
+    // The second replica caches the account for up to a minute.
     expect((await replica.as(owner, "GET", "/account")).status).toBe(200);
     expect(await remove(owner)).toBe(204);
     const restarted = createStoreHarness(stores, { accounts: createAccountStore(database) });
@@ -181,7 +181,8 @@ describe.each(DATABASES)("the deletion of an account on %s", (kind) => {
       const [payout] = await database.db.select().from(payouts).where(eq(payouts.owner_uid, owner.uid));
       if (payout === undefined) throw new Error("no payout");
       expect(payout.method).toEqual(METHOD);
-      // The money moves from the balance to the payout and back. The deletion must see it in one of the two.
+      // A concurrent request moves the money from the payout back to the balance. The deletion must find it
+      // in one of the two.
       const cancel = () => stores.payouts.end(admin.uid, payout.id, { status: "void", reason: "wrong" });
       const [again] = await Promise.all([remove(owner), cancel()]);
       expect(again).toBe(409);

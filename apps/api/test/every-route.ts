@@ -37,7 +37,7 @@ const gateway: PaymentGateway = {
 const randomBytes = (n: number) => crypto.getRandomValues(new Uint8Array(n));
 const request = () => ({ id: crypto.randomUUID() });
 
-/** Creates the whole API on a database, with a gateway without paid payments. */
+/** Creates the whole API on a database. Its gateway reports no paid payments. */
 export function createPlansHarness(database: Database) {
   const stores = createStores(database);
   const payments = createPayments({
@@ -50,8 +50,8 @@ export function createPlansHarness(database: Database) {
 }
 
 /**
- * Calls the routes with the rows of `fill`.
- * @returns the method, path and status of each call
+ * Calls all routes with the rows of `fill`.
+ * @returns the method, the path and the status of each call
  */
 export async function callEveryRoute(
   api: ReturnType<typeof createStoreHarness>,
@@ -113,7 +113,7 @@ export async function callEveryRoute(
   await get(rahim, "/views");
   await call(rahim, "DELETE", view);
 
-  // A team: two members, a changed role, a declined offer and an accepted one.
+  // The team: two members, a changed role, a declined offer and an accepted offer.
   const inviteMember = async (who: Identity, role: string): Promise<string> => {
     const answer = await call(rahim, "POST", "/team/invitations", { email: who.email, role });
     const { invitation, secret } = v.parse(InvitedMemberSchema, answer);
@@ -216,7 +216,7 @@ export async function callEveryRoute(
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "5678" });
   await call(rahim, "POST", `/tracking/${delivered}/unlock`, { digits: "0000" });
 
-  // The cash desk. The claims of `fill` belong to the same rider.
+  // The cash desk. The claims that `fill` has inserted belong to the same rider.
   for (const path of [
     "/hub/cash",
     "/hub/riders",
@@ -270,7 +270,7 @@ export async function callEveryRoute(
   await get(rahim, "/invoices");
   for (const file of ["", "/fees.csv"]) await get(rahim, `/invoices/${month}${file}`);
 
-  // A correction of the collected cash, and proposals that are approved and rejected.
+  // A correction of collected cash, an approved proposal and a rejected one.
   const corrections = `/money/parcels/${delivered}/corrections`;
   const right = { amount_of: "collection", amount: 1400, reason: "x" };
   await call(admin, "POST", corrections, { ...request(), ...right });
@@ -326,7 +326,7 @@ export async function callEveryRoute(
     reason: "x",
   });
 
-  // People at the parcel desk.
+  // The records of people at the parcel desk.
   const memberId = (await stores.staff.list(FIRST_PAGE)).body.find(({ role }) => role === "rider")?.id;
   for (const who of [hub, admin]) {
     for (const search of ["Rahim", "5678", "rahim@example", "করিম Bogura"])
@@ -373,7 +373,7 @@ export async function callEveryRoute(
   await get(rahim, "/unread-replies");
   await call(rahim, "PUT", `/parcels/${delivered}/tickets/${reported}/read`, { reply: crypto.randomUUID() });
 
-  // A bag between hubs, a parcel on hold with a question, a lost one, and a cancelled one.
+  // A bag between hubs, a parcel on hold with a question, a lost parcel, and a cancelled parcel.
   const bagged = await book({ receiver_center: "Khulna", receiver_region: "Khulna" });
   await operate(hub, { task: "receive", tracking_id: bagged });
   await operate(hub, { task: "bag_open", bag_id: "BAGAB23CD45", to_center: "Khulna" });

@@ -43,7 +43,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(Number(response.headers.get("x-total-count"))).toBeGreaterThanOrEqual(found.length);
     return found;
   };
-  /** Returns all pages, and the total on each page. */
+  /** Reads all pages. Returns the titles and the total of each page. */
   const walk = async (query: Record<string, string>) => {
     const titles: string[] = [];
     const totals = new Set<string | null>();
@@ -67,7 +67,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       .set(state)
       .where(and(eq(parcels.owner_uid, owner.uid), eq(parcels.tracking_id, id)));
 
-  test("a clock that was a day ahead does not change the order of the list", async () => {
+  test("a device whose clock was a day ahead does not change the order of the list", async () => {
     await book({ title: "first" });
     time += DAY_MS;
     await book({ title: "ahead" });
@@ -130,12 +130,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["lamabazar, beside", ["Chair  100% oak_wood"]],
       ["sylh", ["Chair  100% oak_wood"]],
       ["সিলেট", ["Chair  100% oak_wood"]],
-      // The search matches words phonetically, in Bangla and Latin script.
+      // The search finds names by their sound, in Bangla and Latin script.
       ["বুকস", ["Books for school"]],
       ["Kareem", ["Books for school"]],
       ["Rohima Khatoon", ["বই ১২ খানা"]],
       ["সুমাইয়া", ["Chair  100% oak_wood"]],
-      // Wildcards are not patterns, and a match does not span two fields.
+      // Wildcard characters are searched literally. A match cannot span two fields.
       ["%", ["Chair  100% oak_wood"]],
       ["o_k", []],
       ["schooltrk", []],
@@ -143,16 +143,17 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["'; drop table parcels; --", []],
     ])("for %j", async (search, titles) => expect(await find({ search })).toEqual(titles));
 
-    test("a search finds a tracking ID, in lower case too", async () => {
+    test("finds a tracking ID, also in lower case", async () => {
       const { tracking_id } = await book({ title: "Last" });
       expect(await find({ search: tracking_id.toLowerCase() })).toEqual(["Last"]);
       const groups = `${tracking_id.slice(3, 7)} ${tracking_id.slice(7)}`;
       expect(await find({ search: groups.toLowerCase() })).toEqual(["Last"]);
-      // An ambiguous letter, which no new ID has, replaces the right one.
+      // The searched ID contains a letter that new IDs never contain, and that looks like the right
+      // character.
       expect(await find({ search: `${tracking_id.slice(0, 9)}O${tracking_id.slice(10)}` })).toEqual(["Last"]);
     });
 
-    test("the longest texts fit into the index, even of letters that become two when normalised", async () => {
+    test("the longest texts fit into the index, even if the normalisation doubles their letters", async () => {
       const letters = Array.from(
         "\u0958\u0959\u095A\u095B\u095C\u09DC\u09DD\u09DF\u0A33\u0A36\u0A59\u0B5C\u0B5D",
       );
@@ -162,12 +163,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect(await find({ search: long(20) })).toHaveLength(1);
     });
 
-    test("finds a letter that another keyboard encodes as two code points", async () => {
+    test("finds a letter that other keyboards encode as two code points", async () => {
       await book({ title: "ব\u09DFাম" });
       expect(await find({ search: "ব\u09AF\u09BCাম" })).toHaveLength(1);
     });
 
-    test("finds no parcels of another account, and no deleted ones", async () => {
+    test("finds neither parcels of another account nor deleted ones", async () => {
       const { id } = await book({ title: "Secret" });
       const other = { uid: crypto.randomUUID(), email: "other@example.com" };
       const foreign = await api.as(other, "GET", "/parcels?search=secret");
@@ -205,7 +206,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect(await find({ cod: "false" })).toEqual(["without"]);
     });
 
-    test("filters by days in Dhaka, both included", async () => {
+    test("filters by days in Dhaka, including the first and the last one", async () => {
       for (const [title, at] of [
         ["19th late", "2026-11-19T17:59:59.998Z"],
         ["20th early", "2026-11-19T17:59:59.000Z"],
@@ -244,7 +245,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       }
     });
 
-    test("continues at its position, whatever is booked or deleted meanwhile", async () => {
+    test("continues at its position, even if parcels are booked or deleted in the meantime", async () => {
       const first = await get({ limit: "3" });
       const [, , last] = await parcelsOf(first);
       const link = /<(\?.*)>/.exec(first.headers.get("link") ?? "")?.[1];
@@ -277,7 +278,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       ["a filter", { type: "document" }],
       ["a search", { search: "apple" }],
       ["days", { from: "2026-11-01" }],
-    ])("refuses a cursor of %s", async (_, change: Record<string, string>) => {
+    ])("rejects a cursor of %s", async (_, change: Record<string, string>) => {
       const response = await get({ limit: "2" });
       const cursor = new URLSearchParams(/<\?(.*)>/.exec(response.headers.get("link") ?? "")?.[1]).get(
         "cursor",
@@ -288,7 +289,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
       expect((await get({ limit: "2", cursor: cursor ?? "" })).status).toBe(200);
     });
 
-    test("rejects an invalid cursor, whatever it begins with", async () => {
+    test("rejects an invalid cursor, even if its beginning is valid", async () => {
       const response = await get({ limit: "2" });
       const link = new URLSearchParams(/<\?(.*)>/.exec(response.headers.get("link") ?? "")?.[1]);
       const print = link.get("cursor")?.split(".")[0] ?? "";

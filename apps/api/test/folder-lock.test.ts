@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test("a lock is refused while a running process has it, with an instruction", () => {
+test("a lock is refused with an instruction while a running process has it", () => {
   writeFileSync(`${folder}.lock`, String(process.ppid));
   expect(() => lockFolder(folder)).toThrow(StartupError);
   expect(() => lockFolder(folder)).toThrow(
@@ -29,13 +29,13 @@ test("a lock is taken over immediately from a dead process", () => {
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-test("a lock is taken over if it is older than the start of the machine, even if its process ID is in use", () => {
+test("a lock that is older than the start of the machine is taken over, even if its process ID is in use", () => {
   writeFileSync(`${folder}.lock`, String(process.ppid));
   utimesSync(`${folder}.lock`, 0, 0);
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test("a lock is taken over from a broken lock file", () => {
+test("a lock whose file is broken is taken over", () => {
   writeFileSync(`${folder}.lock`, "");
   expect(() => lockFolder(folder)()).not.toThrow();
 });

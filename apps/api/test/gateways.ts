@@ -1,5 +1,6 @@
-// Both gateways behind one interface, so that the same tests run against either. It has a payer's actions on
-// the gateway's page, and the gateway's callbacks, which the test delivers once, twice or not at all.
+// Both gateways behind one interface, so that the same tests run with each. The interface has the actions of
+// a payer on the gateway's page. It returns the gateway's callbacks, which a test delivers once, twice or not
+// at all.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -15,22 +16,22 @@ export type PayerAction = "success" | "risky" | "failure" | "cancel";
 
 export interface TestGateway {
   readonly gateway: PaymentGateway;
-  /** Performs an action on the page of a payment. Returns the fields that the browser would post. */
+  /** Performs an action on the page of a payment. Returns the fields that the browser would then post. */
   act(redirectUrl: string, action: PayerAction): Promise<URLSearchParams>;
   /** Clears the flag of a risky payment. */
   review(redirectUrl: string): Promise<void>;
   /** Signs fields as the gateway does. With another password, the signature is forged. */
   sign(form: URLSearchParams, keys?: string[], password?: string): URLSearchParams;
-  /** Makes the gateway unavailable, or available again. */
+  /** Makes the gateway unavailable or available. */
   setDown(isDown: boolean): void;
   stop(): Promise<void>;
 }
 
 const PUBLIC_ORIGIN = "http://localhost:3000";
-// The timeout is long enough for a busy machine, so only an unavailable gateway reaches it.
+// Long enough for a busy machine, so that only an unavailable gateway causes a timeout.
 const TIMEOUT_MS = 2000;
 
-/** Starts a gateway: our real sandbox, or the mock of SSLCOMMERZ. */
+/** Starts a gateway: the payment sandbox, or the mock of SSLCOMMERZ. */
 export async function startGateway(
   kind: "sslcommerz" | "sandbox",
   clock: () => number,
@@ -73,7 +74,7 @@ async function startSandbox(clock: () => number): Promise<TestGateway> {
   const sessions = new Sessions(join(folder, "sessions.jsonl"));
   const sandbox = createSandbox({ sessions, password, publicOrigin: PUBLIC_ORIGIN, now: clock });
   let isDown = false;
-  // A proxy makes the gateway appear unavailable.
+  // The proxy can make the gateway unavailable.
   const server = createServer((req, res) =>
     isDown ? void res.destroy() : void sandbox.emit("request", req, res),
   );

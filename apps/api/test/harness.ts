@@ -54,8 +54,8 @@ import { PaymentRefusedError, type Payments, createPayments } from "../src/payme
 import { createTokenVerifier } from "../src/accounts/token.ts";
 
 /**
- * The databases for tests that are not about databases themselves. When `npm test` runs without a scope,
- * this is only PostgreSQL, which is faster. CI runs the tests on both.
+ * The databases for tests that do not test databases themselves. In `npm test`, this is only PostgreSQL,
+ * which is faster. CI uses both.
  */
 export const DATABASES: readonly ("PGlite" | "PostgreSQL")[] =
   process.env["TEST_SCOPE"] === "full" ? ["PGlite", "PostgreSQL"] : ["PostgreSQL"];
@@ -70,7 +70,7 @@ export const keys = createLocalJWKSet({
   keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }],
 });
 
-/** A user with an account. */
+/** Returns a user with the given name. */
 export const person = (name: string): Identity => ({ uid: `${name}-uid`, email: `${name}@example.com` });
 export const rahim = person("rahim");
 export const karim = person("karim");
@@ -121,7 +121,7 @@ const draft = {
   exchange_of: null,
 } as const;
 
-/** Returns the initial account of a user. */
+/** Returns the account that a new user gets. */
 export const accountOf = (user: Identity): Account => ({
   ...user,
   shards: [shardCodeOf(user.uid)],
@@ -138,7 +138,7 @@ export function newBooking(changes: Partial<Booking> = {}, user: Pick<Identity, 
   return { tracking_id: trackingIdOf(user), cost: total, ...booking };
 }
 
-/** The limits of tests, in taka. */
+/** The limits in tests, in taka. */
 export const LIMITS = {
   minimum: 20,
   approvalAbove: 2000,
@@ -194,12 +194,12 @@ export function createStores(database: Database, now?: () => Date, limits = LIMI
   };
 }
 
-/** Opens a migrated, empty database of either kind: a new one, or the one of `npm run scale`. */
+/** Opens a migrated, empty database of either kind: a new one, or that of `npm run scale`. */
 export async function openDatabase(kind: "PGlite" | "PostgreSQL"): Promise<Database> {
   return kind === "PGlite" ? openPglite() : openPostgres(await emptyPostgresDatabase(), 10);
 }
 
-/** Returns the URL of an empty database: a new one, or the one of `npm run scale`. */
+/** Returns the URL of an empty database: a new one, or that of `npm run scale`. */
 export async function emptyPostgresDatabase(): Promise<string> {
   const shared = process.env["SCALE_DATABASE_URL"];
   if (shared === undefined) return createPostgresDatabase();
@@ -207,7 +207,7 @@ export async function emptyPostgresDatabase(): Promise<string> {
   return shared;
 }
 
-/** Empties all tables. The trigger function of append-only tables is disabled during this. */
+/** Empties all tables. For this, the trigger function of append-only tables is disabled. */
 async function emptyTables(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -220,7 +220,8 @@ async function emptyTables(url: string): Promise<void> {
       found,
     );
     await client.query("begin");
-    // Citus truncates reference tables together with distributed tables only on a single connection per node.
+    // Citus can truncate reference tables and distributed tables in one transaction only with a single
+    // connection per node.
     await client.query("set local citus.multi_shard_modify_mode to sequential");
     await client.query(
       "create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'",
@@ -233,7 +234,7 @@ async function emptyTables(url: string): Promise<void> {
   }
 }
 
-/** Creates an empty database in the run's PostgreSQL server and returns its URL. */
+/** Creates an empty database in the PostgreSQL server of the test run, and returns its URL. */
 export async function createPostgresDatabase(): Promise<string> {
   const server = inject("postgresUrl");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -284,7 +285,7 @@ export async function payOnline(
   return begun.attempt;
 }
 
-// A payment service for tests that are not about payments.
+// A payment service for tests that do not use payments.
 export const noPayments: Payments = {
   open: () => Promise.reject(new PaymentRefusedError("payment.unavailable")),
   check: async () => undefined,
@@ -319,14 +320,14 @@ export const emptyStore: ParcelStore = {
   check: async () => {},
 };
 
-/** Returns the handlers of all jobs, for a test of one kind. */
+/** Returns handlers for all kinds of jobs, for tests of one kind. */
 export const jobHandlers = (askGateway: JobHandler): JobHandlers => ({
   askGateway,
   settleWeighing: async () => undefined,
   sendBackUnanswered: async () => undefined,
 });
 
-/** A staff store for tests that are not about staff. */
+/** A staff store for tests that do not use staff. */
 export const noStaff: Pick<
   AppParts,
   | "addresses"
@@ -567,7 +568,7 @@ export const noStaff: Pick<
   streams: createStreams(createNews()),
 };
 
-/** Creates the app on a store, with functions to call it as different users. */
+/** Creates the app on a store. The result has functions that call it as different users. */
 export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {}) {
   const parts: AppParts = {
     accounts: {
@@ -606,13 +607,13 @@ export function createHarness(store: ParcelStore, changes: Partial<AppParts> = {
   };
 }
 
-/** Creates the API on the stores of a database, without payments. */
+/** Creates the API on the stores of a database. It has no payments. */
 export function createStoreHarness(stores: ReturnType<typeof createStores>, changes: Partial<AppParts> = {}) {
   const { payments: _, parcels, ...rest } = stores;
   return createHarness(parcels, { ...rest, ...changes });
 }
 
-/** Creates the whole API on a database, with the payments of a gateway. */
+/** Creates the whole API on a database, with payments through a gateway. */
 export function createPaidHarness(database: Database, gateway: PaymentGateway) {
   const stores = createStores(database);
   const payments = createPayments({

@@ -1,5 +1,5 @@
-// Neither the content of requests nor concurrency may cause a 500. The tests use PostgreSQL, since PGlite has
-// one connection.
+// Neither the content of a request nor concurrent requests may cause a 500. The tests use PostgreSQL, because
+// PGlite has only one connection.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { isPermitted } from "@harkara/courier-core/principal";
 import * as fc from "fast-check";
@@ -83,13 +83,10 @@ const JsonSchemaSchema = v.looseObject({
   maxLength: v.optional(v.number()),
 });
 
-/** Existing values, by field name. */
+/** Values that exist in the database, by field name. */
 type Known = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Generates values of a JSON schema. Most are valid, but rules that JSON Schema cannot express may be
- * violated.
- */
+/** Generates values for a JSON schema. Most are valid. Some break rules that JSON Schema cannot express. */
 function valuesOf(schema: unknown, known: Known, name = ""): fc.Arbitrary<unknown> {
   const parsed = v.safeParse(JsonSchemaSchema, schema);
   if (!parsed.success) return fc.constant("x");
@@ -139,7 +136,7 @@ function valuesOf(schema: unknown, known: Known, name = ""): fc.Arbitrary<unknow
   }
 }
 
-/** Replaces one part of a value by a hostile one. */
+/** Replaces one part of a value with a hostile value. */
 const spoiled = (value: unknown, hostile: unknown, position: number): unknown => {
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0) return hostile;
   const keys = Object.keys(value);
@@ -232,7 +229,7 @@ describe("no response is a 500 on PostgreSQL", () => {
       id: staff.map(({ id }) => id),
     };
   });
-  // An earlier request may have deleted or cancelled a parcel, so new ones are created.
+  // Creates new parcels, because an earlier request may have deleted or cancelled a parcel.
   beforeEach(async () => {
     const places = { sender_center: "Dhaka", sender_region: "Dhaka", delivery_payment: "at_pickup" } as const;
     const book = () => api.book(rahim, newBooking({ ...places, collect_amount: 500 }));
@@ -257,7 +254,7 @@ describe("no response is a 500 on PostgreSQL", () => {
       path,
       route.method === "GET" ? undefined : (body ?? {}),
     );
-    // A payment gets 503 when the gateway's queue is full. Only a 500 is an error.
+    // If the queue of the gateway is full, a payment gets a 503. Only a 500 is an error.
     return response.status === 500 ? `${route.method} ${path} ${JSON.stringify(body)}` : undefined;
   };
   const usersOf = ({ permission }: (typeof routes)[number]) =>

@@ -1,4 +1,5 @@
-// The counts and filters of a hub's lists, compared with a model that has only the operations of the test.
+// The counts and filters of a hub's lists, compared with a model that contains only the operations of the
+// test.
 import { HubCountsSchema, HubParcelSchema } from "@harkara/courier-core/staff-parcel";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -36,7 +37,7 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
     for (let each = 0; each < 3; each++) local.push(await book(LOCAL));
     for (let each = 0; each < 2; each++) distant.push(await book(DISTANT));
     for (const tracking_id of [...local, ...distant]) await operate(hub, { task: "receive", tracking_id });
-    // A parcel from Khulna that returns to its sender.
+    // This parcel from Khulna is returning to its sender.
     const returning = await world.api.book(
       rahim,
       newBooking({ ...LOCAL, sender_region: "Khulna", sender_center: "Khulna" }),
@@ -58,7 +59,7 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
   const counts = async (who = hub) =>
     v.parse(HubCountsSchema, await (await world.api.as(who, "GET", "/hub/parcels/counts")).json());
 
-  test("are counted, the parcels at the hub by next destination", async () => {
+  test("are counted, with the parcels at the hub grouped by next destination", async () => {
     expect(await counts()).toEqual({
       lists: { here: 5, coming: 0, riders: 1, pickups: 1 },
       next: [
@@ -76,13 +77,13 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
     });
   });
 
-  test("are filtered by next destination, a return by its sender's", async () => {
+  test("are filtered by next destination, which for a return is the center of the sender", async () => {
     expect((await list("list=here&next=Khulna")).toSorted()).toEqual(distant.toSorted());
     expect((await list("list=here&next=Bogura")).toSorted()).toEqual(local.toSorted());
     expect(await list("list=here&next=Sylhet")).toEqual([]);
   });
 
-  test("are filtered by the hours without movement", async () => {
+  test("are filtered by the number of hours without movement", async () => {
     expect(await list("list=here&unmoved=24")).toEqual([]);
     clock = new Date(clock.getTime() + 24 * HOUR_MS + 60_000);
     expect(await list("list=here&unmoved=24")).toHaveLength(5);
@@ -90,7 +91,7 @@ describe.each(DATABASES)("the lists of a hub on %s", (kind) => {
     expect((await world.api.as(hub, "GET", "/hub/parcels?list=here&unmoved=7")).status).toBe(400);
   });
 
-  test("keep their filter over pages, and refuse the cursor of another filter", async () => {
+  test("keep their filter on all pages, and reject cursors of other filters", async () => {
     const first = await world.api.as(hub, "GET", "/hub/parcels?list=here&next=Khulna&limit=2");
     const next = /^<\?(.*)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     expect(next).toContain("next=Khulna");

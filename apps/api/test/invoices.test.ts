@@ -1,4 +1,4 @@
-// Monthly invoices and VAT. The oracle keeps the fees that the test has posted itself.
+// Monthly invoices and VAT. The oracle uses the fees that the test has posted.
 import { readCsv } from "@harkara/courier-core/csv";
 import { DAY_MS } from "@harkara/courier-core/duration";
 import {
@@ -62,7 +62,7 @@ interface Fee {
   readonly parcel: string;
 }
 
-/** The VAT of a price, in whole poisha, by another way than the product's. */
+/** The VAT that an amount includes, in whole poisha, computed in another way than in the product. */
 const vatOf = (amount: number, share: number): number => {
   const twice = (2n * BigInt(Math.abs(amount)) * BigInt(share)) / BigInt(10_000 + share);
   return Math.sign(amount) * Number((twice + 1n) / 2n);
@@ -110,7 +110,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await database.transact((tx) => transfer(tx, book, [move], at));
     fees.push(fee);
   }
-  /** A rate of a month that is over, which the API refuses. */
+  /** Inserts a rate for a past month, which the API would refuse. */
   async function setRate(from: string, share: number): Promise<void> {
     await database.db.insert(vatRates).values({
       id: crypto.randomUUID(),
@@ -148,7 +148,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
       ["invoice", "vat", "closing", "account"].includes(what),
     );
 
-  /** Compares everything that the API says about invoices with the fees that were posted. */
+  /** Compares everything that the API returns about invoices with the posted fees. */
   async function expectInvoices(): Promise<void> {
     let due = 0;
     for (const month of MONTHS) {
@@ -218,7 +218,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     const [made = []] = fc.sample(fc.array(fee, { minLength: 25, maxLength: 40 }), { numRuns: 1, seed: 11 });
     for (const { isReversed, ...each } of made) {
       await post(each);
-      // A credit of a fee can come in a later month.
+      // The credit of a fee may be in a later month than the fee.
       if (isReversed && each.account !== "attempt_fee")
         await post({ ...each, amount: -each.amount, month: each.month === FIRST ? SECOND : THIRD });
     }
@@ -245,7 +245,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await expectInvoices();
   });
 
-  test("with credits only are below 0, and reduce the VAT that is due", async () => {
+  test("have a negative amount if they contain only credits, which reduces the VAT that is due", async () => {
     await post({ owner: karim, month: FIRST, account: "parcel", amount: 23_000, parcel: "AAAAAA" });
     await post({ owner: karim, month: SECOND, account: "parcel", amount: -23_000, parcel: "AAAAAA" });
     await setRate(FIRST, 1500);
@@ -256,7 +256,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await expectInvoices();
   });
 
-  test("belong to their merchant, and their rows never change", async () => {
+  test("are visible to their merchant only, and their rows never change", async () => {
     await post({ owner: karim, month: THIRD, account: "cod_fee", amount: 1500, parcel: "AAAAAA" });
     await closeMonths(database);
     expect((await api.as(karim, "GET", `/invoices/${THIRD}`)).status).toBe(200);
@@ -281,7 +281,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
     await expect(database.db.delete(invoices)).rejects.toThrow(/invoices/);
   });
 
-  test("have a file of any length", async () => {
+  test("can have a file of any length", async () => {
     const shard = shardCodeOf(karim.uid);
     const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: karim.uid };
     const at = monthPeriod(THIRD).since;
@@ -298,7 +298,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
   });
 
   describe("VAT", () => {
-    test("is changed from this month on, once per ID", async () => {
+    test("is changed from this month on, once per request ID", async () => {
       const asked = rate();
       expect(await Promise.all([change(asked), change(asked), change(asked)])).toEqual([201, 201, 201]);
       expect(await change({ ...asked, share: 500 })).toBe("request.reused");
@@ -314,7 +314,7 @@ describe.each(DATABASES)("invoices on %s", (kind) => {
       });
     });
 
-    test("is paid once, and no more than is due", async () => {
+    test("can be paid once, and not more than is due", async () => {
       await post({ owner: karim, month: THIRD, account: "parcel", amount: 11_500, parcel: "AAAAAA" });
       await setRate(THIRD, 1500);
       await closeMonths(database);

@@ -23,7 +23,7 @@ const storeOf = (take: JobStore["take"]): JobStore => ({
   runs: async () => [],
   prune: async () => {},
 });
-/** Runs the lane of one kind, with the other lane idle. */
+/** Runs the lane of one kind of job. The lane of the other kind is idle. */
 const inLane =
   (take: JobStore["take"]): JobStore["take"] =>
   async (kind) =>
@@ -48,7 +48,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await addJob(database.db, job, at(HOUR));
   });
   afterEach(async () => {
-    // Removes the jobs, so that the next test starts without any.
+    // Deletes the jobs, so that the next test starts without jobs.
     time += 1000 * HOUR;
     await run(async () => undefined);
   });
@@ -64,7 +64,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     return subjects;
   };
 
-  test("a job runs once it is due, and never again when it is done", async () => {
+  test("a job runs once when it is due, and never again after it is done", async () => {
     expect(await ran()).toEqual([]);
     time += MINUTE;
     expect(await ran()).toEqual([subject]);
@@ -72,7 +72,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await ran()).toEqual([]);
   });
 
-  test("a job that is due again runs at that time", async () => {
+  test("a job that is scheduled again runs at the new time", async () => {
     time += MINUTE;
     expect(await ran(at(HOUR))).toEqual([subject]);
     expect(await ran()).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(taken.flatMap((job) => job?.subject ?? [])).toEqual([subject]);
   });
 
-  test("a job whose worker died is run by another one after the lease", async () => {
+  test("a job whose worker has died is run by another one after the lease has expired", async () => {
     time += MINUTE;
     await store.take("askGateway");
     time += 4 * MINUTE;
@@ -95,12 +95,12 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await ran()).toEqual([subject]);
   });
 
-  test("a job runs although the clock was set back", async () => {
+  test("a job runs even if the clock was set back", async () => {
     time -= 10 * HOUR;
     expect(await ran()).toEqual([subject]);
   });
 
-  test("a failed job is retried with backoff, and is finally dead until it is revived", async () => {
+  test("a failed job is retried with backoff, and after the last attempt is dead until it is revived", async () => {
     const failure = new GatewayError("find", "not reached", "outage");
     let pause = MINUTE;
     for (let failures = 1; failures <= MAX_FAILURES; failures++) {
@@ -120,7 +120,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await store.dead()).toEqual([]);
   });
 
-  test("the runs of a job are kept for a month", async () => {
+  test("the runs of a job are stored for a month", async () => {
     const job = {
       shard: shardOf(subject),
       kind: "askGateway" as const,
@@ -145,7 +145,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     expect(await store.runs(job)).toEqual([]);
   });
 
-  test("a kind with failing or hanging jobs does not block other kinds", async () => {
+  test("failing or hanging jobs of one kind do not block other kinds", async () => {
     const other = {
       shard: shardOf(subject),
       kind: "sendBackUnanswered" as const,
@@ -178,7 +178,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("on %s", (kind) => {
     await round;
   });
 
-  test("after a successful first job four run concurrently, and none is taken after a failure", async () => {
+  test("after a first successful job, four run concurrently, and none is started after a failure", async () => {
     for (const each of Array.from({ length: 10 }, () => trackingIdOf(rahim)))
       await addJob(
         database.db,
@@ -212,7 +212,7 @@ describe("the worker", () => {
   });
   const handlers = jobHandlers(async () => undefined);
 
-  test("runs a round immediately, then after each pause, and never two concurrently", async () => {
+  test("runs a round immediately and then after each pause, and never two rounds concurrently", async () => {
     const rounds: PromiseWithResolvers<undefined>[] = [];
     const take = () => {
       const round = Promise.withResolvers<undefined>();
@@ -249,7 +249,7 @@ describe("the worker", () => {
     expect(lines.join("")).not.toContain("password");
   });
 
-  test("stops after the running job", async () => {
+  test("stops after the running job has ended", async () => {
     const job = {
       shard: "AA",
       kind: "askGateway" as const,

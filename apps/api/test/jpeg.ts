@@ -1,4 +1,4 @@
-// Small hand-made JPEGs that every browser supports: grey squares whose coefficients each have a code of one
+// Creates small JPEGs that every browser supports: grey squares in which each coefficient has a code of one
 // bit.
 const SIDE = 64;
 const BLOCKS = (SIDE / 8) ** 2;
@@ -19,11 +19,14 @@ interface Picture {
   readonly isProgressive?: boolean;
   readonly width?: number;
   readonly height?: number;
-  /** Additional segments: after the start, between two scans of a progressive image, and before the end. */
+  /**
+   * Additional segments, at three positions: after the start, between two scans of a progressive image, and
+   * before the end.
+   */
   readonly first?: readonly number[];
   readonly between?: readonly number[];
   readonly last?: readonly number[];
-  /** The bytes of each scan, in place of the valid ones. */
+  /** The bytes of each scan. They replace the valid bytes. */
   readonly data?: readonly number[];
 }
 
@@ -60,5 +63,5 @@ export function makeJpeg({
 /** Returns a metadata segment with a text: APP0 to APP15 or a comment. */
 export const metadata = (marker: number, text: string): number[] => segment(marker, ...Buffer.from(text));
 
-/** A photo with Exif, like that of a camera. */
+/** A photo with Exif data, like the photo of a camera. */
 export const JPEG = Buffer.from(makeJpeg({ first: metadata(0xe1, "Exif\0\0GPS!") }));

@@ -1,5 +1,5 @@
-// This module is loaded before the server (node --import). It kills the process in place of a statement of
-// the migrations, or of the search index after them.
+// Loaded before the server (node --import). Instead of executing a chosen statement of the migrations, or of
+// the creation of the search index, it kills the process.
 import { PgDatabase } from "drizzle-orm/pg-core";
 
 let left = Number(process.env["KILL_BEFORE_STATEMENT"]);

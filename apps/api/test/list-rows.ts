@@ -33,8 +33,8 @@ const STAFF = [
 ] as const;
 
 /**
- * The number of rows in each list. All rows have the same time, so only the last column of an order
- * distinguishes them.
+ * The number of rows in each list. All rows have the same time, so only the last column of the order
+ * determines their order.
  */
 export const MANY = 5;
 export const NUMBERS = Array.from({ length: MANY }, (_, index) => index);

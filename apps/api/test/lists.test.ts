@@ -1,5 +1,5 @@
-// Pagination of every list. Its pages must add up to the whole list, even if rows have the same time, and no
-// list may be truncated silently.
+// Pagination of every list. The pages must contain every row of the list once, even if rows have the same
+// time, and no list may be truncated without notice.
 import type { Identity } from "../src/platform/identity.ts";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import * as v from "valibot";
@@ -18,7 +18,7 @@ import {
 import type { Payments } from "../src/payments/payments.ts";
 import { DAY, MANY, NUMBERS, PAYOUT, admin, fill, hub, rider } from "./list-rows.ts";
 
-/** Returns the list in a response: the body itself, or one of its members. */
+/** Returns a function that reads a list from a member of the response body. */
 const inMember = (name: string) => (body: unknown) =>
   v.parse(v.object({ [name]: v.array(v.unknown()) }), body)[name];
 const itself = (body: unknown) => v.parse(v.array(v.unknown()), body);
@@ -126,18 +126,18 @@ describe.each(DATABASES)("lists on %s", (kind) => {
     );
     return statements.length;
   };
-  test("the tasks of a rider need the same number of statements for many parcels as for one", async () => {
+  test("the tasks of a rider need the same number of statements for many parcels as for one parcel", async () => {
     expect(await statementsFor(MANY)).toBe(await statementsFor(1));
   });
 
-  test("a payout reads only the lines of its page, and the sums of all lines", async () => {
+  test("a payout reads only the lines of its page, but the sums of all lines", async () => {
     const { body } = await get(rahim, `/payouts/${PAYOUT}?limit=2`);
     expect(body).toMatchObject({ sums: { collected: 50 }, is_cut: true });
     const limits = statements.filter((text) => text.includes('"payout_lines"') && text.includes("limit"));
     expect(limits).toHaveLength(1);
   });
 
-  test("a payout run pays some merchants per request, each once, and reads their plans together", async () => {
+  test("a payout run pays a few merchants per request, each of them once, and reads their plans together", async () => {
     const paid: unknown[] = [];
     let requests = 0;
     for (let query: string | undefined = "limit=2"; query !== undefined; requests++) {
@@ -154,7 +154,7 @@ describe.each(DATABASES)("lists on %s", (kind) => {
       query = nextOf(response);
     }
     expect(requests).toBe(Math.ceil(MANY / 2));
-    // Rahim's transfers are already in a payout.
+    // The transfers of Rahim are already in a payout.
     expect(paid).toEqual(NUMBERS.map((index) => ({ merchant: `merchant-${index}@example.com`, amount: 30 })));
     const again = await api.as(admin, "POST", "/money/payout-runs", { kind: "collection", cycle: "weekly" });
     expect(await again.json()).toEqual([]);

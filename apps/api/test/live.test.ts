@@ -1,4 +1,4 @@
-// Streams of server-sent events: their hints, and the limit per network.
+// Streams of server-sent events: their hints, and the limit for each network.
 import { type IncomingMessage, createServer, get } from "node:http";
 import { once } from "node:events";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
@@ -40,7 +40,7 @@ describe("streams", () => {
     return response;
   }
 
-  test("one network has ten streams per parcel, and another stream ends only its own oldest", async () => {
+  test("a network can have ten streams per parcel, and another stream ends only the oldest one of this network", async () => {
     const other = await open("other");
     const own: IncomingMessage[] = [];
     for (let index = 0; index < MAX_OF_A_NETWORK; index++) own.push(await open("one"));
@@ -58,7 +58,7 @@ describe("streams", () => {
     expect(other.readableEnded).toBe(false);
   });
 
-  test("an owner gets hints about parcels and money, a tracking page about its parcel", async () => {
+  test("an owner gets hints about parcels and money, and a tracking page gets hints about its parcel", async () => {
     topic = ownerTopic("rahim-uid");
     const owner = await open();
     const chunks: string[] = [];
@@ -76,7 +76,7 @@ describe("streams", () => {
   });
 });
 
-test("changes of a merchant's money publish a hint", async () => {
+test("changes of a merchant's money cause a hint", async () => {
   const database = await openPglite();
   const stores = createStores(database);
   await fill(database, stores);

@@ -1,4 +1,4 @@
-// Rows of many parcels, inserted by SQL, for query plans that depend on table sizes.
+// Inserts rows of many parcels by SQL, for query plans that depend on the size of tables.
 import type { Client } from "pg";
 
 const day = "timestamptz '2026-11-01' - make_interval(mins => (n % 500000)::int)";
@@ -7,7 +7,10 @@ const id = `'TRK' || ${shard} || upper(lpad(to_hex(n), 6, '0'))`;
 const owner = "'owner-' || n % owners";
 const center = "(array['Dhaka', 'Bogura', 'Khulna', 'Sylhet', 'Barishal', 'Rangpur'])[1 + (n % 6)::int]";
 
-/** The tables in the order of their references, each with the values to select per parcel number. */
+/**
+ * The tables, in an order that satisfies their references. Each has the values to insert for the number of a
+ * parcel.
+ */
 const FILLS = [
   [
     "parcels (shard, tracking_id, owner_uid, title, type, weight_grams, sender_name, sender_contact, sender_region, sender_center, sender_address, pickup_instruction, receiver_name, receiver_contact, receiver_region, receiver_center, receiver_address, delivery_instruction, cost_poisha, created_by, payment_status, creation_date, moved_at, handover_code, delivery_status, at_center, to_center, rider_uid)",
@@ -62,9 +65,9 @@ const FILLS = [
   ],
 ] as const;
 
-/** Inserts the rows of many delivered parcels and some in transit, and runs ANALYZE for the planner. */
+/** Inserts the rows of many delivered parcels and of some in transit, and then runs ANALYZE. */
 export async function fillMany(client: Client, parcels: number): Promise<void> {
-  // Foreign keys are not checked, because the checks take most of the time.
+  // Does not check foreign keys, because this takes most of the time.
   await client.query("set session_replication_role = replica");
   const owners = Math.max(10, Math.floor(parcels / 500));
   for (const [target, row] of FILLS)

@@ -46,7 +46,7 @@ async function openMigratedPostgres(): Promise<Database> {
 describe.each([
   ["PGlite", openMigratedPglite],
   ["PostgreSQL", openMigratedPostgres],
-])("a %s database of the version before tracking ids were keys", (_, open) => {
+])("a %s database of the version before tracking IDs were keys", (_, open) => {
   let database: Database;
   let stores: ReturnType<typeof createStores>;
   let accounts: ReturnType<typeof createAccountStore>;
@@ -71,7 +71,7 @@ describe.each([
     return details?.events.map(({ number, kind, at, amount }) => [number, kind, at.slice(11, 16), amount]);
   };
 
-  test("still lists each account's parcels", async () => {
+  test("still lists the parcels of each account", async () => {
     expect((await listOf(rahim)).map((parcel) => Object.values(parcel).join(", "))).toMatchInlineSnapshot(`
       [
         "Unpaid, TRK0A1B2C3D, unpaid",
@@ -106,7 +106,7 @@ describe.each([
     ]);
   });
 
-  test("keeps refunds due, also of deleted parcels, and a consistent ledger", async () => {
+  test("keeps refunds due, also for deleted parcels, and has a consistent ledger", async () => {
     const { body: refunds } = await stores.payments.refunds(await accounts.open(rahim), FIRST_PAGE);
     expect(refunds.map(({ title, reason, amount }) => [title, reason, amount])).toEqual([
       ["Held, paid twice", "duplicate", 202],
@@ -144,7 +144,7 @@ describe.each([
     expect(subjects).toEqual(new Set(all));
   });
 
-  test("finds a payment by its previous id, for its owner only", async () => {
+  test("finds a payment by its previous ID, for its owner only", async () => {
     const former = "01a1f721-09e0-7050-bfdc-e611b0c735bc";
     const found = await stores.payments.find(await accounts.open(rahim), former);
     expect(found).toMatchObject({ id: "HRK000000000000000000000002", status: "paid" });

@@ -1,4 +1,4 @@
-// The exports of transfers, accounts and payouts as CSV.
+// The CSV exports of transfers, accounts and payouts.
 import { readCsv } from "@harkara/courier-core/csv";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
 import { DAY_MS } from "@harkara/courier-core/duration";
@@ -27,7 +27,7 @@ const STAFF = [
 ] as const;
 const TODAY = dayInDhaka(new Date());
 const OLD = dayInDhaka(new Date(Date.now() - 70 * DAY_MS));
-/** More than a page, and one in the last millisecond of its day. */
+/** More rows than one page has. One of them is in the last millisecond of its day. */
 const TRANSFERS = EXPORT_ROWS + 20;
 
 describe.each(DATABASES)("money exports on %s", (kind) => {
@@ -70,7 +70,7 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
     return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""])));
   };
 
-  /** The accounts of today, with the balances that they must have. */
+  /** Returns the accounts of today, and the balances that they should have. */
   const readAccounts = async () => {
     const rows = await read("accounts", TODAY);
     const of = (name: string) => rows.find(({ account }) => account === name);
@@ -91,7 +91,7 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
     return rows;
   };
 
-  test("transfers of all pages, each once, with the merchant", async () => {
+  test("the export of transfers has all pages, each transfer once, and the merchant", async () => {
     const rows = await read("transfers", TODAY);
     const ofParcels = rows.filter(({ book }) => book?.startsWith("TRK"));
     expect(new Set(ofParcels.map(({ key }) => key)).size).toBe(TRANSFERS - 2);
@@ -108,24 +108,24 @@ describe.each(DATABASES)("money exports on %s", (kind) => {
     expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(["reserved", "paid"]));
   });
 
-  test("a day has its last millisecond, and not the next one", async () => {
+  test("a day includes its last millisecond, and excludes the next one", async () => {
     expect((await read("transfers", OLD)).map(({ key }) => key)).toEqual(["k0"]);
   });
 
-  test("accounts have their balances before and after, also with closed months", async () => {
+  test("accounts have their balances before and after, also when months are closed", async () => {
     const before = await readAccounts();
     await closeMonths(database);
     expect(await readAccounts()).toEqual(before);
   });
 
-  test("payouts, without formulas", async () => {
+  test("the export of payouts has no formulas", async () => {
     expect(await read("payouts", TODAY)).toMatchObject([
       { kind: "collection", status: "paid", method: "bkash", reference: "'=1+1", merchant: merchant.email },
     ]);
     expect(await read("payouts", OLD)).toEqual([]);
   });
 
-  test("only admins may export, and a range has its limits", async () => {
+  test("only admins may export, and the length of a period is limited", async () => {
     for (const table of ["transfers", "accounts", "payouts"]) {
       for (const who of [hub, merchant]) expect((await send(who, table, TODAY)).status).toBe(404);
       expect((await send(second, table, TODAY, OLD)).status).toBe(400);

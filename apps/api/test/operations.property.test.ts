@@ -102,7 +102,7 @@ const step = fc.oneof(
       bag: fc.nat(1),
     }),
   },
-  // A usual step that advances the parcel, because random steps alone seldom reach the receiver.
+  // A step that moves the parcel to its next usual state. Random steps alone seldom deliver a parcel.
   { weight: 10, arbitrary: fc.record({ do: fc.constant("advance" as const), again: fc.boolean() }) },
   {
     weight: 2,
@@ -178,7 +178,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
         { bag_id: ids[0], from_center: B, to_center: K },
         { bag_id: ids[1], from_center: K, to_center: B },
       ]),
-      /** The cash that actually changed hands. */
+      /** The cash that really changed hands. */
       cash: new Map<string, number>(),
       newest: undefined as ParcelOperation | undefined,
     };
@@ -187,7 +187,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       [ids[1], hubK, B],
     ] as const) {
       if (hub === undefined) throw new Error("no hub");
-      // Another parcel prevents the bag from being empty.
+      // The bag also contains another parcel, so that it is never empty.
       const other = newBooking({ ...DISTANT, delivery_payment: "at_pickup" }, owner);
       await stores.parcels.book(owner, other, PLAN);
       await send(hub, { task: "bag_open", ...common(), bag_id, to_center });
@@ -376,7 +376,7 @@ describe.each(DATABASES)("any sequence of operations on %s", (kind) => {
       {
         numRuns: RUNS,
         endOnFailure: true,
-        // These examples are needed, because random steps seldom pay and cancel before pickup.
+        // Added as examples, because random steps seldom pay for a parcel and cancel it before pickup.
         examples: [
           [
             { delivery_payment: "online", collect_amount: 0 },
@@ -435,7 +435,7 @@ function nextStep({ state, bags: all }: Model): [number, Name] {
   return [HUB_K, "receive"];
 }
 
-/** A day to which a delivery can be rescheduled, also if the test runs over midnight. */
+/** A day to which a delivery can be rescheduled, even if the test runs over midnight. */
 function laterDay(): string {
   const [, day = ""] = rescheduleDays(new Date());
   return day;

@@ -105,7 +105,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   const takeOut = (tracking_id: string) =>
     resultOf(khulna, { task: "hand_over", tracking_id, rider_uid: khulnaRider.uid });
 
-  test("a parcel goes from the sender to the receiver, and the sender sees every step", async () => {
+  test("a parcel is delivered from the sender to the receiver, and the sender sees every step", async () => {
     const id = await book();
     await bring(id);
     const window = (await detailsOf(id)).promised;
@@ -136,7 +136,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(promised).toBeUndefined();
   });
 
-  test("a closed bag is reopened with a reason before its dispatch, and the record keeps it", async () => {
+  test("a closed bag is reopened with a reason before its dispatch, and the record contains the reason", async () => {
     const [id, other] = [await book(), await book()];
     for (const tracking_id of [id, other]) await perform(bogura, { task: "receive", tracking_id });
     const bag_id = bagId();
@@ -178,7 +178,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test("a hub's riders have badges, former and foreign riders have none there", async () => {
+  test("the riders of a hub have badges, and the list contains no former riders or riders of other hubs", async () => {
     const badge = (await badgesAt(bogura)).get(rider.uid);
     expect(badge).toMatch(BADGE_PATTERN);
     expect((await badgesAt(bogura)).get(rider.uid)).toBe(badge);
@@ -190,7 +190,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect((await badgesAt(bogura)).has(former.uid)).toBe(false);
   });
 
-  test("an operation that is retried, also concurrently, is done once", async () => {
+  test("an operation that is retried, also concurrently, is executed once", async () => {
     const id = await book();
     const operation = operationOf({ task: "receive", tracking_id: id });
     const responses = await Promise.all(Array.from({ length: 5 }, () => send(bogura, [operation])));
@@ -199,7 +199,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect((await readRecord(database.db, id)).map((event) => event.kind)).toEqual(["booked", "at_hub"]);
   });
 
-  test("a bag that two operators open concurrently is one bag", async () => {
+  test("a bag that two operators open concurrently is created once", async () => {
     const bag_id = bagId();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => resultOf(bogura, { task: "bag_open", bag_id, to_center: "Khulna" })),
@@ -207,7 +207,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(outcomes.toSorted()).toEqual(["done", "not_possible", "not_possible", "not_possible"]);
   });
 
-  test("a repeated scan reports the time and operator of the first one; a late scan changes nothing", async () => {
+  test("a repeated scan returns the time and operator of the first one, and a late scan changes nothing", async () => {
     const id = await book();
     expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
     expect(await perform(bogura, { task: "receive", tracking_id: id })).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       before: { by: "Khulna Rider" },
     });
     expect(await statusOf(far)).toBe("delivered");
-    // The rider no longer has the parcel, so the scan is only recorded.
+    // The rider no longer has the parcel, so the scan has no effect and is only recorded.
     expect(
       await resultOf(khulnaRider, { task: "fail_delivery", tracking_id: far, reason: "nobody_there" }),
     ).toBe("late");
@@ -302,7 +302,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await statusOf(id)).toBe("not_collected");
   });
 
-  test("a delivery needs the code, or a photo, whose metadata is removed; five wrong codes lock it", async () => {
+  test("a delivery needs the code or a photo. Metadata of the photo is removed, and five wrong codes lock the code", async () => {
     const id = await book();
     await bring(id);
     await takeOut(id);
@@ -326,7 +326,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect((await api.as(karim, "GET", path)).status).toBe(404);
   });
 
-  test("after three failed attempts the sender's reply is needed before another one", async () => {
+  test("after three failed attempts, the reply of the sender is needed before another one", async () => {
     const id = await book();
     await bring(id);
     for (let time = 1; time <= 3; time++) {
@@ -374,7 +374,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
   const cashOf = async (operator: Identity) => (await stores.cash.of(operator.uid)).total;
   const claimsOf = async (operator: Identity, id: string) =>
     (await stores.cash.of(operator.uid)).claims.filter(({ tracking_id }) => tracking_id === id);
-  /** Brings a parcel out for delivery with a rider of Bogura. */
+  /** Hands a parcel over to a rider of Bogura for delivery. */
   const takeOutLocally = async (tracking_id: string, to = rider) => {
     expect(await resultOf(bogura, { task: "receive", tracking_id })).toBe("done");
     expect(await resultOf(bogura, { task: "hand_over", tracking_id, rider_uid: to.uid })).toBe("done");
@@ -395,7 +395,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       stores.staff.seed([{ ...second, name: "Second Rider", role: "rider", center: "Bogura" }]),
     );
     const bookLocal = (changes: object) => api.book(rahim, newBooking({ ...LOCAL, ...changes }));
-    test("cash at pickup is claimed, and pays the delivery fee, when the hub scanned first", async () => {
+    test("if the hub scanned first, cash at pickup is claimed, and pays the delivery fee", async () => {
       const id = await bookLocal({ delivery_payment: "at_pickup" });
       await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
       expect(await perform(bogura, { task: "receive", tracking_id: id })).toMatchObject({
@@ -411,7 +411,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         delivery_status: "at_hub",
         payment_status: "paid",
       });
-      // The fee was paid twice, so the second amount is under review.
+      // The fee was paid twice, so the second payment is under review.
       expect(await perform(bogura, { task: "collect_charge", tracking_id: id, cash: COST })).toMatchObject({
         outcome: "done",
         notices: ["cash_review"],
@@ -421,7 +421,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     });
 
     test.each(["receive", "report_lost"] as const)(
-      "cash at the door is claimed after the hub's %s, and an admin applies it",
+      "cash at delivery is claimed after a %s of the hub, and an admin applies it",
       async (task) => {
         const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
         const deliver = await takeOutLocally(id);
@@ -478,7 +478,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("done");
       expect(await resultOf(bogura, { task: "bag_put", bag_id, tracking_id: id })).toBe("done");
       expect(await itemsOf()).toEqual([id]);
-      // After a return request, the parcel also leaves the bag.
+      // After a return request, the parcel is also removed from its bag.
       const fee = (await detailsOf(id)).parcel.cost / 2;
       expect(
         (await api.as(rahim, "POST", `/parcels/${id}/answer`, { answer: "send_back", fee })).status,
@@ -506,7 +506,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a reversed claim is not cash; a count with such a discrepancy is repeated", async () => {
+    test("a reversed claim is not cash, and a count with such a discrepancy is repeated", async () => {
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id, second);
       await perform(bogura, { task: "receive", tracking_id: id });
@@ -534,7 +534,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a rider who never had the parcel can neither change nor see anything", async () => {
+    test("a rider who never had the parcel can neither change nor see it", async () => {
       const id = await bookLocal({ collect_amount: 7000, delivery_payment: "at_pickup" });
       const deliver = await takeOutLocally(id);
       await perform(rider, { task: "accept", tracking_id: id });
@@ -562,7 +562,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await claimsOf(khulnaRider, id)).toEqual([]);
     });
 
-    test("a parcel of another hub's rider can be neither received nor reported lost by this hub", async () => {
+    test("a hub can neither receive a parcel of another hub's rider nor report it lost", async () => {
       const id = await bookLocal({ delivery_payment: "at_pickup" });
       await takeOutLocally(id);
       for (const task of ["receive", "report_lost", "take_back"] as const)
@@ -583,7 +583,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     });
 
     test.each(["at_pickup", "online"] as const)(
-      "a delivery fee (%s) that nobody collected is debited from the balance",
+      "a delivery fee (%s) that was not collected is debited from the balance",
       async (delivery_payment) => {
         const owner = await createAccountStore(database).open(person(`sender-${crypto.randomUUID()}`));
         const booking = newBooking({ ...LOCAL, delivery_payment }, owner);
@@ -603,7 +603,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       },
     );
 
-    test("each operation of a request gets its own result", async () => {
+    test("a response has a result for each operation of the request", async () => {
       const id = await book();
       const scan = operationOf({ task: "receive", tracking_id: id });
       const results = await resultsOf(
@@ -648,7 +648,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(performed).toEqual([first, other]);
     });
 
-    test("a former staff member may report only the cash that they collected", async () => {
+    test("former staff may report only the cash that they collected", async () => {
       const former = person(`former-${kind}`);
       await stores.staff.seed([{ ...former, name: "Former", role: "rider", center: "Bogura" }]);
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
@@ -677,13 +677,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("a cancelled parcel is refused at the hub", async () => {
+    test("a scan of a cancelled parcel is refused at the hub", async () => {
       const id = await book();
       await api.as(rahim, "POST", `/parcels/${id}/cancellation`);
       expect(await resultOf(bogura, { task: "receive", tracking_id: id })).toBe("cancelled");
     });
 
-    test("a misrouted parcel, in a bag or at a hub, and one that is not on the manifest get a notice", async () => {
+    test("a notice is given for a misrouted parcel, in a bag or at a hub, and for one that is not on the manifest", async () => {
       const [local, far] = [await bookLocal({ delivery_payment: "at_pickup" }), await book()];
       const bag_id = bagId();
       await perform(bogura, { task: "bag_open", bag_id, to_center: "Khulna" });
@@ -699,13 +699,14 @@ describe.each(DATABASES)("operations on %s", (kind) => {
         "unlisted",
         "unpaid",
       ]);
-      // The parcel was left behind. A scan at its origin does not receive it in the bag that has left.
+      // The parcel was not loaded with its bag. A scan at its origin does not count as receiving it from the
+      // bag that has left.
       expect(await resultOf(bogura, { task: "receive", tracking_id: far })).toBe("done");
       const manifest = await stores.hub.bag("Khulna", bag_id);
       expect(manifest?.items.find(({ tracking_id }) => tracking_id === far)?.is_received).toBe(false);
     });
 
-    test("a device whose clock is wrong changes neither the order of events nor the limit of an undo", async () => {
+    test("a device with a wrong clock changes neither the order of events nor the time limit of an undo", async () => {
       const id = await book();
       const scan = operationOf({ task: "receive", tracking_id: id });
       await send(bogura, [{ ...scan, at: "2020-01-01T00:00:00Z" }]);
@@ -744,7 +745,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(bag?.items.map(({ tracking_id }) => tracking_id).toSorted()).toEqual(inBag.toSorted());
       for (const row of rows)
         expect(row.delivery_status === "in_transit").toBe(row.bag_id !== null && bag?.status === "departed");
-      // Two devices that report cash concurrently create two claims.
+      // Two devices report cash at the same time, which creates two claims.
       const id = await bookLocal({ delivery_payment: "from_collection", collect_amount: 600 });
       const deliver = await takeOutLocally(id);
       const outcomes = await Promise.all(
@@ -781,13 +782,13 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       }
     });
 
-    test("each role has its own routes", async () => {
+    test("each role has only its own routes", async () => {
       expect(await statuses("/staff")).toEqual([200, 404, 404]);
       expect(await statuses("/hub/parcels?list=here")).toEqual([200, 200, 404]);
       expect(await statuses("/rider/tasks")).toEqual([404, 404, 200]);
     });
 
-    test("a rider has access to their own parcels, and a hub to those of its center", async () => {
+    test("a rider has access only to their own parcels, and a hub only to those of its center", async () => {
       const id = await book();
       await perform(bogura, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid });
       expect(await resultOf(khulnaRider, { task: "collect", tracking_id: id })).toBe("unknown");
@@ -805,7 +806,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await listOf(khulna, "/hub/parcels?list=pickups")).not.toContain(id);
     });
 
-    test("a bag is visible to its origin, and to its destination once it is closed", async () => {
+    test("a bag is visible to its origin, and after it is closed also to its destination", async () => {
       const bag_id = bagId();
       const tracking_id = await book();
       const seenBy = async (...people: Identity[]) =>
@@ -820,7 +821,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await seenBy(bogura, khulna, rider, rahim)).toEqual([200, 200, 404, 404]);
     });
 
-    test("another operator's operation cannot be repeated, and an unknown parcel is absent", async () => {
+    test("an operation of another operator cannot be repeated, and an unknown parcel is absent", async () => {
       const id = await book();
       const operation = operationOf({ task: "receive", tracking_id: id });
       await send(bogura, [operation]);
@@ -828,7 +829,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
       expect(await resultOf(bogura, { task: "receive", tracking_id: "TRKAAAAAAAA" })).toBe("unknown");
     });
 
-    test("a role change applies at the next request", async () => {
+    test("a role change is effective from the next request on", async () => {
       const temporary = person(`temporary-${kind}`);
       await stores.staff.seed([{ ...temporary, name: "T", role: "hub", center: "Bogura" }]);
       const isIn = async () => (await api.as(temporary, "GET", "/hub/riders")).status;
@@ -882,7 +883,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test("an invitation is accepted once, by its address and its secret", async () => {
+  test("an invitation is accepted once, with its e-mail address and its secret", async () => {
     const guest = person(`guest-${kind}`);
     const invited = await api.as(admin, "POST", "/staff", {
       email: guest.email,
@@ -925,7 +926,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect((await api.as(applicant, "GET", "/rider/tasks")).status).toBe(200);
   });
 
-  test("unlocking that was closed while the clock was ahead reopens within an hour of the right time", async () => {
+  test("if unlocking was blocked while the clock was ahead, it is possible again within an hour of the correct time", async () => {
     const HOUR = 3_600_000;
     let time = Date.now() + 24 * HOUR;
     const { tracking } = createStores(database, () => new Date(time));
@@ -940,7 +941,7 @@ describe.each(DATABASES)("operations on %s", (kind) => {
     expect(await tracking.unlock(id, "5678")).toMatchObject({ party: "receiver" });
   });
 
-  test("the public tracking page has no personal data; digits unlock it, and five wrong attempts close it for known and unknown IDs", async () => {
+  test("the public tracking page has no personal data. Digits unlock it, and five wrong attempts block it, also for unknown IDs", async () => {
     const id = await book();
     const seen = await api.app.request(`/tracking/${id}`);
     expect(seen.status).toBe(200);

@@ -1,4 +1,5 @@
-// Staff cannot decide on their own affairs. Another admin or a colleague has to do it.
+// Staff may not decide on their own parcels, cash, claims and records. A colleague or another admin has to do
+// it.
 import type { Identity } from "../src/platform/identity.ts";
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { MerchantPayoutSchema } from "@harkara/courier-core/payout";
@@ -41,7 +42,7 @@ const STAFF = [
 ] as const;
 const PLACES = { ...LOCAL, delivery_payment: "at_pickup" } as const;
 
-describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => {
+describe.each(["PGlite", "PostgreSQL"] as const)("staff's own payouts, plans and parcels on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
@@ -109,7 +110,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     const form = { name: "A", phone: "+8801712345678", center: "Bogura", vehicle: "bicycle" } as const;
     const applied = await api.as(applicant, "POST", "/rider-applications", form);
     const { id } = v.parse(RiderApplicationSchema, await applied.json());
-    // The applicant was invited meanwhile.
+    // The applicant was invited after the application.
     await stores.staff.seed([{ ...applicant, name: "A", role: "admin", center: "Bogura" }]);
     const path = `/rider-applications/${id}/decision`;
     const decision = { decision: "refuse", reason: "is an admin" };
@@ -125,7 +126,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
   test.each([
     { name: "an admin", operator: admin },
     { name: "a hub worker", operator: hub },
-  ])("$name does no work on their own parcel, but a colleague does", async ({ operator }) => {
+  ])("$name cannot work on their own parcel, but a colleague can", async ({ operator }) => {
     const colleague = operator === admin ? hub : second;
     const id = await book(operator);
     const tracking_id = id;
@@ -164,7 +165,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("own affairs on %s", (kind) => 
     expect((await stores.cash.of(rider.uid)).total).toBe(0);
   });
 
-  test("for a rider who had their own parcel before the rule, cash becomes a claim and nothing else has an effect", async () => {
+  test("if a rider had their own parcel before this rule, cash becomes a claim, and other operations have no effect", async () => {
     const booking = newBooking({ ...PLACES, collect_amount: 700 }, rider);
     const tracking_id = await api.book(rider, booking);
     const at = new Date();

@@ -50,7 +50,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     api = createHarness(createStores(database).parcels);
   });
   afterAll(() => database.close());
-  // Events cannot be deleted, so each test has its own owners.
+  // Events cannot be deleted, so each test has new owners.
   let rahim: Identity;
   let karim: Identity;
   beforeEach(() => {
@@ -87,7 +87,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(Date.parse(parcel?.creation_date ?? "")).toBeGreaterThanOrEqual(before);
     });
 
-    test("ignores an owner, statuses, date and id that a client sends", async () => {
+    test("ignores an owner, statuses, a date and an ID that a client sends", async () => {
       await api.book(rahim, {
         ...bookingOf(),
         _id: "mine",
@@ -110,7 +110,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await rowsOf(karim.uid)).toEqual([]);
     });
 
-    test("rejects a cost other than the quote, with the quote, and writes nothing", async () => {
+    test("rejects a cost that differs from the quote, returns the quote, and writes nothing", async () => {
       const response = await api.as(rahim, "POST", "/parcel", { ...bookingOf(), cost: 1 });
       expect(response.status).toBe(422);
       const problem = await problemOf(response);
@@ -135,7 +135,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("a booking that is sent again after a change of the tariff is still the same parcel", async () => {
+    test("a booking that is sent again after a change of the price list returns the same parcel", async () => {
       const booking = bookingOf();
       const id = await api.book(rahim, booking);
       await update({ cost_poisha: 19_900 });
@@ -143,7 +143,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await countRows()).toEqual([1, 1]);
     });
 
-    test("rejects a tracking ID of other content, of another owner in the same shard and of a deleted parcel", async () => {
+    test("rejects a tracking ID that belongs to other content, to another owner in the same shard, or to a deleted parcel", async () => {
       const booking = bookingOf();
       const id = await api.book(rahim, booking);
       const other = await api.as(rahim, "POST", "/parcel", { ...booking, title: "Shoes" });
@@ -171,7 +171,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     });
 
     test.each(["type", "payment_status", "delivery_status"])(
-      "the table itself refuses an unknown %s",
+      "the table does not accept an unknown %s",
       async (column) => {
         await api.book(rahim, bookingOf());
         const updated = database.db.execute(
@@ -199,7 +199,7 @@ describe.each(DATABASES)("on %s", (kind) => {
   });
 
   describe("listing", () => {
-    test("a list is empty at first, then newest first, with the owner's parcels only", async () => {
+    test("a list is empty at first, and then has the parcels of the owner, the newest first", async () => {
       expect(await api.list(rahim)).toEqual([]);
       for (const title of ["one", "two", "three"]) await api.book(rahim, bookingOf({ title }));
       await api.book(karim);
@@ -207,7 +207,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(await api.list(karim)).toHaveLength(1);
     });
 
-    test("a list with the caller's e-mail is their own, and a list with another one is empty", async () => {
+    test("a list with the e-mail of the caller contains their own parcels, and a list with another one is empty", async () => {
       await api.book(rahim);
       await api.book(karim);
       const own = await api.as(rahim, "GET", `/parcels?email=${rahim.email.toUpperCase()}`);
@@ -233,12 +233,12 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect(titles).toEqual(["5", "4", "3", "2", "1"]);
     });
 
-    test("a list has no next page when the last one is exactly full", async () => {
+    test("a list whose last page is full has no next page", async () => {
       for (const title of ["one", "two"]) await api.book(rahim, bookingOf({ title }));
       expect((await api.as(rahim, "GET", "/parcels?limit=2")).headers.has("link")).toBe(false);
     });
 
-    test.each(["limit=0", "limit=101", "limit=x", "cursor=x"])("refuses %s", async (query) => {
+    test.each(["limit=0", "limit=101", "limit=x", "cursor=x"])("rejects %s", async (query) => {
       const response = await api.as(rahim, "GET", `/parcels?${query}`);
       expect(response.status).toBe(400);
       expect((await problemOf(response)).errors?.[0]?.field).toBe(query.split("=")[0]);
@@ -258,7 +258,7 @@ describe.each(DATABASES)("on %s", (kind) => {
     test.each([
       ["parcel.paid", { payment_status: "paid" }],
       ["parcel.collected", { delivery_status: "collected" }],
-    ] as const)("deleting is refused as %s", async (code, change) => {
+    ] as const)("deleting is rejected as %s", async (code, change) => {
       const id = await api.book(rahim);
       await update(change);
       const response = await api.as(rahim, "DELETE", `/parcels/${id}`);
@@ -266,7 +266,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
     });
 
-    test("another owner's, an unknown and a malformed id all look absent, and nothing changes", async () => {
+    test("for IDs of other owners, unknown IDs and malformed IDs the response is the same, and nothing changes", async () => {
       const id = await api.book(rahim);
       const responses = [];
       for (const path of [id, trackingIdOf(karim), "x"]) {
@@ -279,7 +279,7 @@ describe.each(DATABASES)("on %s", (kind) => {
       expect((await rowsOf(rahim.uid)).map((row) => row.deleted_at)).toEqual([null]);
     });
 
-    test("ten times concurrently deletes once", async () => {
+    test("ten concurrent requests delete a parcel once", async () => {
       const id = await api.book(rahim);
       const all = await Promise.all(
         Array.from({ length: 10 }, () => api.as(rahim, "DELETE", `/parcels/${id}`)),

@@ -18,7 +18,7 @@ import { DATABASES, createStoreHarness, createStores, openDatabase, person } fro
 const admin = person("admin");
 const COST = 20_200;
 
-describe.each(DATABASES)("money of another amount on %s", (kind) => {
+describe.each(DATABASES)("payments of a wrong amount on %s", (kind) => {
   let database: Database;
   let stores: ReturnType<typeof createStores>;
   let api: ReturnType<typeof createStoreHarness>;
@@ -67,7 +67,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     const came = { id, tranId, currency: "BDT", amountPoisha: COST, isRisky: false, method: "TEST" };
     taken.push({ ...came, ...money });
     const job = { shard: tranId.slice(3, 5), kind: "askGateway", subject: tranId } as const;
-    // The gateway is queried twice concurrently, and once more.
+    // The API queries the gateway twice at the same time, and once more.
     const ask = () => payments.askGateway({ ...job, failures: 0, created_at: new Date() });
     await Promise.all([ask(), ask()]);
     await ask();
@@ -104,7 +104,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     await take(second._id, {});
     expect(await stateOf(parcelId)).toEqual(["paid", ["refund_due", "paid"]]);
 
-    // An admin pays out this refund like every other one.
+    // An admin pays out this refund like any other refund.
     const run = await api.as(admin, "POST", "/money/payout-runs", { kind: "refund" });
     const reserved = v.parse(v.array(MerchantPayoutSchema), await run.json());
     expect(reserved.filter(({ merchant }) => merchant === owner.email)).toMatchObject([
@@ -118,7 +118,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect(await refundsOf()).toEqual([]);
   });
 
-  test("a wrong amount is refunded once, whatever the status of the parcel", async () => {
+  test("a wrong amount is refunded once, for every status of the parcel", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     expect((await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`)).status).toBe(200);
@@ -127,7 +127,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     expect(await refundsOf()).toMatchObject([{ amount: 1, reason: "wrong_amount" }]);
   });
 
-  test("a wrong amount in addition to the right amount does not change the payment", async () => {
+  test("an additional payment of a wrong amount does not change the payment", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     await take(_id, {});
@@ -139,7 +139,7 @@ describe.each(DATABASES)("money of another amount on %s", (kind) => {
     ]);
   });
 
-  test("a confirmation without an amount in taka is logged for staff, and ends the attempt", async () => {
+  test("a confirmation whose amount is not in taka is logged for staff, and ends the attempt", async () => {
     const parcelId = await api.book(owner);
     const { _id } = await open(parcelId);
     await take(_id, { currency: "USD", amountPoisha: undefined });

@@ -1,6 +1,6 @@
 // Random sequences of actions of payers, the gateway and the network, with crashes between any two steps.
-// Ledger and rows must always agree. Money counts only if the gateway took it, and no money that it took may
-// be lost in the end.
+// Ledger and rows must always agree. Only money that the gateway took may count, and in the end none of it
+// may be lost.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { DEFAULT_FEE_PLAN } from "@harkara/courier-core/pricing";
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from "@harkara/courier-core/payment-status";
@@ -42,8 +42,8 @@ interface Session {
 
 class Crash extends Error {}
 
-// The steps of the sequence. `of` selects an existing item. `crash` is the number of calls until the process
-// crashes, if any.
+// The steps of a sequence. `of` selects an existing item. `crash` is the number of calls after which the
+// process crashes; undefined for no crash.
 const pick = fc.nat(30);
 const crash = fc.option(fc.nat(6), { nil: undefined, freq: 2 });
 const often = <Value>(arbitrary: fc.Arbitrary<Value>) => ({ arbitrary, weight: 3 });
@@ -65,7 +65,9 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 10, 40, 600) }),
 );
 
-/** Creates an in-memory gateway with the true state, and an environment that can crash at each call. */
+/**
+ * Creates an in-memory gateway, which knows the true state, and an environment that can crash at each call.
+ */
 function createWorld(database: Database, uid: string) {
   const sessions: Session[] = [];
   const taken: Money[] = [];
@@ -74,12 +76,12 @@ function createWorld(database: Database, uid: string) {
     time: Date.now(),
     isDown: false,
     callsLeft: Number.POSITIVE_INFINITY,
-    /** The parcels of the payment that is being opened. */
+    /** The parcels for which a payment is being opened. */
     wanted: new Array<string>(),
   };
   const now = () => new Date(state.time);
-  // Crashes before a call or right after it. The first half of the numbers crashes before it, the other half
-  // after it.
+  // Crashes before or after a call. Of the numbers, the first half crashes before the call, and the second
+  // half after it.
   const breakable =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
     async (...input: Input): Promise<Output> => {
@@ -182,7 +184,7 @@ function createWorld(database: Database, uid: string) {
         const isExpected =
           error instanceof Crash ||
           error instanceof GatewayError ||
-          // A payer whom we refuse would never pay.
+          // A payer whom the API refuses would not pay.
           (error instanceof PaymentRefusedError && !error.code.startsWith("payer."));
         if (!isExpected) throw error;
       } finally {
@@ -307,14 +309,15 @@ async function check(world: World, database: Database, before: ReadonlyMap<strin
   const entries = await database.db.select().from(ledger).where(eq(ledger.owner_uid, world.uid));
   const attempts = await database.db.select().from(payments).where(eq(payments.owner_uid, world.uid));
   for (const entry of entries.filter(({ from_account }) => from_account === "gateway")) {
-    // Money that counts was taken by the gateway, for a payment of this parcel, and with its share.
+    // The gateway must have taken the money that counts, for a payment of this parcel, and with its share of
+    // the amount.
     const money = world.taken.find(({ id }) => id === entry.confirmation_id);
     const session = world.sessions.find(({ tranId }) => tranId === money?.tranId);
     expect(session?.parcelIds).toContain(entry.book);
     const share = money !== undefined && isWhole(world, money) ? AMOUNT : money?.amountPoisha;
     expect(entry.amount_poisha).toBe(share);
   }
-  // Refunds due are listed in full, whatever the status of the parcel.
+  // All refunds due must be listed, whatever the status of the parcel.
   const owed = entries.filter(({ to_account }) => to_account === "refund");
   const { body: listed } = await world.payments.refunds(world.owner, FIRST_PAGE);
   expect(listed.reduce((sum, { amount }) => sum + amount * 100, 0)).toBe(
@@ -362,7 +365,7 @@ describe.each(DATABASES)("on %s", (kind) => {
           statuses = await check(world, database, statuses);
         }
 
-        // The gateway responds again, and days pass.
+        // The gateway is available again, and days pass.
         world.state.isDown = false;
         for (let n = 0; n < 20; n++) {
           world.state.time += 20 * 60 * MINUTE;
@@ -378,7 +381,8 @@ describe.each(DATABASES)("on %s", (kind) => {
           money.map(({ book }) => book).toSorted(),
           money.reduce((sum, { amount_poisha }) => sum + amount_poisha, 0),
         ]);
-        // All money is recorded: for each parcel if the amount is right, and otherwise for the first one.
+        // All money must be recorded. If the amount is right, each parcel has its share. Otherwise the first
+        // parcel has all of it.
         const due = world.taken.map((money) => {
           const session = world.sessions.find(({ tranId }) => tranId === money.tranId);
           const sorted = session?.parcelIds.toSorted() ?? [];
@@ -405,10 +409,11 @@ describe.each(DATABASES)("on %s", (kind) => {
           expect(attempts.filter(({ status }) => status === "open")).toEqual([]);
         }
       }),
-      // Without the limit, shrinking a failing sequence would exceed the timeout.
+      // The time limit interrupts the shrinking of a failed sequence, which would otherwise exceed the
+      // timeout.
       { numRuns: RUNS[kind], interruptAfterTimeLimit: 45_000 },
     );
-    // Sequences without a payment prove nothing.
+    // A run without any payment would test nothing.
     expect(paid).toBeGreaterThan(0);
   });
 });

@@ -53,7 +53,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     let stranger: typeof rahim;
     let time = Date.now();
     let questions = 0;
-    // The payers that the gateway refuses, by e-mail address.
+    // The e-mail addresses of payers whom the gateway refuses.
     const refusals = new Set<string>();
     const now = () => new Date(time);
     const lines: string[] = [];
@@ -97,7 +97,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
       await gateway.stop();
       await database.close();
     });
-    // Ledger entries cannot be deleted, so each test has its own owners.
+    // Ledger entries cannot be deleted, so each test has new owners.
     beforeEach(() => {
       const id = crypto.randomUUID();
       owner = { uid: `owner-${id}`, email: `owner-${id.slice(0, 8)}@example.com` };
@@ -107,7 +107,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
     afterEach(async () => {
       gateway.setDown(false);
-      // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test does, ledger and rows agree after it
+      // oxlint-disable-next-line vitest/no-standalone-expect -- ledger and rows must agree after every test
       expect(await auditLedger(database)).toEqual([]);
     });
 
@@ -159,7 +159,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     const movesOf = async () =>
       (await entriesOf()).map((entry) => `${entry.from_account} ${entry.to_account}`);
     describe("paying", () => {
-      test("a payment opens a session with the parcel's amount, is settled when confirmed, and redirects to the site", async () => {
+      test("a payment opens a session with the amount of the parcel, is settled when confirmed, and redirects to the site", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         expect(payment).toMatchObject({
           tracking_id: parcelId,
@@ -209,7 +209,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("repeated requests while a payment is open continue it, also ten concurrent ones", async () => {
+      test("repeated requests during an open payment continue it, also ten concurrent ones", async () => {
         const parcelId = await api.book(owner);
         const all = await Promise.all(Array.from({ length: 10 }, () => open(parcelId)));
         expect(new Set(all.map(({ payment }) => payment._id)).size).toBe(1);
@@ -218,7 +218,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(later.status).toBe(200);
       });
 
-      test("a payment after the session has expired closes the old attempt and opens a new one", async () => {
+      test("a payment after the session has expired closes the previous attempt and opens a new one", async () => {
         const { parcelId, payment } = await bookAndOpen();
         time += 31 * MINUTE;
         const again = await open(parcelId);
@@ -226,7 +226,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(payment._id)).toBe("cancelled");
       });
 
-      test("a payment after the session has expired is refused when the old attempt was paid", async () => {
+      test("a payment after the session has expired is refused if the previous attempt was paid", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         await gateway.act(redirect_url, "success");
         time += 31 * MINUTE;
@@ -235,7 +235,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("a flagged payment is held, then counted once the gateway has cleared it", async () => {
+      test("a flagged payment is held, and counts once the gateway has cleared it", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         const form = await gateway.act(redirect_url, "risky");
         await ipn(form);
@@ -267,7 +267,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("a failure that arrives after a success leaves the parcel paid", async () => {
+      test("a failure that arrives after a success does not change that the parcel is paid", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         const failure = await gateway.act(redirect_url, "failure");
         const success = await gateway.act(redirect_url, "success");
@@ -312,7 +312,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
             currency: "BDT",
           }),
           gateway.sign(withFields(genuine, { tran_id }), undefined, "a guess"),
-          // The real confirmation of another payment, even with its real signature.
+          // The genuine confirmation of another payment, even with its genuine signature.
           withFields(genuine, { tran_id }),
           gateway.sign(withFields(genuine, { tran_id })),
           gateway.sign(withFields(genuine, { tran_id, val_id: "" })),
@@ -350,7 +350,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(payment._id)).toBe("cancelled");
       });
 
-      test("a callback without a signature triggers one query, whose response counts", async () => {
+      test("a callback without a signature causes one query to the gateway, and the response to it counts", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await gateway.act(redirect_url, "success");
         await callback(
@@ -361,7 +361,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("a callback without a signature, repeated 100 times, triggers one query", async () => {
+      test("100 repeated callbacks without a signature cause one query", async () => {
         const { payment } = await bookAndOpen();
         const rumour = new URLSearchParams({ tran_id: payment._id });
         questions = 0;
@@ -374,7 +374,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect((await ipn(new URLSearchParams())).status).toBe(200);
       });
 
-      test("a callback with a signature is not limited by unsigned ones", async () => {
+      test("callbacks with a signature are not limited by unsigned ones", async () => {
         const { app } = createHarness(createStores(database, now).parcels, {
           payments,
           settings: { ...settings, RATE_LIMIT_PER_ADDRESS: 2 },
@@ -394,7 +394,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("a callback with a signature is rate-limited for its own payment only", async () => {
+      test("callbacks with a signature are limited for their own payment only", async () => {
         const [first, second] = [await bookAndOpen(), await bookAndOpen()];
         const form = await gateway.act(first.redirect_url, "success");
         const statuses = [];
@@ -404,7 +404,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect([await paid(first.parcelId), await paid(second.parcelId)]).toEqual(["paid", "paid"]);
       });
 
-      test("a callback of another media type or size is refused", async () => {
+      test("a callback with another media type or above the maximum size is rejected", async () => {
         const path = "/payments/ipn";
         const send = async (type: string, body: string) =>
           api.app.request(path, { method: "POST", headers: { "content-type": type }, body });
@@ -415,7 +415,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("a gateway that", () => {
-      test("sends no notification is queried by the job, which settles the payment", async () => {
+      test("sends no notification is queried by a job, which settles the payment", async () => {
         const { parcelId, redirect_url } = await bookAndOpen();
         await gateway.act(redirect_url, "success");
         await runJobs();
@@ -435,7 +435,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("a gateway is queried by the job and for the payer also after the clock was set back by hours", async () => {
+      test("a gateway is queried by the job and for the payer even if the clock was set back by hours", async () => {
         const [first, second] = [await bookAndOpen(), await bookAndOpen()];
         await statusOf(second.payment._id);
         time += 2 * MINUTE;
@@ -447,14 +447,14 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await statusOf(first.payment._id)).toBe("paid");
         await runJobs();
         expect(await paid(second.parcelId)).toBe("paid");
-        // The gateway is queried once, and again when the job is due.
+        // The gateway is queried now, and again when the job is due.
         const asked = questions;
         await runJobs();
         expect(questions).toBe(asked);
         time = before;
       });
 
-      test("a gateway gets a new session when the clock was set back before the start of the last one", async () => {
+      test("a new session is opened if the clock was set back to a time before the start of the last one", async () => {
         const { parcelId, payment } = await bookAndOpen();
         time -= 600 * MINUTE;
         const again = await open(parcelId);
@@ -462,7 +462,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         time += 600 * MINUTE;
       });
 
-      test("a gateway that has no transaction after the session has expired leaves a cancelled payment", async () => {
+      test("if the gateway has no transaction when the session has expired, the payment is cancelled", async () => {
         const { payment, parcelId } = await bookAndOpen();
         time += 60 * MINUTE;
         await runJobs();
@@ -470,7 +470,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("unpaid");
       });
 
-      test("a gateway that does not respond leads to 503, the parcel stays unpaid, and a retry succeeds", async () => {
+      test("if a gateway does not respond, the response is 503, the parcel stays unpaid, and a retry succeeds", async () => {
         const parcelId = await api.book(owner);
         gateway.setDown(true);
         const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
@@ -483,7 +483,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await paid(parcelId)).toBe("paid");
       });
 
-      test("a gateway that does not respond during a notification: the IPN gets 503, the browser is redirected, the job settles the payment", async () => {
+      test("if a gateway does not respond during a notification, the IPN gets 503, the browser is redirected, and the job settles the payment", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         const form = await gateway.act(redirect_url, "success");
         gateway.setDown(true);
@@ -498,7 +498,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("a payer", () => {
-      test("a payer with name, address and texts of maximum length is accepted by the gateway", async () => {
+      test("a payer whose name, address and texts have the maximum length is accepted by the gateway", async () => {
         const long = { sender_name: "র".repeat(100), sender_address: "ঢাকা ".repeat(100).trim() };
         const { payment } = await open(await api.book(owner, newBooking(long, owner)));
         expect(payment.status).toBe("open");
@@ -507,7 +507,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
       test.each([
         ["no e-mail", "", "payer.emailRequired"],
         ["an e-mail longer than the gateway takes", `${"r".repeat(39)}@example.com`, "payer.emailTooLong"],
-      ])("a payer with %s gets an error, and no attempt is made", async (_, email, code) => {
+      ])("a payer with %s gets an error, and no attempt is started", async (_, email, code) => {
         owner = { ...owner, email };
         const parcelId = await api.book(owner);
         const response = await api.as(owner, "POST", `/parcels/${parcelId}/payments`, {});
@@ -520,7 +520,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await codesOf(parcelId)).toEqual(["booked"]);
       });
 
-      test("refused by the gateway ten times does not open the circuit breaker for others", async () => {
+      test("who is refused by the gateway ten times does not open the circuit breaker for others", async () => {
         const parcelId = await api.book(owner);
         const refused = await api.book(stranger);
         refusals.add(stranger.email);
@@ -533,7 +533,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("a refund is due", () => {
-      test("a refund is due after a second success, of a cancelled payment", async () => {
+      test("a refund is due after a second success, which is for a cancelled payment", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await ipn(await gateway.act(redirect_url, "failure"));
         const second = await open(parcelId);
@@ -548,7 +548,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect((await codesOf(parcelId)).at(-1)).toBe("refund_due");
       });
 
-      test("one refund is due after a paid parcel is cancelled twice", async () => {
+      test("one refund is due if a paid parcel is cancelled twice", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await ipn(await gateway.act(redirect_url, "success"));
         expect(await problemOf(await api.as(owner, "DELETE", `/parcels/${parcelId}`))).toEqual([
@@ -591,7 +591,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await movesOf()).toEqual(["gateway held", "held refund"]);
       });
 
-      test("a refund is due after a success for a parcel that was cancelled or deleted meanwhile", async () => {
+      test("a refund is due after a success for a parcel that was cancelled or deleted in the meantime", async () => {
         const cancelled = await bookAndOpen();
         const deleted = await bookAndOpen();
         expect((await api.as(owner, "POST", `/parcels/${cancelled.parcelId}/cancellation`)).status).toBe(200);
@@ -627,7 +627,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await refundsOf(owner)).toEqual([]);
       });
 
-      test("shows the owner amount, reason and date, newest first, and nothing to another account", async () => {
+      test("shows the amount, reason and date to the owner, newest first, and nothing to other accounts", async () => {
         const cancelled = await bookAndOpen();
         const deleted = await bookAndOpen();
         const twice = await bookAndOpen();
@@ -664,7 +664,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
           owed(cancelled.payment, "cancelled", 2),
         ]);
         expect(await refundsOf(stranger)).toEqual([]);
-        // The payment of the deleted parcel can still be viewed.
+        // The payer can still see the payment of the deleted parcel.
         const response = await api.as(owner, "GET", `/payments/${deleted.payment._id}`);
         expect(v.parse(PaymentSchema, await response.json())).toMatchObject({
           status: "refund_due",
@@ -681,7 +681,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect((await refundsOf(owner)).map(({ reason }) => reason)).toEqual(["deleted"]);
       });
 
-      test("the list of refunds has one entry for a payment that was confirmed twice, with the full amount", async () => {
+      test("the list of refunds has one entry with the full amount for a payment that was confirmed twice", async () => {
         const { parcelId, payment, redirect_url } = await bookAndOpen();
         await api.as(owner, "POST", `/parcels/${parcelId}/cancellation`);
         await settle(redirect_url);
@@ -728,11 +728,11 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         ["emptying", sql`truncate ledger cascade`],
         ["a change of what happened", sql`update events set kind = 'delivered'`],
         ["taking away what happened", sql`delete from events`],
-      ])("refuses %s", async (_, statement) => {
+      ])("rejects %s", async (_, statement) => {
         await expect(database.db.execute(statement).catch(sqlState)).resolves.toBe("23001");
       });
 
-      test("accepts a transfer once, with an amount of at least 1, between different accounts", async () => {
+      test("accepts a transfer once, if its amount is at least 1 and its accounts are different", async () => {
         const { redirect_url } = await bookAndOpen();
         await ipn(await gateway.act(redirect_url, "success"));
         const [entry] = await entriesOf();
@@ -747,7 +747,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect(await write({ key: "x", from_account: "parcel", to_account: "parcel" })).toBe("23514");
       });
 
-      test("reports a status that its transfers do not explain", async () => {
+      test("reports a status that does not follow from the transfers", async () => {
         const { parcelId } = await bookAndOpen();
         const set = (status: "paid" | "unpaid") =>
           database.db.update(parcels).set({ payment_status: status }).where(eq(parcels.owner_uid, owner.uid));
@@ -758,7 +758,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
     });
 
     describe("access", () => {
-      test("details: the owner gets them, another user gets the response to an unknown id", async () => {
+      test("the owner gets the details, and another user gets the response for an unknown ID", async () => {
         const { parcelId } = await bookAndOpen();
         const trackingId = (await parcelOf(parcelId))?.tracking_id ?? "";
         const own = await api.as(owner, "GET", `/parcels/${trackingId}`);
@@ -770,7 +770,7 @@ describe.each(DATABASES.flatMap((kind) => [[kind, "sslcommerz"] as const, [kind,
         expect([foreign.status, await foreign.json()]).toEqual([404, await unknown.json()]);
       });
 
-      test("payments and cancellation: another user gets the response to an unknown id, and nothing changes", async () => {
+      test("for payments and cancellations, another user gets the response for an unknown ID, and nothing changes", async () => {
         const { parcelId, payment } = await bookAndOpen();
         for (const [method, path, id] of [
           ["POST", (id: string) => `/parcels/${id}/payments`, parcelId],

@@ -1,4 +1,5 @@
-// Merchants and staff members at the parcel desk: search and records, with a permitted and a refused caller for each.
+// Merchants and staff members at the parcel desk: search and records. For each, one caller is permitted and
+// one is refused..
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import { FoundPeopleSchema, MerchantRecordSchema, StaffRecordSchema } from "@harkara/courier-core/people";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -108,14 +109,14 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
       expect(await found(admin, text)).toEqual(expected);
     });
 
-    test("finds a merchant by the name of its team, and by each name of its senders", async () => {
+    test("finds a merchant by the name of its team, and by every name that its senders use", async () => {
       await send(karim, "PUT", "/team", { name: "Golden Fibre" });
       await world.api.book(karim, newBooking({ ...LOCAL, sender_name: "Second Shop" }, karim));
       for (const text of ["golden", "second shop", "karim traders"])
         expect(await found(support, text)).toEqual(["Golden Fibre"]);
     });
 
-    test("masks phone numbers, and is not recorded", async () => {
+    test("masks phone numbers, and is not recorded in the audit log", async () => {
       const before = await audits();
       const text = JSON.stringify([await search(admin, "nokshi"), await search(admin, "jasim")]);
       expect(text).toContain("•••••••5566");
@@ -123,7 +124,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
       expect(await audits()).toEqual(before);
     });
 
-    test("shows a bounded number of results, and says that there are more", async () => {
+    test("shows a limited number of results, and reports if there are more", async () => {
       for (let each = 0; each < 22; each++) {
         const who = person(`many-${kind}-${each}`);
         await world.api.book(who, newBooking({ ...LOCAL, sender_name: `Zulekha ${each}` }, who));
@@ -135,7 +136,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
   });
 
   describe("access", () => {
-    test("a hub sees merchants that send from its center and its own staff, and no others", async () => {
+    test("a hub sees only merchants that send from its center, and its own staff", async () => {
       expect(await found(hub, "nokshi")).toEqual(["নকশী কাঁথা"]);
       expect(await found(hub, "jasim")).toEqual(["জসিম উদ্দিন"]);
       expect((await merchant(hub)).name).toBe("নকশী কাঁথা");
@@ -162,7 +163,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
       ["a rider", rider],
       ["the merchant", shop],
       ["another merchant", karim],
-    ])("people do not exist for %s", async (_, who) => {
+    ])("the search of people does not exist for %s", async (_, who) => {
       const riderId = await idOf(rider);
       for (const response of [
         await send(who, "GET", "/desk/people?search=nokshi"),
@@ -185,7 +186,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
   });
 
   describe("the record of a merchant", () => {
-    test("has its senders, and lists its parcels in pages, those of its center for a hub", async () => {
+    test("has its senders, and lists its parcels in pages, which for a hub contain those of its center", async () => {
       expect((await merchant(admin)).senders).toEqual([
         { name: "নকশী কাঁথা", phone: `+880${HIDDEN}66`, center: "Bogura" },
       ]);
@@ -197,7 +198,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
         v.parse(v.array(FoundParcelSchema), page).map(({ tracking_id }) => tracking_id),
       );
       expect(ids).toEqual([toFarHub, parcel]);
-      // The merchant also sends from the far hub's center now.
+      // The merchant now also sends parcels from the other center.
       await world.api.book(
         shop,
         newBooking({ ...LOCAL, sender_center: "Sylhet", sender_region: "Sylhet" }, shop),
@@ -207,7 +208,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
       expect(ofFarHub.map(({ tracking_id }) => tracking_id)).not.toContain(parcel);
     });
 
-    test("has the tickets that the operator sees, and the balance for admins only", async () => {
+    test("has the tickets that the operator can see, and the balance for admins only", async () => {
       const id = newTicketId(shardOf(parcel), (n) => crypto.getRandomValues(new Uint8Array(n)));
       await send(shop, "POST", `/parcels/${parcel}/tickets`, { id, category: "complaint", text: "Late" });
       for (const who of [admin, support, hub])
@@ -217,7 +218,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
       for (const who of [support, hub]) expect((await merchant(who)).balance).toBeUndefined();
     });
 
-    test("is gone with the account of the merchant", async () => {
+    test("is absent after the account of the merchant is deleted", async () => {
       const who = person(`leaving-${kind}`);
       const id = await world.api.book(who, newBooking({ ...LOCAL, sender_name: "Parting Store" }, who));
       expect(await found(admin, "parting")).toEqual(["Parting Store"]);
@@ -272,7 +273,7 @@ describe.each(DATABASES)("people at the parcel desk on %s", (kind) => {
     });
   });
 
-  test("reads are audited once per person and hour, and the log is kept", async () => {
+  test("are audited once per person and hour when they are read, and the log is stored permanently", async () => {
     clock = new Date(clock.getTime() + 7_200_000);
     const { audit: before } = await merchant(admin);
     await Promise.all([merchant(admin), merchant(admin)]);

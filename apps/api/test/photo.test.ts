@@ -30,7 +30,7 @@ describe("a photo", () => {
     expect(withoutMetadata(Buffer.concat([jpeg, Buffer.from(SECRET)]))).toEqual(cleaned(jpeg));
   });
 
-  test("a photo may have restart markers, stuffed bytes, fill bytes and sides up to 8,000", () => {
+  test("a photo may have restart markers, stuffed bytes, fill bytes, and a width and height of up to 8,000", () => {
     const data = [0, 0, 0xff, 0xd0, 0, 0xff, 0, 0, ...Array.from({ length: 16 }, () => 0)];
     for (const jpeg of [makeJpeg({ data }), makeJpeg({ last: [0xff, 0xff] }), Uint8Array.from(JPEG)])
       expect(withoutMetadata(jpeg)).toBeDefined();

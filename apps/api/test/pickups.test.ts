@@ -1,5 +1,5 @@
-// Pickup places and pickup requests: who may change them, and what happens when requests, operations and
-// scans arrive twice, late, in another order or at once.
+// Pickup places and pickup requests: who may change them, and what happens if requests, operations and scans
+// are repeated, late, reordered or concurrent.
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import {
   HubPickupSchema,
@@ -123,7 +123,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
     v.parse(v.array(HubPickupSchema), (await call(who, "GET", `/hub/pickups?list=${list}`)).body);
 
   describe("places", () => {
-    test("the first place is the default, and there is always one default", async () => {
+    test("the first place becomes the default, and there is always exactly one default", async () => {
       const owner = newPerson();
       const shop = await savePlace(owner);
       expect(shop).toMatchObject({ is_default: true, sender: { sender_contact: "+8801712345678" } });
@@ -132,7 +132,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
         [store.id, true],
         [shop.id, false],
       ]);
-      // The default place stays the default until another one is.
+      // The place stays the default until another place is made the default.
       await savePlace(owner, { name: "Storehouse" }, store.id);
       expect((await placesOf(owner))[0]).toMatchObject({
         id: store.id,
@@ -158,13 +158,13 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await placesOf(owner)).toEqual([]);
     });
 
-    test("concurrent first places leave one default", async () => {
+    test("only one of several concurrent first places is the default", async () => {
       const owner = newPerson();
       await Promise.all(["A", "B", "C", "D"].map((name) => savePlace(owner, { name })));
       expect((await placesOf(owner)).filter(({ is_default }) => is_default)).toHaveLength(1);
     });
 
-    test("a merchant has at most 50 places, and may change them then", async () => {
+    test("a merchant can have at most 50 places, and can still change them then", async () => {
       const owner = newPerson();
       const first = await savePlace(owner);
       for (let index = 1; index < 50; index++) await savePlace(owner);
@@ -187,7 +187,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
   });
 
   describe("requests", () => {
-    test("a repeated request is stored once, also at once", async () => {
+    test("a repeated request is stored once, also if the copies are concurrent", async () => {
       const owner = newPerson();
       const draft = draftOf((await savePlace(owner)).id, { note: "Two bags" });
       const answers = await Promise.all([1, 2, 3].map(() => call(owner, "POST", "/pickups", draft)));
@@ -205,7 +205,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await codeOf(owner, "POST", "/pickups", { ...draft, note: "Four bags" })).toBe("request.reused");
     });
 
-    test("a place has one open request, whose ID is in the refusal", async () => {
+    test("a place can have one open request, whose ID is in the error response", async () => {
       const owner = newPerson();
       const place = await savePlace(owner);
       const pickup = await request(owner, { place_id: place.id });
@@ -215,7 +215,8 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
         code: "pickup.open",
         pickup_id: pickup.id,
       });
-      // Another place is free, and so is this one after a cancellation.
+      // An open request does not block other places. After a cancellation, this place can have a request
+      // again.
       await request(owner);
       expect(await codeOf(owner, "DELETE", `/pickups/${pickup.id}`)).toBe(204);
       expect(await codeOf(owner, "DELETE", `/pickups/${pickup.id}`)).toBe(204);
@@ -237,7 +238,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       time = NOON;
     });
 
-    test("an unknown place and another merchant's place are refused alike", async () => {
+    test("a request for an unknown place and for another merchant's place gets the same error", async () => {
       const [owner, other] = [newPerson(), newPerson()];
       const place = await savePlace(other);
       for (const id of [place.id, crypto.randomUUID()])
@@ -257,7 +258,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await pickupOf(owner, pickup.id)).toMatchObject({ status: "requested" });
     });
 
-    test("a viewer reads and does not change; a booker does; a removed member does neither", async () => {
+    test("a viewer can read but not change them, a booker can change them, and a removed member has no access", async () => {
       const [owner, booker, viewer] = [newPerson(), newPerson(), newPerson()];
       for (const [member, role] of [
         [booker, "booker"],
@@ -301,7 +302,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
   });
 
   describe("work", () => {
-    test("the hub and the rider see one task with its parcels, and close it with the count", async () => {
+    test("the hub and the rider see one task with its parcels, and complete it with the count", async () => {
       const owner = newPerson();
       const pickup = await request(owner);
       const ids = [await book(owner), await book(owner), await book(owner)];
@@ -322,25 +323,25 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       const task = (await tasksOf(rider)).find(({ id }) => id === pickup.id);
       expect(task?.items.map(({ tracking_id }) => tracking_id)).toEqual(ids);
       expect(task?.items.map(({ tracking_id }) => tracking_id)).not.toContain(foreign);
-      // A parcel that was booked after the assignment is part of the task too.
+      // A parcel that is booked after the assignment is also part of the task.
       const late = await book(owner);
       for (const id of [ids[0], ids[1], late])
         expect(await operate(rider, { task: "collect", tracking_id: id, cash: 122 })).toBe("done");
       expect(await operate(rider, { task: "pickup_close", pickup_id: pickup.id, counted: 3 })).toBe("done");
       expect(await pickupOf(owner, pickup.id)).toMatchObject({ status: "completed", counted: 3 });
       expect(await statusOf(owner, ids[1] ?? "")).toBe("collected");
-      // The rider did not receive the third parcel. It awaits pickup again.
+      // The rider did not get the third parcel, so it awaits pickup again.
       expect(await statusOf(owner, ids[2] ?? "")).toBe("not_collected");
       expect((await tasksOf(rider)).some(({ id }) => id === pickup.id)).toBe(false);
       expect((await hubList(hub, "closed")).find(({ id }) => id === pickup.id)).toMatchObject({
         counted: 3,
         waiting: 1,
       });
-      // The place is free for the next request.
+      // The place can have a new request.
       await request(owner, { place_id: pickup.place_id, day: TOMORROW });
     });
 
-    test("a failed pickup fails for each parcel, with the reason", async () => {
+    test("a failed pickup is recorded as failed for each parcel, with the reason", async () => {
       const owner = newPerson();
       const pickup = await request(owner);
       const id = await book(owner);
@@ -352,7 +353,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await operate(rider, failure)).toBe("late");
     });
 
-    test("the same operation sent twice counts once", async () => {
+    test("an operation that is sent twice counts once", async () => {
       const owner = newPerson();
       const pickup = await request(owner);
       await assign(pickup.id);
@@ -362,7 +363,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await pickupOf(owner, pickup.id)).toMatchObject({ counted: 5 });
     });
 
-    test("a reassigned rider who was offline adds to the count", async () => {
+    test("the count of a rider who was offline during the reassignment is added", async () => {
       const owner = newPerson();
       const pickup = await request(owner);
       await assign(pickup.id);
@@ -373,7 +374,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await pickupOf(owner, pickup.id)).toMatchObject({ status: "completed", counted: 9 });
     });
 
-    test("a cancellation and a count at once end as completed", async () => {
+    test("a concurrent cancellation and count end as completed", async () => {
       const owner = newPerson();
       const pickup = await request(owner);
       await assign(pickup.id);
@@ -384,7 +385,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await pickupOf(owner, pickup.id)).toMatchObject({ status: "completed", counted: 4 });
     });
 
-    test("operators of another center, strangers and former hubs have no access", async () => {
+    test("operators of other centers, other users and former staff of the hub have no access", async () => {
       const owner = newPerson();
       const pickup = await request(owner);
       expect(await assign(pickup.id, khulnaRider, khulnaHub)).toBe("unknown");
@@ -402,7 +403,7 @@ describe.each(DATABASES)("pickups on %s", (kind) => {
       expect(await codeOf(hub, "GET", "/rider/pickups")).toBe("path.notFound");
     });
 
-    test("a rider does not pick up their own parcels", async () => {
+    test("a rider cannot pick up their own parcels", async () => {
       const pickup = await request(rider);
       await book(rider);
       expect(await assign(pickup.id)).toBe("own_parcel");

@@ -1,5 +1,6 @@
 // No statement of a route may scan a large table. The tables of a test are small, so sequential scans are
-// disabled. If the planner still uses one, or scans a whole index, the statement has no suitable index.
+// disabled. If the planner uses one anyway, or scans a whole index, there is no suitable index for the
+// statement.
 import type { Logger } from "drizzle-orm/logger";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,7 +12,7 @@ import { fill } from "./list-rows.ts";
 import { fillMany } from "./many-rows.ts";
 import { type Statement, explain, isExplainable, scansIn } from "./statement-plans.ts";
 
-/** Statements that are allowed to scan a large table, each with its reason. */
+/** The statements that may scan a large table, each with a reason. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
   "a page of all payouts walks the index of its order": /^Index Scan of payouts by payouts_reserved_first: /,
   "a search of the parcel desk reads a bounded number of the newest parcels":
@@ -20,10 +21,12 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
     /^Index Scan of ledger by ledger_from: select "from_account", .* from "ledger" group by/,
 };
 
-/** The number of rows that makes an index cheaper than a scan. */
+/** With this number of parcels, an index is cheaper than a scan. */
 const PARCELS = 5000;
 
-/** Routes excluded from this test, because they keep a connection open or are called by the gateway. */
+/**
+ * Routes that this test does not call, because they keep a connection open or only the gateway calls them.
+ */
 const NOT_CALLED = /^(GET .*\/live|(GET|POST) \/payments\/(callback|ipn).*)$/;
 
 let database: Database;
@@ -46,7 +49,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("every statement of the routes finds its rows by an index", async () => {
+test("every statement of the routes uses an index to find its rows", async () => {
   const { api, stores } = createPlansHarness(database);
   await fill(database, stores);
   isRecording = true;

@@ -1,17 +1,18 @@
 import { type Socket, connect, createServer } from "node:net";
 
-/** Returns the text of a statement in a message of the PostgreSQL protocol; undefined if there is none. */
+/** Returns the statement in a message of the PostgreSQL protocol; undefined if the message contains none. */
 function statementOf(message: Buffer): string | undefined {
   const type = String.fromCharCode(message[0] ?? 0);
   const [first, second] = message.subarray(5).toString("utf8").split("\0");
   if (type === "Q") return first;
-  // In a Parse message, the name of the prepared statement comes first.
+  // In a Parse message, the name of the prepared statement precedes the text.
   return type === "P" ? second : undefined;
 }
 
 /**
- * Starts a proxy for a PostgreSQL server, so that a connection can be held or killed at any statement.
- * @param onStatement is awaited before the server gets the statement
+ * Starts a proxy in front of a PostgreSQL server, with which a test can delay or cut a connection at any
+ * statement.
+ * @param onStatement awaited before the server gets the statement
  */
 export async function startProxy(
   databaseUrl: string,
@@ -30,7 +31,7 @@ export async function startProxy(
     let hasStarted = false;
     const passOn = async (): Promise<void> => {
       for (;;) {
-        // The first message has no type byte.
+        // The first message has no byte for its type.
         const start = hasStarted ? 1 : 0;
         if (received.length < start + 4) return;
         const length = start + received.readUInt32BE(start);

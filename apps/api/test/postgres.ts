@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts one real PostgreSQL server for the whole run. Each file creates its own database in it. */
+/** Starts one real PostgreSQL server for the test run. Each test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide("postgresUrl", postgres.url);

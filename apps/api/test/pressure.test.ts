@@ -1,5 +1,5 @@
-// Responses while other users overload the database, and while its connections are lost. The tests use
-// PostgreSQL, since PGlite has one connection.
+// The API while other users overload the database, and while its connections are lost. The tests use
+// PostgreSQL, because PGlite has only one connection.
 import { type Server, type Socket, connect, createServer } from "node:net";
 import { OperationResultsSchema } from "@harkara/courier-core/operation";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -23,7 +23,7 @@ const POOL = 4;
 const LOCK_MS = 300;
 const hubs = Array.from({ length: POOL }, (_, n) => person(`dhaka-hub-${n}`));
 
-/** Starts a TCP proxy for a server, which can cut its connections and refuse new ones. */
+/** Starts a TCP proxy in front of a server. It can cut connections and refuse new ones. */
 async function startProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -99,7 +99,7 @@ const receive = (hub: (typeof hubs)[number], tracking_id: string) =>
     operations: [{ id: crypto.randomUUID(), at: new Date().toISOString(), task: "receive", tracking_id }],
   });
 
-/** Runs a function while another session holds a parcel's lock. */
+/** Runs a function while another session has locked a parcel. */
 async function whileLocked<T>(trackingId: string, run: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -113,11 +113,11 @@ async function whileLocked<T>(trackingId: string, run: () => Promise<T>): Promis
 }
 
 describe("while a parcel is locked", () => {
-  test("other users can read, however many wait for the lock", async () => {
+  test("other users can read, even if many requests wait for the lock", async () => {
     const id = await api.book(rahim);
     const waiting = await whileLocked(id, async () => {
       const writes = hubs.flatMap((hub) => Array.from({ length: 5 }, () => receive(hub, id)));
-      // No write ends before the lock is released, and the lock is not released before these reads.
+      // No write can finish while the parcel is locked, and it stays locked until these reads are done.
       for (const user of [karim, rahim, karim])
         expect((await api.as(user, "GET", "/parcels")).status).toBe(200);
       return writes;
@@ -125,7 +125,7 @@ describe("while a parcel is locked", () => {
     for (const response of await Promise.all(waiting)) expect(response.status).toBe(200);
   });
 
-  test("a write gets Retry-After at the limit, and is rolled back", async () => {
+  test("a write above the limit gets Retry-After, and is rolled back", async () => {
     const id = await api.book(rahim);
     const [cancelled, received] = await whileLocked(id, () =>
       Promise.all([api.as(rahim, "POST", `/parcels/${id}/cancellation`), receive(person("dhaka-hub-0"), id)]),
@@ -137,7 +137,7 @@ describe("while a parcel is locked", () => {
   });
 });
 
-test("a statement that takes too long is cancelled", async () => {
+test("a statement above the time limit is cancelled", async () => {
   const short = await openPostgres(url, 1, { statementMs: 50 });
   const error = await short.db.execute(sql`select pg_sleep(60)`).catch((reason: unknown) => reason);
   expect(unavailabilityOf(error)).toBe("busy");
@@ -145,7 +145,7 @@ test("a statement that takes too long is cancelled", async () => {
 });
 
 describe("when connections are lost", () => {
-  test("a transaction that has not reached its commit is retried", async () => {
+  test("a transaction is retried if it was not committing yet", async () => {
     let runs = 0;
     const result = await database.transact(async (tx) => {
       runs++;
@@ -155,7 +155,7 @@ describe("when connections are lost", () => {
     expect([runs, result]).toEqual([2, [{ one: 1 }]]);
   });
 
-  test("a transaction whose commit may have been lost is not retried", async () => {
+  test("a transaction is not retried if its commit may have been executed", async () => {
     const booking = newBooking();
     let runs = 0;
     const lost = database.transact(async (tx) => {
@@ -168,7 +168,7 @@ describe("when connections are lost", () => {
     expect(runs).toBe(1);
   });
 
-  test("every request during this succeeds or is retryable, and none is an unexpected error", async () => {
+  test("every request succeeds or gets a retryable error, and none gets an unexpected error", async () => {
     for (let round = 0; round < 5; round++) {
       const responses = [rahim, karim, person("selina")].flatMap((user) => [
         api.as(user, "GET", "/parcels"),
@@ -183,7 +183,7 @@ describe("when connections are lost", () => {
     }
   });
 
-  test("a server that is down gives 503, and is used again when it is back", async () => {
+  test("requests get 503 while a server is down, and succeed when it is running again", async () => {
     proxy.refuse(true);
     const responses = await Promise.all([
       api.as(rahim, "GET", "/parcels"),

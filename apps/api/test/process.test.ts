@@ -86,7 +86,7 @@ test("every response has the security headers and a request id", async () => {
   expect(named.headers.get("x-request-id")).toBe("request-0001");
 });
 
-test("a stream stays open from one hint to the next", async () => {
+test("a stream stays open between hints", async () => {
   const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const reader = (await fetch(`${url}/live`, { headers })).body
     ?.pipeThrough(new TextDecoderStream())
@@ -99,7 +99,7 @@ test("a stream stays open from one hint to the next", async () => {
   }
 });
 
-test("garbage, partial requests and aborted bodies do no harm, and silent connections are closed", async () => {
+test("garbage, partial requests and aborted bodies have no effect, and silent connections are closed", async () => {
   const { url, port, child } = await start({ DATABASE_URL: await createPostgresDatabase() });
   const dial = (bytes: string) => {
     const socket = connect(port, "127.0.0.1")
@@ -122,19 +122,27 @@ test("garbage, partial requests and aborted bodies do no harm, and silent connec
   expect(child.exitCode).toBeNull();
 });
 
-test.each(["content-length", "chunked"])("a body of 6 MB (%s) gets 413, and no reset", async (how) => {
-  const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
-  const chunk = new Uint8Array(65_536).fill(120);
-  const body = () =>
-    how === "chunked"
-      ? ReadableStream.from(Array.from({ length: 92 }, () => chunk))
-      : new Uint8Array(6_000_000).fill(120);
-  for (let round = 0; round < 10; round++) {
-    const response = await fetch(`${url}/parcel`, { method: "POST", headers, body: body(), duplex: "half" });
-    expect(response.status).toBe(413);
-    await response.body?.cancel();
-  }
-});
+test.each(["content-length", "chunked"])(
+  "a body of 6 MB (%s) gets 413, and the connection is not reset",
+  async (how) => {
+    const { url } = await start({ DATABASE_URL: await createPostgresDatabase() });
+    const chunk = new Uint8Array(65_536).fill(120);
+    const body = () =>
+      how === "chunked"
+        ? ReadableStream.from(Array.from({ length: 92 }, () => chunk))
+        : new Uint8Array(6_000_000).fill(120);
+    for (let round = 0; round < 10; round++) {
+      const response = await fetch(`${url}/parcel`, {
+        method: "POST",
+        headers,
+        body: body(),
+        duplex: "half",
+      });
+      expect(response.status).toBe(413);
+      await response.body?.cancel();
+    }
+  },
+);
 
 describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   const databaseEnv = async (): Promise<Record<string, string>> =>
@@ -143,7 +151,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
   test("SIGTERM loses no request in progress", async () => {
     const env = await databaseEnv();
     const server = await start(env);
-    // The server has received the head and half of the body of ten bookings when the signal arrives.
+    // When the signal arrives, the server has received the headers and half of the body of ten bookings.
     const halves = await Promise.all(Array.from({ length: 10 }, () => beginBooking(server.port)));
     server.child.kill("SIGTERM");
     await expect
@@ -170,7 +178,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
       try {
         for (;;) acknowledged.push(await book(server.url));
       } catch {
-        // The connection was lost, because the server is gone.
+        // The connection was lost, because the server was killed.
       }
     });
     await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
@@ -180,7 +188,7 @@ describe.each(["PGlite", "PostgreSQL"])("on %s", (kind) => {
     const again = await start(env);
     const stored = new Set((await listAll(again.url)).map((parcel) => parcel._id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    // At most one booking in progress per writer may have been stored without a response.
+    // For each writer, at most one booking may be stored although its response was lost.
     expect(stored.size).toBeLessThanOrEqual(acknowledged.length + writers.length);
   });
 });
@@ -201,31 +209,33 @@ async function failureOf(env: Record<string, string>) {
 }
 
 describe("a failed start prints its cause in one line", () => {
-  test("for a data folder in use", async () => {
+  test("if the data folder is in use", async () => {
     await start();
     expect(await failureOf({})).toEqual([1, expect.stringMatching(/^harkara api: .* is in use.*\n$/)]);
   });
 
-  test("for a taken port", async () => {
+  test("if the port is in use", async () => {
     const { port } = await start({ DATABASE_URL: await createPostgresDatabase() });
     const env = { PORT: String(port), DATABASE_URL: await createPostgresDatabase() };
     expect(await failureOf(env)).toEqual([1, expect.stringMatching(/^harkara api: port \d+ is taken.*\n$/)]);
   });
 
-  test("for a database without a server", async () =>
+  test("if there is no database server", async () =>
     expect(await failureOf({ DATABASE_URL: "postgres://127.0.0.1:1/x" })).toEqual([
       1,
       expect.stringMatching(/^harkara api: cannot use the database.*\n$/),
     ]));
 
-  test("for a missing file of service centers", async () =>
+  test("if the file of service centers is missing", async () =>
     expect(await failureOf({ SERVICE_CENTERS_FILE: join(dataDir, "none") })).toEqual([
       1,
       expect.stringMatching(/^harkara api: cannot read the service centers.*\n$/),
     ]));
 });
 
-/** Sends the head and half of the body. The returned function sends the rest and waits for the response. */
+/**
+ * Sends the headers and half of the body. The returned function sends the rest and waits for the response.
+ */
 async function beginBooking(port: number) {
   const body = Buffer.from(JSON.stringify(newBooking()));
   const call: ClientRequest = request({
@@ -238,7 +248,7 @@ async function beginBooking(port: number) {
   const answer = new Promise<IncomingMessage>((done, fail) =>
     call.once("response", done).once("error", fail),
   );
-  // The server's 100 Continue proves that the head was received.
+  // The response 100 Continue proves that the server has received the headers.
   await new Promise((done) => call.once("continue", done).flushHeaders());
   call.write(body.subarray(0, body.length / 2));
   return async () => {

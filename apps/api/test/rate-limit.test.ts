@@ -11,7 +11,7 @@ describe("a rate limit", () => {
     await limit("b");
   });
 
-  test("remembers at most the maximum number of keys, the newest ones", async () => {
+  test("stores at most the maximum number of keys, which are the newest ones", async () => {
     const limit = createRateLimit(1);
     await limit("old");
     await expect(limit("old")).rejects.toThrow(ProblemError);

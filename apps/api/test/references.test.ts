@@ -1,4 +1,5 @@
-// The merchant's order number of a parcel: unique among their parcels that are neither cancelled nor deleted.
+// The order number of a parcel (`reference`). It is unique among the merchant's parcels that are neither
+// cancelled nor deleted.
 import { FoundParcelSchema } from "@harkara/courier-core/desk";
 import { LabelParcelSchema } from "@harkara/courier-core/parcel";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -57,7 +58,7 @@ describe.each(DATABASES)("references on %s", (kind) => {
       .from(parcels)
       .where(eq(parcels.owner_uid, who.uid));
 
-  test("a reference is stored trimmed, and shown in list, details, desk and label", async () => {
+  test("a reference is stored trimmed, and shown in the list, the details, the parcel desk and the label", async () => {
     const id = await book("  SO-১২/7 ");
     const [listed] = await api.list(owner);
     expect(listed?.reference).toBe("SO-১২/7");
@@ -103,24 +104,24 @@ describe.each(DATABASES)("references on %s", (kind) => {
     expect((await rowsOf()).map(({ reference }) => reference)).toEqual(["", ""]);
   });
 
-  test("a second parcel with the reference is refused with the first one, which stays unchanged", async () => {
+  test("a second parcel with the same reference is rejected with a link to the first one, which stays unchanged", async () => {
     const booking = bookingOf("SO-1");
     const first = await api.book(owner, booking);
     expect(await refusalOf(await send(bookingOf("SO-1", owner, { title: "Other" })))).toEqual(taken(first));
     expect((await send(booking)).status).toBe(200);
     expect(await rowsOf()).toEqual([{ tracking_id: first, reference: "SO-1" }]);
-    // The tracking ID is of another parcel, whatever its reference.
+    // The tracking ID is already used by another parcel, so the order number does not matter.
     expect((await refusalOf(await send({ ...booking, title: "Other" }))).code).toBe("trackingId.taken");
   });
 
-  test("of bookings that are sent at once, one wins, also under a former shard code", async () => {
+  test("one of several concurrent bookings is stored, even if its ID has a former shard code", async () => {
     const former = "ZZ";
     await api.as(owner, "GET", "/parcels");
     await database.db
       .update(accounts)
       .set({ shards: [shardCodeOf(owner.uid), former] })
       .where(eq(accounts.uid, owner.uid));
-    // Another instance, which has not cached the shard codes.
+    // Another instance of the API, which has not cached the shard codes.
     const other = createStoreHarness(createStores(database), { accounts: createAccountStore(database) });
     const bookings = Array.from({ length: 8 }, (_, index) =>
       bookingOf("SO-2", owner, {
@@ -153,7 +154,7 @@ describe.each(DATABASES)("references on %s", (kind) => {
     expect(withdrawn.status).toBe(200);
     const second = await book("SO-4");
     expect(await refusalOf(await send(bookingOf("SO-4")))).toEqual(taken(second));
-    // A repeated booking of the cancelled parcel is still the same parcel, and not a third one.
+    // Repeating the booking of the cancelled parcel returns the same parcel, and does not book a third one.
     expect((await send(booking)).status).toBe(state === "deleted" ? 409 : 200);
     expect(await rowsOf()).toHaveLength(2);
   });
@@ -164,13 +165,13 @@ describe.each(DATABASES)("references on %s", (kind) => {
     await sendOperation(api, hub, { task: "assign_pickup", tracking_id: first, rider_uid: rider.uid });
     await api.as(owner, "POST", `/parcels/${first}/cancellation`);
     const second = await book("SO-5");
-    // The rider picked it up without network, before the cancellation.
+    // Without a network, the rider picked up the parcel before it was cancelled.
     const scan = { task: "collect", tracking_id: first, cash: LOCAL_COST };
     expect((await sendOperation(api, rider, scan, at)).outcome).toBe("late");
     expect((await sendOperation(api, hub, { task: "receive", tracking_id: first })).refusal).toBe(
       "cancelled",
     );
-    // Even if an event makes the parcel active again, both keep their reference.
+    // If an event makes the parcel active again, both parcels keep the order number.
     await database.db
       .update(parcels)
       .set({ delivery_status: "pickup_assigned" })

@@ -1,4 +1,4 @@
-// Every text of every request. Unstorable and overlong texts must be rejected.
+// Checks every text field of every request. Texts that are too long or cannot be stored must be rejected.
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { createRoutes } from "../src/app.ts";
@@ -11,7 +11,7 @@ const isSchema = (x: unknown): x is v.GenericSchema => isRecord(x) && x["kind"] 
 const schemasIn = (x: unknown): v.GenericSchema[] =>
   (Array.isArray(x) ? x : isRecord(x) ? Object.values(x) : []).filter(isSchema);
 
-/** Schema types that accept no text, or only listed values. */
+/** Types of schemas that accept no texts, or only listed ones. */
 const NO_TEXT = new Set(["number", "boolean", "nan", "null", "picklist", "literal"]);
 
 interface Leaf {
@@ -20,7 +20,7 @@ interface Leaf {
 }
 
 /**
- * Returns the schemas of texts within a schema.
+ * Returns the schemas of all text fields in a schema.
  * @throws Error for an unknown kind of schema
  */
 function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
@@ -29,7 +29,7 @@ function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   const { type } = schema;
   if (NO_TEXT.has(type)) return [];
   const inner = (some: unknown) => schemasIn(some).flatMap((each) => textsOf(name, each));
-  // A pipe is parsed as a whole. Its first schema defines its input.
+  // A pipe is parsed as a whole. The first schema in it determines the input.
   const pipe = schemasIn(parts["pipe"]).filter((each) => each !== schema);
   const [first] = pipe;
   if (first !== undefined && !takesText(first)) return inner(pipe);
@@ -55,7 +55,7 @@ function textsOf(name: string, schema: v.GenericSchema): Leaf[] {
   }
 }
 
-/** Whether a schema parses texts themselves, and not an object that contains texts. */
+/** Whether a schema itself parses texts. An object that contains texts does not. */
 function takesText(schema: v.GenericSchema): boolean {
   const parts: unknown = schema;
   if (!isRecord(parts)) return false;

@@ -54,7 +54,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     await done([hub, { task: "receive" }]);
   });
 
-  /** Performs an operation on the parcel. `at` is the time on the device. */
+  /** Performs an operation on the parcel. `at` is the device time. */
   async function perform(who: Identity, wish: object, at = clock) {
     const { uid } = who;
     const role = who === hub || who === otherHub ? "hub" : "rider";
@@ -89,7 +89,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
       ({ tracking_id }) => tracking_id === id,
     );
 
-  test("a receiver who asks for another day gets it, and sender, receiver, hub and rider see it", async () => {
+  test("if a receiver asks for another day, the delivery is moved to it, and sender, receiver, hub and rider see it", async () => {
     await done(HAND_OVER, [rider, askedFor(SATURDAY)]);
     const day = { first: SATURDAY, last: SATURDAY };
     expect(await tracking()).toMatchObject({ promised: day, delivery_status: "attempt_failed" });
@@ -104,7 +104,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await listed("list=here")).toMatchObject({ due_on: SATURDAY, promised: SATURDAY, attempts: 1 });
   });
 
-  test("the hub's list does not ask for the parcel before its day", async () => {
+  test("the list of the hub does not contain the parcel before its day", async () => {
     const matching = async (due: string) =>
       (await read(hub, `/hub/parcels/counts?list=here&due=${due}`, HubCountsSchema)).matching;
     const [nowBefore, laterBefore] = [await matching("now"), await matching("later")];
@@ -120,7 +120,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await listed("list=here&due=later")).toBeUndefined();
   });
 
-  test("a list by the promised day sorts a rescheduled parcel by its day", async () => {
+  test("in a list sorted by the promised day, a rescheduled parcel is sorted by its new day", async () => {
     const first = id;
     id = await world.api.book(rahim, newBooking(LOCAL));
     await done([hub, { task: "receive" }]);
@@ -137,7 +137,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await order()).toEqual([first, second]);
   });
 
-  test("only the next seven working days can be chosen, by the time of the request", async () => {
+  test("only the next seven working days can be chosen, counted from the request", async () => {
     for (const day of ["2026-11-24", FRIDAY, "2026-12-03", "2026-11-23", "2027-11-25"]) {
       expect([day, await outcome(hub, { task: "reschedule", day })]).toEqual([day, "bad_day"]);
     }
@@ -145,18 +145,18 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await outcome(rider, askedFor(FRIDAY))).toBe("bad_day");
     expect((await details()).events.at(-1)?.kind).toBe("out_for_delivery");
     expect((await listed("list=riders"))?.due_on).toBeUndefined();
-    // Without a day, as an earlier version of the app sends it.
+    // An earlier version of the app sends no day.
     await done([rider, askedFor()]);
     expect((await details()).promised).toBeUndefined();
   });
 
-  test("another reason has no day", async () => {
+  test("an attempt that failed for another reason has no day", async () => {
     await done(HAND_OVER, [rider, { task: "fail_delivery", reason: "nobody_there", day: SATURDAY }]);
     expect((await details()).events.at(-1)).not.toHaveProperty("day", SATURDAY);
     expect((await listed("list=riders"))?.due_on).toBeUndefined();
   });
 
-  test("the last day counts when it is rescheduled twice, and the same day is recorded once", async () => {
+  test("the last day counts if it is rescheduled twice, and the same day is recorded once", async () => {
     await done([hub, { task: "reschedule", day: THURSDAY }], [hub, { task: "reschedule", day: SATURDAY }]);
     expect(await outcome(hub, { task: "reschedule", day: SATURDAY })).toBe("repeated");
     const { events, promised } = await details();
@@ -171,13 +171,13 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await details()).events.filter(({ kind: what }) => what === "rescheduled")).toHaveLength(3);
   });
 
-  test("a hand-over before the day is noted, on the day it is not", async () => {
+  test("a hand-over before the day causes a notice, and a hand-over on the day does not", async () => {
     await done([hub, { task: "reschedule", day: WEDNESDAY }]);
     expect(await perform(hub, { task: "hand_over", rider_uid: rider.uid })).toMatchObject({
       outcome: "done",
       notices: ["not_due"],
     });
-    // Until it is back, the receiver still expects it on the agreed day.
+    // Until the parcel is back at the hub, the receiver still expects it on the agreed day.
     expect((await details()).promised?.first).toBe(WEDNESDAY);
     await done([hub, { task: "take_back" }]);
     clock = new Date(TUESDAY.getTime() + DAY_MS);
@@ -186,7 +186,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await details()).promised).toEqual({ first: WEDNESDAY, last: WEDNESDAY });
   });
 
-  test("a parcel that is out for delivery is rescheduled, and delivered anyway", async () => {
+  test("a parcel that is out for delivery is rescheduled, and can still be delivered", async () => {
     await done(HAND_OVER, [hub, { task: "reschedule", day: THURSDAY }]);
     expect((await details()).promised?.first).toBe(THURSDAY);
     const { handover_code } = await details();
@@ -196,19 +196,19 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await outcome(hub, { task: "reschedule", day: SATURDAY })).toBe("late");
   });
 
-  test("an attempt that arrives after its day makes the parcel due", async () => {
+  test("a parcel is due if the attempt arrives after its day", async () => {
     await done(HAND_OVER);
     const atDoor = clock;
     clock = new Date("2026-11-29T05:00:00Z");
     expect(await outcome(rider, askedFor(SATURDAY), atDoor)).toBe("done");
     await done([hub, { task: "take_back" }]);
     expect(await listed("list=here&due=now")).toMatchObject({ due_on: SATURDAY, promised: SATURDAY });
-    // A day that is over when the receiver asks is refused.
+    // A day that was over when the receiver asked is refused.
     await done(HAND_OVER);
     expect(await outcome(rider, askedFor(SATURDAY))).toBe("bad_day");
   });
 
-  test("an attempt that arrives after the parcel is back changes no day", async () => {
+  test("an attempt that arrives after the return of the parcel to the hub does not change the day", async () => {
     await done(HAND_OVER);
     const atDoor = clock;
     clock = new Date(clock.getTime() + 60_000);
@@ -217,7 +217,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await listed("list=here"))?.due_on).toBe(THURSDAY);
   });
 
-  test("the day ends with the next attempt, an undo and a return", async () => {
+  test("the day is removed by the next attempt, an undo and a return", async () => {
     await done([hub, { task: "reschedule", day: THURSDAY }]);
     const operation = { id: crypto.randomUUID(), task: "reschedule", day: SATURDAY };
     await done([hub, operation], [hub, { task: "undo", undoes: operation.id }]);
@@ -232,7 +232,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await details()).promised).toBeUndefined();
   });
 
-  test("a return request of the sender ends the plan at once", async () => {
+  test("a return request of the sender removes the day immediately", async () => {
     await done(HAND_OVER, [hub, { task: "reschedule", day: THURSDAY }]);
     const back = { answer: "send_back", fee: 61 };
     expect((await world.api.as(rahim, "POST", `/parcels/${id}/answer`, back)).status).toBe(200);
@@ -242,7 +242,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await listed("list=here")).toMatchObject({ delivery_status: "returning" });
   });
 
-  test("the sender chooses a day with the reply, once", async () => {
+  test("the sender can choose a day with the reply, once", async () => {
     await done(
       HAND_OVER,
       [rider, { task: "fail_delivery", reason: "refused" }],
@@ -253,7 +253,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect((await details()).answer_until).toBeDefined();
     expect((await reply("tomorrow")).status).toBe(422);
     expect((await reply(SATURDAY)).status).toBe(200);
-    // A retry after a lost response, and another day.
+    // A retry after a lost response, and then another day.
     expect((await reply(SATURDAY)).status).toBe(200);
     expect(await problemOf(await reply(THURSDAY))).toEqual([409, "parcel.noQuestion"]);
     const { events, promised } = await details();
@@ -263,7 +263,7 @@ describe.each(DATABASES)("rescheduled deliveries on %s", (kind) => {
     expect(await listed("list=here&due=later")).toMatchObject({ due_on: SATURDAY, answer: "again" });
   });
 
-  test("others can neither reschedule nor learn the day", async () => {
+  test("other users can neither reschedule nor see the day", async () => {
     const operation = (day: string) => ({
       id: crypto.randomUUID(),
       at: clock.toISOString(),

@@ -1,4 +1,4 @@
-// Compares the mock server of Storybook with the declarations of the routes.
+// Compares the mock API of Storybook with the declared routes.
 import { readFileSync } from "node:fs";
 import { isForMembers } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -12,10 +12,10 @@ import { type Route, inMatchingOrder } from "../src/http/route.ts";
 
 const CENTERS = new URL("../../site/public/data/serviceCenter.json", import.meta.url);
 
-// The limits are needed, because declaring a route creates its rate limit.
+// Only needed because declaring a route creates its rate limit.
 const SETTINGS = { RATE_LIMIT_PER_USER: 1, RATE_LIMIT_PER_ADDRESS: 1, RATE_LIMIT_TRACKING: 1 };
 
-/** Errors that any route with authentication can return, in addition to the declared ones. */
+/** The errors that every route with authentication can return besides its declared ones. */
 const COMMON_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   401: ["auth.required"],
   404: ["path.notFound"],
@@ -24,7 +24,7 @@ const COMMON_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   503: ["auth.unavailable", "storage.full", "server.busy", "server.unavailable"],
 };
 
-/** Errors of invalid input, for routes with input. */
+/** The errors of invalid input, which every route with input can return. */
 const INPUT_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
   400: ["request.invalid", "cursor.invalid", "body.notJson", "body.malformed"],
   413: ["body.tooLarge"],
@@ -34,12 +34,12 @@ const INPUT_ERRORS: Readonly<Record<number, readonly ProblemCode[]>> = {
 
 /**
  * Compares requests and responses with the declared routes.
- * @returns a function that reads a request and its response; it returns a sentence about what the server
- * cannot have sent, or an empty string
+ * @returns a function for a request and its response; it returns a sentence about a response that the server
+ * would never send, or an empty string
  */
 export function createResponseCheck(): (request: Request, response: Response) => Promise<string> {
   const centers = v.parse(ServiceCentersSchema, JSON.parse(readFileSync(CENTERS, "utf8")));
-  // The stores are missing, because declarations do not read them.
+  // The stores are omitted, because declaring routes does not use them.
   const parts: AppParts = Object.assign(Object.create(null), { centers, settings: SETTINGS });
   const responses = new WeakMap<Request, Response>();
   const app = new Hono<Env>();
@@ -94,7 +94,7 @@ function bodyFault(schema: v.GenericSchema, name: string, body: unknown): string
   return extra === undefined ? "" : `${name} has no ${extra}`;
 }
 
-/** Returns the path of a member that the schema has dropped. */
+/** Returns the path of a member of the body that is not in the schema. */
 function unknownKey(body: unknown, output: unknown): string | undefined {
   if (!isRecord(body) || !isRecord(output)) return undefined;
   for (const [key, value] of Object.entries(body)) {

@@ -7,7 +7,7 @@ const failing = (code: string, times: number) => {
   let calls = 0;
   return async () => {
     calls++;
-    // The error is wrapped as drizzle does it.
+    // drizzle wraps the error of the driver in this way.
     if (calls <= times)
       throw new Error("failed query", { cause: Object.assign(new Error("inner"), { code }) });
     return calls;
@@ -22,7 +22,7 @@ test("gives up after the last attempt", async () =>
 test("any other error is thrown immediately", async () =>
   expect(withRetry(failing("23505", 1))).rejects.toThrow("failed query"));
 
-test("two transactions with a serialization conflict both succeed", async () => {
+test("both of two transactions with a serialization conflict succeed", async () => {
   const pool = new Pool({ connectionString: await createPostgresDatabase(), max: 2 });
   await pool.query("create table counter as select 0 as n");
   let attempts = 0;

@@ -99,7 +99,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
       silentLog,
     );
 
-  test("a parcel with a return request turns back at the next hub, and its return fee is charged once", async () => {
+  test("a parcel with a return request is sent back at the next hub, and its return fee is charged once", async () => {
     const id = await book({ delivery_payment: "at_pickup" });
     await done([hub, { task: "assign_pickup", tracking_id: id, rider_uid: rider.uid }]);
     expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe("parcel.notReturnable");
@@ -123,7 +123,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await answer(id, { answer: "send_back", fee: RETURN })).toBe(200);
   });
 
-  test("a refused parcel needs the sender's reply; the first reattempt is free, the next one is not", async () => {
+  test("a refused parcel needs the reply of the sender. The first reattempt is free, and the next one is not", async () => {
     const id = await book();
     await done([hub, { task: "receive", tracking_id: id }]);
     await fail(id, "refused");
@@ -147,7 +147,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await answer(id, { answer: "again", fee: 30.5 })).toBe("parcel.noQuestion");
   });
 
-  test("without a reply a parcel is returned at the deadline and not before", async () => {
+  test("a parcel without a reply is returned at the deadline, and not before it", async () => {
     const id = await book({ collect_amount: 1500, delivery_payment: "from_collection" });
     await done([hub, { task: "receive", tracking_id: id }]);
     await fail(id, "refused");
@@ -166,13 +166,14 @@ describe.each(DATABASES)("returns on %s", (kind) => {
       answer: "send_back",
       reason: "no_answer",
     });
-    // The delivery fee was to be deducted from a collection that was never made.
+    // The delivery fee was to be deducted from the collection. There is no collection, so the sender owes the
+    // fee.
     expect(await giveBack(id)).toBe("done");
     expect(await balance()).toBe(-RETURN - LOCAL_COST);
     expect((await details(id)).parcel.payment_status).toBe("paid");
   });
 
-  test("a reply ends the question: its job does nothing, and a new question has its own deadline", async () => {
+  test("a reply closes the question, so its job does nothing. A new question has its own deadline", async () => {
     const id = await book();
     await done(
       [hub, { task: "receive", tracking_id: id }],
@@ -190,7 +191,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect((await details(id)).answer_until).toBe(second);
   });
 
-  test("a return that the company decides is free: only the unpaid delivery fee is debited", async () => {
+  test("a return that the company decides is free, and only the unpaid delivery fee is debited", async () => {
     const id = await book();
     await done([hub, { task: "receive", tracking_id: id }], [hub, { task: "send_back", tracking_id: id }]);
     const before = await balance();
@@ -223,7 +224,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     },
   );
 
-  test("the receiver can be changed in transit, not afterwards", async () => {
+  test("the receiver can be changed in transit, but not afterwards", async () => {
     const id = await book();
     const change = async (body: object, who = sender) =>
       (await api.as(who, "PUT", `/parcels/${id}/receiver`, body)).status;
@@ -239,7 +240,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await change({ ...receiver, receiver_address: "Road 10" })).toBe(409);
   });
 
-  test("an exchange returns the first parcel with the delivery of the second, for one fee", async () => {
+  test("an exchange returns the first parcel when the second one is delivered, for one fee", async () => {
     const first = await book({ delivery_payment: "at_pickup" });
     const exchange = () => {
       const booking = newBooking({ ...LOCAL, exchange_of: first, delivery_payment: "at_pickup" }, sender);
@@ -268,8 +269,8 @@ describe.each(DATABASES)("returns on %s", (kind) => {
         })
       ).status,
     ).toBe(422);
-    // Two concurrent requests, after both were found possible, and then a retry of the successful one after a
-    // lost response.
+    // Two requests are permitted at the same time, but only one succeeds. It is then retried after a lost
+    // response.
     const account = await createAccountStore(database).open(sender);
     const two = [second, exchange()].map((booking) =>
       stores.parcels.book(account, booking, DEFAULT_FEE_PLAN),
@@ -298,7 +299,7 @@ describe.each(DATABASES)("returns on %s", (kind) => {
     expect(await balance()).toBe(before);
   });
 
-  test("the ledger accounts for all rows of these tests, and each merchant's month adds up", async () => {
+  test("the ledger agrees with all rows of these tests, and the month of each merchant adds up", async () => {
     expect(await auditLedger(database)).toEqual([]);
     const { merchants } = await stores.money.reconciliation({
       month: "all",

@@ -61,7 +61,7 @@ describe("every route", () => {
 });
 
 test.each(former.filter(({ permission }) => permission === "public" || !isForStaff(permission)))(
-  "$method $path of the previous release reports its deprecation",
+  "$method $path of the previous release is marked as deprecated",
   async ({ method, path }) => {
     const api = createHarness(emptyStore);
     const response = await api.as(rahim, method, urlOf(path));
@@ -69,7 +69,7 @@ test.each(former.filter(({ permission }) => permission === "public" || !isForSta
   },
 );
 
-test("a route is absent for a caller without its permission", async () => {
+test("a caller without its permission gets the response of an unknown route", async () => {
   const limited = new Hono<Env>();
   const authenticate = createMiddleware<Env>(async (c, next) => {
     c.set("person", accountOf(rahim));

@@ -1,4 +1,4 @@
-// Zones, areas and runs of a hub, and who may see and change them.
+// The zones, areas and runs of a hub, and who may see and change them.
 import { DoorAreaSchema, type Zone, ZonesSchema } from "@harkara/courier-core/zone";
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import { dayStart } from "@harkara/courier-core/parcel-query";
@@ -80,25 +80,25 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     );
   });
   afterAll(() => world.database.close());
-  // Each test uses a different day in the past, because an operation cannot be later than its receipt.
+  // Each test uses another day in the past, because the time of an operation cannot be in the future.
   let daysAgo = 40;
   beforeEach(() => {
     daysAgo -= 2;
     clock = new Date(dayStart(dayInDhaka(new Date())).getTime() - daysAgo * DAY_MS + 8 * HOUR_MS);
   });
 
-  test("zones are saved as a whole, once, and not over the change of a colleague", async () => {
+  test("zones are saved as a whole and once, and do not overwrite the change of a colleague", async () => {
     expect(await read(hub, "/hub/zones", ZonesSchema)).toEqual({ version: 0, zones: [] });
     const save = (who: typeof hub, version: number, zones: Zone[]) =>
       world.api.as(who, "PUT", "/hub/zones", { version, zones });
     expect((await save(hub, 0, [north, south])).status).toBe(200);
-    // The same request again, and a colleague who has not seen it.
+    // A retry is accepted. A colleague with an outdated version is refused.
     expect(v.parse(ZonesSchema, await (await save(hub, 0, [north, south])).json()).version).toBe(1);
     expect((await save(colleague, 0, [south])).status).toBe(409);
     expect((await save(colleague, 1, [north, { ...south, areas: ["Dhunat", "Sherpur"] }])).status).toBe(200);
     expect((await save(hub, 2, [north, south])).status).toBe(200);
     expect(await read(colleague, "/hub/zones", ZonesSchema)).toEqual({ version: 3, zones: [north, south] });
-    // Areas and riders of another center, and an area twice.
+    // Refused: areas and riders of another center, and an area in two zones.
     expect((await save(hub, 3, [{ ...north, areas: ["Dhamrai"] }])).status).toBe(422);
     expect((await save(hub, 3, [{ ...north, riders: [farRider.uid] }])).status).toBe(422);
     expect((await save(hub, 3, [{ ...north, riders: [hub.uid] }])).status).toBe(422);
@@ -126,7 +126,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await world.api.as(hub, "PUT", "/hub/zones", { version: version + 1, zones })).status).toBe(200);
   });
 
-  test("the area is read from the address, corrected by the hub, and read again from a new address", async () => {
+  test("the area is derived from the address, corrected by the hub, and derived again from a new address", async () => {
     const id = await receive("House 1, Gabtali, Bogura");
     const area = (who = hub) => read(who, `/hub/parcels/${id}/area`, DoorAreaSchema);
     expect(await area()).toEqual({ area: { area: "Gabtali", is_confirmed: false } });
@@ -138,13 +138,13 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await confirm(farHub, "Batiaghata")).status).toBe(404);
     expect((await get(farHub, `/hub/parcels/${id}/area`)).status).toBe(404);
     expect(await area()).toEqual({ area: { area: "Sherpur", is_confirmed: true } });
-    // A scan keeps the correction; a new address does not.
+    // A scan keeps the corrected area. A new address replaces it.
     expect(await operate(hub, { task: "hold", tracking_id: id, reason: "address_unclear" })).toBe("done");
     expect(await area()).toEqual({ area: { area: "Sherpur", is_confirmed: true } });
     const receiver = { receiver_contact: "01812345678", receiver_address: "House 2, Sonatala" };
     expect((await world.api.as(rahim, "PUT", `/parcels/${id}/receiver`, receiver)).status).toBe(200);
     expect(await area()).toEqual({ area: { area: "Sonatala", is_confirmed: false } });
-    // A return goes to the sender, whose address names no area.
+    // A returning parcel goes to the sender, whose address names no area.
     expect(await operate(hub, { task: "receive", tracking_id: id })).toBe("done");
     expect((await confirm(hub, "Sherpur")).status).toBe(200);
     expect(await operate(hub, { task: "send_back", tracking_id: id })).toBe("done");
@@ -152,7 +152,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect(await operate(hub, { task: "report_lost", tracking_id: id })).toBe("done");
   });
 
-  test("a parcel that another center delivers has no area here", async () => {
+  test("a parcel that another center delivers has no area at this center", async () => {
     const id = await receive("House 1, Batiaghata", DISTANT);
     expect((await get(hub, `/hub/parcels/${id}/area`)).status).toBe(404);
     const choice = { area: "Gabtali" };
@@ -160,7 +160,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect(await operate(hub, { task: "report_lost", tracking_id: id })).toBe("done");
   });
 
-  test("handing over to a rider of another zone is recorded with a notice", async () => {
+  test("handing over to a rider of another zone causes a notice", async () => {
     const id = await receive("House 1, Gabtali");
     const give = async (who: typeof rider) =>
       sendOperation(world.api, hub, { task: "hand_over", tracking_id: id, rider_uid: who.uid });
@@ -171,7 +171,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect(await operate(hub, { task: "take_back", tracking_id: id })).toBe("done");
   });
 
-  test("a run has the parcels handed over on its day, in the order of the zones or in that of the hub", async () => {
+  test("a run has the parcels that were handed over on its day, in the order of the zones or of the hub", async () => {
     const inGabtali = await receive("House 1, Gabtali", { collect_amount: 1500 });
     const inSonatala = await receive("House 9, Sonatala");
     const nowhere = await receive("House 3");
@@ -205,7 +205,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
       ["Second", 1],
     ]);
 
-    // The other center, a rider, support and a sender have no such run, and change nothing.
+    // For the other center, a rider, support and a sender, the run does not exist, and they change nothing.
     for (const [who, status] of [
       [farHub, 404],
       [rider, 404],
@@ -228,7 +228,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     await deliver(inGabtali, 1500);
     expect(await operate(hub, { task: "take_back", tracking_id: inSonatala })).toBe("done");
 
-    // It is not closed with an outdated list of the parcels that are still out.
+    // Closing fails if the list of parcels that are still out is outdated.
     expect((await close(hub, [])).status).toBe(409);
     expect((await close(hub, [nowhere, inSonatala])).status).toBe(409);
     expect((await runOf()).closed).toBeUndefined();
@@ -243,11 +243,11 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
       without_code: 0,
       outcomes: { still_out: 1, delivered: 1, back: 1, lost: 0 },
     });
-    // A repeated closing keeps who closed it first.
+    // Closing again does not change who closed the run first.
     clock = new Date(clock.getTime() + 60_000);
     expect((await close(colleague, [])).status).toBe(200);
     expect((await runOf()).closed).toEqual(closed.closed);
-    // A delivery after the closing counts, a hand-over opens the run again.
+    // A delivery after the closing is counted. A hand-over opens the run again.
     const photo = JPEG.toString("base64");
     expect(await operate(rider, { task: "deliver", tracking_id: nowhere, received_by: "K", photo })).toBe(
       "done",
@@ -263,7 +263,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await close(hub, [inSonatala])).status).toBe(200);
   });
 
-  test("a hand-over that arrives late belongs to the day on which it was done", async () => {
+  test("a hand-over that arrives late belongs to the day on which it took place", async () => {
     const id = await receive("House 1, Gabtali");
     expect(await operate(hub, { task: "take_back", tracking_id: id })).toBe("repeated");
     const scanned = clock;
@@ -288,7 +288,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
     expect((await get(hub, path())).status).toBe(404);
   });
 
-  test("lists are filtered by zone, attempts and amount, sorted late first, and counted", async () => {
+  test("lists are filtered by zone, attempts and amount, sorted with late parcels first, and counted", async () => {
     const list = async (query: string) =>
       (await read(hub, `/hub/parcels?${query}`, v.array(HubParcelSchema))).map(
         ({ tracking_id }) => tracking_id,
@@ -316,7 +316,7 @@ describe.each(DATABASES)("the runs of a hub on %s", (kind) => {
       expect([query, fresh(found).toSorted()]).toEqual([query, [...expected].toSorted()]);
       expect([query, await matching(`list=here&${query}`)]).toEqual([query, found.length]);
     }
-    // The oldest one moves last, so it is first by its promised day only.
+    // The oldest parcel is moved last, so it is first only because of its promised day.
     clock = new Date(clock.getTime() + HOUR_MS);
     expect(await operate(hub, { task: "hold", tracking_id: old, reason: "weather" })).toBe("done");
     expect(fresh(await list("list=here")).at(-1)).toBe(old);

@@ -1,4 +1,4 @@
-// Saved views of the list: each member has their own, in each merchant.
+// Saved views of the list. Each member has their own views in each merchant.
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MAX_SAVED_VIEWS, SavedViewSchema } from "@harkara/courier-core/saved-view";
 import { InvitedMemberSchema } from "@harkara/courier-core/team";
@@ -87,17 +87,17 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     [{ ...VIEW, search: { sort: "weight" } }, "search.sort"],
     [{ ...VIEW, search: { from: "2026-02-30" } }, "search.from"],
     [{ ...VIEW, hidden_columns: ["a b"] }, "hidden_columns.0"],
-  ])("refuses %j", async (view, field) => {
+  ])("rejects %j", async (view, field) => {
     const owner = newPerson();
     expect(await problemOf(await save(owner, newId(), view))).toEqual([422, "request.invalid", field]);
     expect(await viewsOf(owner)).toEqual([]);
   });
 
-  test("a malformed ID is not found", async () => {
+  test("a malformed ID gets 404", async () => {
     expect(await problemOf(await save(newPerson(), "x"))).toEqual([404, "path.notFound"]);
   });
 
-  test("a member has a maximum number of views, also if two devices save at once", async () => {
+  test("a member has a maximum number of views, even if two devices save concurrently", async () => {
     const owner = newPerson();
     const ids = Array.from({ length: MAX_SAVED_VIEWS + 4 }, newId);
     const statuses = await Promise.all(ids.map(async (id) => (await save(owner, id)).status));
@@ -107,7 +107,7 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     expect((await save(owner, kept?.id ?? "")).status).toBe(200);
   });
 
-  test("members of a merchant have their own views, and the same ID is another view", async () => {
+  test("members of a merchant have separate views, even with the same ID", async () => {
     const [owner, member] = [newPerson(), newPerson()];
     await join(owner, member);
     const id = newId();
@@ -120,7 +120,7 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     expect(await viewsOf(member)).toEqual([]);
   });
 
-  test("a member of another merchant, and a removed member, see and change nothing", async () => {
+  test("a member of another merchant and a removed member can neither see nor change them", async () => {
     const [owner, member, stranger] = [newPerson(), newPerson(), newPerson()];
     await join(owner, member);
     const [id, own] = [newId(), newId()];
@@ -136,7 +136,7 @@ describe.each(DATABASES)("saved views on %s", (kind) => {
     expect((await call(owner, owner, "DELETE", `/team/members/${member.uid}`)).status).toBe(204);
     expect(await problemOf(await save(member, id, VIEW, owner))).toEqual([403, "merchant.notMember"]);
     expect(await rowsOf(member)).toMatchObject([{ id: own, merchant_id: member.uid }]);
-    // The membership ends after the request was permitted.
+    // The membership ends between the permission check and the write.
     const late = { ...accountOf(owner), actor: member };
     expect(await stores.savedViews.save(late, id, { ...VIEW, hidden_columns: [] })).toBe("notMember");
   });

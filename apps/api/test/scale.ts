@@ -1,6 +1,6 @@
 // npm run scale: runs the API's PostgreSQL tests against the empty database of DATABASE_URL. If that is a
-// Citus cluster, its tables are distributed first (docs/scale.md). Files run one at a time, since all share
-// the database.
+// Citus cluster, its tables are distributed first (docs/scale.md). Test files run one after the other,
+// because they share the database.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -28,8 +28,7 @@ const isCitus = (await client.query("select from pg_extension where extname = 'c
 const isDistributed = isCitus && (await client.query("select from pg_dist_partition")).rowCount !== 0;
 if (isCitus && !isDistributed) {
   const citus = readFileSync(resolve(import.meta.dirname, "../citus.sql"), "utf8");
-  // The commands are sent one by one, because Citus refuses a constraint command together with others in one
-  // query.
+  // The commands are sent one by one, because Citus refuses some of them together with others in one query.
   await client.query("begin");
   for (const statement of citus.split(/;$/m)) if (statement.trim() !== "") await client.query(statement);
   await client.query("commit");

@@ -13,7 +13,7 @@ test("the settings require only a project", () => {
   });
 });
 
-test("settings that are empty count as not set", () => {
+test("empty settings count as not set", () => {
   expect(readSettings({ ...least, DATABASE_URL: "", AUTH_EMULATOR: "" })).toEqual(readSettings(least));
 });
 
@@ -25,7 +25,7 @@ test.each([
   [{ AUTH_EMULATOR: "yes" }, "AUTH_EMULATOR must be 0 or 1"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be"],
   [{ RATE_LIMIT_PER_USER: "0" }, "RATE_LIMIT_PER_USER must be"],
-])("%j is refused in one line", (env, message) => {
+])("%j is rejected with one line", (env, message) => {
   const read = () => readSettings({ ...least, ...env });
   expect(read).toThrow(StartupError);
   expect(read).toThrow(message);
@@ -50,10 +50,10 @@ describe("unsigned tokens", () => {
     { PUBLIC_ORIGIN: "https://harkara.example" },
     realPayments,
     { ...realPayments, ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE: "1" },
-  ])("unsigned tokens are refused with %j", (env) =>
+  ])("unsigned tokens are rejected with %j", (env) =>
     expect(() => readSettings({ ...emulator, ...env })).toThrow("AUTH_EMULATOR accepts unsigned tokens"),
   );
-  test("unsigned tokens are accepted beyond loopback if the setting allows it, without real payments", () => {
+  test("unsigned tokens are accepted beyond loopback if the setting allows it and payments are not real", () => {
     const env = {
       ...emulator,
       PUBLIC_ORIGIN: "https://demo.example",
@@ -68,7 +68,7 @@ describe("payments", () => {
   const store = { SSLCOMMERZ_STORE_ID: "shop", SSLCOMMERZ_STORE_PASSWORD: "word" };
   const live = { ...store, PUBLIC_ORIGIN: "https://harkara.example" };
 
-  test("payers return to the site's origin, and to the API below it unless it has another URL", () => {
+  test("payers return to the origin of the site, and to the API below it unless the API has another URL", () => {
     expect(readSettings({ ...least, ...live })).toMatchObject({
       PUBLIC_API_URL: "https://harkara.example/api",
       SSLCOMMERZ_URL: "https://securepay.sslcommerz.com",
@@ -76,7 +76,7 @@ describe("payments", () => {
     const elsewhere = { ...live, PUBLIC_API_URL: "https://api.example/" };
     expect(readSettings({ ...least, ...elsewhere }).PUBLIC_API_URL).toBe("https://api.example");
   });
-  test("payments can be tried at SSLCOMMERZ's own sandbox from this machine", () => {
+  test("the sandbox of SSLCOMMERZ can be used from this machine", () => {
     const env = { ...least, ...store, SSLCOMMERZ_URL: "https://sandbox.sslcommerz.com" };
     expect(readSettings(env).SSLCOMMERZ_STORE_ID).toBe("shop");
   });
@@ -98,9 +98,12 @@ describe("payments", () => {
     [{ ...sandbox, PAYMENT_SANDBOX_URL: "http://10.0.0.1:3003" }, "PAYMENT_SANDBOX_URL must be on loopback"],
     [{ ...sandbox, PAYMENT_SANDBOX_PASSWORD: "" }, "PAYMENT_SANDBOX_PASSWORD is missing"],
     [{ JOB_SECONDS: "0" }, "JOB_SECONDS must be"],
-  ])("payment settings with %j are refused in one line, without the password", (env, message) => {
-    const read = () => readSettings({ ...least, ...env });
-    expect(read).toThrow(message);
-    expect(read).not.toThrow("word");
-  });
+  ])(
+    "payment settings with %j are rejected with one line that does not contain the password",
+    (env, message) => {
+      const read = () => readSettings({ ...least, ...env });
+      expect(read).toThrow(message);
+      expect(read).not.toThrow("word");
+    },
+  );
 });

@@ -73,7 +73,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   let database: Database;
   let stores: Stores;
   let api: Api;
-  /** A prefix of the names of a test's merchants, by which the test finds them. */
+  /** The beginning of the merchants' names in a test, with which the test finds them. */
   let word = "";
   let merchants = 0;
   beforeAll(async () => {
@@ -84,7 +84,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     word = `w${crypto.randomUUID().slice(0, 8)}`;
   });
 
-  /** A merchant, or a payer, with transfers of these amounts in poisha; below 0 is a fee. */
+  /**
+   * Creates a merchant, or a payer, with transfers of these amounts in poisha. An amount below 0 is a fee.
+   */
   async function owe(
     amounts: readonly number[],
     { of = "collection", method = BKASH }: { of?: PayoutKind; method?: typeof BKASH | null } = {},
@@ -113,7 +115,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     );
     return who;
   }
-  /** A merchant with a parcel for each amount. */
+  /** Creates a merchant with a parcel for each amount. */
   async function oweByParcels(amounts: readonly number[], method: PayoutMethod | null): Promise<Identity> {
     const who = person(`${word}-${++merchants}`);
     await createAccountStore(database).open(who);
@@ -149,7 +151,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   };
 
   describe("dues", () => {
-    test("each balance other than 0 has its reason, and the totals are those of all pages", async () => {
+    test("each balance other than 0 has its reason, and the totals include all pages", async () => {
       const due = await owe([120_000, -1200]);
       const small = await owe([takaToPoisha(LIMITS.minimum) - 1]);
       const exact = await owe([takaToPoisha(LIMITS.minimum)]);
@@ -172,14 +174,14 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { reason: "above_limit", count: 0, amount: 0 },
         { reason: "negative", count: 1, amount: -15 },
       ]);
-      // A filter by reason leaves the totals.
+      // A filter by reason does not change the totals.
       const filtered = await duesOf("&reason=negative&limit=1");
       expect(filtered.rows.map(({ merchant }) => merchant)).toEqual([negative.email]);
       expect(filtered.totals).toEqual(totals);
       expect((await duesOf("&limit=2")).totals).toEqual(totals);
     });
 
-    test("a run pays due balances only; a selection may include balances below the minimum", async () => {
+    test("a run pays only balances that are due, and a selection may include balances below the minimum", async () => {
       const due = await owe([120_000]);
       const small = await owe([100]);
       const noMethod = await owe([90_000], { method: null });
@@ -199,7 +201,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await run({ kind: "selected", merchants: all })).toEqual([]);
     });
 
-    test("a run of selected merchants takes pages, each merchant once", async () => {
+    test("a run of selected merchants uses pages, with each merchant once", async () => {
       const uids = [];
       for (let index = 0; index < 5; index++) uids.push((await owe([50_000])).uid);
       const body = { kind: "selected", merchants: uids };
@@ -212,7 +214,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(paid).toEqual(uids.toSorted().map((uid) => uid.replace(/-uid$/, "@example.com")));
     });
 
-    test("two runs at once reserve an amount once", async () => {
+    test("two concurrent runs reserve an amount once", async () => {
       const { uid } = await owe([50_000]);
       const made = await Promise.all(
         [
@@ -224,7 +226,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(made.flat().filter(({ merchant }) => merchant.includes(word))).toHaveLength(1);
     });
 
-    test("a cancelled payout is due again, with the same amount", async () => {
+    test("the amount of a cancelled payout is due again", async () => {
       const { uid } = await owe([50_000, -700]);
       const before = await duesOf();
       const [payout] = await run({ kind: "selected", merchants: [uid] });
@@ -265,7 +267,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       });
       expect(await find(`শাপলা ${word}`)).toMatchObject([{ merchant: weekly.email, name }]);
       expect(await find(`${word} 100%_`)).toHaveLength(1);
-      // Wildcards are letters.
+      // Wildcard characters are searched literally.
       expect(await find(`${word}%100`)).toEqual([]);
       expect(await find(daily.email.toUpperCase())).toMatchObject([
         { merchant: daily.email, cycle: "daily" },
@@ -277,7 +279,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         expect(await codeOf(who, "GET", "/money/dues")).toBe("path.notFound");
     });
 
-    test("wrong queries are refused", async () => {
+    test("invalid queries are rejected", async () => {
       for (const query of [
         "reason=x",
         "cycle=hourly",
@@ -296,7 +298,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         expect((await api.as(admin, "POST", "/money/payout-runs", body)).status).toBe(422);
     });
 
-    test("the database finds the reasons that courier-core finds", async () => {
+    test("the database and courier-core give the same reasons", async () => {
       const cases: { who: Identity; reason: DueReason }[] = [];
       const amounts = fc.sample(
         fc.record({ amount: fc.integer({ min: -5000, max: 5000 }), hasMethod: fc.boolean() }),
@@ -330,7 +332,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       );
     });
 
-    test("the number of a payout is the same in the database", async () => {
+    test("the database and courier-core give a payout the same number", async () => {
       const { uid } = await owe([50_000]);
       const [payout] = await run({ kind: "selected", merchants: [uid] });
       const id = payout?.id ?? "";
@@ -341,7 +343,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(row?.number).toBe(payoutNumber(id));
     });
 
-    test("a payable without its amount is found", async () => {
+    test("a payable without its amount is reported", async () => {
       const { uid } = await owe([50_000]);
       await database.db.update(payables).set({ amount_poisha: 0 }).where(eq(payables.owner_uid, uid));
       const found = await auditLedger(database);
@@ -350,7 +352,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
   });
 
-  /** A payout of this amount in poisha that the first admin prepared. */
+  /** Creates a payout of an amount in poisha, prepared by the first admin. */
   async function payoutOf(
     amount: number,
   ): Promise<{ id: string; number: string; uid: string; amount: number }> {
@@ -377,7 +379,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     (await get(`/money/payouts?status=${status}&limit=500`, PayoutsSchema)).map(({ id }) => id);
 
   describe("results of the bank", () => {
-    test("a preview returns the verdicts of recording and changes nothing; a second recording changes nothing", async () => {
+    test("a preview returns the same verdicts as recording but changes nothing, and a second recording changes nothing", async () => {
       const [paid, back, other, wrong, same] = await Promise.all(
         [50_000, 60_000, 70_000, 80_000, 90_000].map(payoutOf),
       );
@@ -386,7 +388,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       const file = [
         { payout: paid.number, amount: 500, status: "paid", reference: used },
         { payout: back.id, amount: 600, status: "returned", reason: "Account closed" },
-        // The same reference in another case, in the same file.
+        // The same file contains the same reference in another case.
         { payout: other.number.toLowerCase(), amount: 700, status: "paid", reference: used.toLowerCase() },
         { payout: wrong.number, amount: 80, status: "paid", reference: reference() },
         { payout: "0".repeat(15), amount: 500, status: "paid", reference: reference() },
@@ -426,7 +428,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         "reserved",
         "paid",
       ]);
-      // The returned amount is due again.
+      // The amount that the bank returned is due again.
       expect((await duesOf()).rows).toMatchObject([{ merchant_uid: back.uid, amount: 600 }]);
       const again = expected.map((verdict) => (verdict === "matched" ? "repeated" : verdict));
       expect(verdicts(await preview(file))).toEqual(again);
@@ -434,7 +436,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await bankBalance()).toBe(before - 50_000 - 90_000);
     });
 
-    test("two imports of a file at once pay once, and so does a person beside them", async () => {
+    test("two concurrent imports of a file, and a person who records the same payment, pay it once", async () => {
       const payout = await payoutOf(50_000);
       const one = reference();
       const file = [{ payout: payout.number, amount: 500, status: "paid", reference: one }];
@@ -448,7 +450,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await bankBalance()).toBe(before - 50_000);
     });
 
-    test("a reference pays one payout, also at once", async () => {
+    test("a reference pays one payout, also in concurrent requests", async () => {
       const [one, other] = await Promise.all([50_000, 60_000].map(payoutOf));
       const shared = reference();
       const results = [one, other].map((payout) => ({
@@ -461,7 +463,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(verdicts(judged.flat()).toSorted()).toEqual(["matched", "reference_used"]);
     });
 
-    test("a person's own payout is not ended by their file", async () => {
+    test("a file of a person does not end their own payout", async () => {
       await stores.statements.saveMethod(accountOf(second), BKASH);
       const shard = shardCodeOf(second.uid);
       const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };
@@ -473,7 +475,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(verdicts(await send("/money/payout-results", [result]))).toEqual(["matched"]);
     });
 
-    test("a request with an invalid result is refused as a whole, and only admins may send results", async () => {
+    test("a request with an invalid result is rejected as a whole, and only admins may send results", async () => {
       const payout = await payoutOf(50_000);
       const good = { payout: payout.number, amount: 500, status: "paid", reference: reference() };
       const wrong = [
@@ -503,7 +505,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await statusOf(payout.id)).toBe("reserved");
     });
 
-    test("pending payouts are listed alone, for the files of the bank", async () => {
+    test("pending payouts are listed separately, for the files of the bank", async () => {
       const payout = await payoutOf(50_000);
       expect(await ids("reserved")).toContain(payout.id);
       expect(await ids("paid")).not.toContain(payout.id);
@@ -518,9 +520,9 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   };
   const refusal = (who: Identity, id: string) => codeOf(who, "POST", `/money/payouts/${id}/approval`);
 
-  describe("a second person", () => {
+  describe("a second admin", () => {
     const above = takaToPoisha(LIMITS.approvalAbove) + 1;
-    test("approves a payout above the limit before it is paid, by hand or by a file", async () => {
+    test("approves a payout above the limit before it is paid, manually or by a file", async () => {
       const { id, number, amount } = await payoutOf(above);
       const end = paid();
       const result = { payout: number, amount, ...end };
@@ -535,14 +537,14 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await shown(admin)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: false } });
       expect(await shown(second)).toMatchObject({ prepared_by: "Admin", approval: { is_possible: true } });
       expect(await approve(second, id)).toMatchObject({ approval: { by: "Second", is_possible: false } });
-      // A second approval, by this or another admin, changes nothing.
+      // Approving again has no effect, whether by the same or by another admin.
       expect((await approve(second, id)).approval).toEqual((await approve(admin, id)).approval);
-      // Either of them may pay it.
+      // Both admins may mark the payout as paid.
       expect(await codeOf(admin, "POST", outcome(id), end)).toBe(200);
       expect((await approve(second, id)).status).toBe("paid");
     });
 
-    test("is not needed up to the limit, nor to cancel", async () => {
+    test("is not needed for amounts up to the limit, or to cancel", async () => {
       const small = await payoutOf(takaToPoisha(LIMITS.approvalAbove));
       expect(await approve(admin, small.id)).not.toHaveProperty("approval");
       expect(await codeOf(admin, "POST", outcome(small.id), paid())).toBe(200);
@@ -551,7 +553,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await refusal(second, large.id)).toBe("payout.ended");
     });
 
-    test("is an admin, and not the payee", async () => {
+    test("must be an admin, and not the payee", async () => {
       await stores.statements.saveMethod(accountOf(second), BKASH);
       const shard = shardCodeOf(second.uid);
       const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };
@@ -568,7 +570,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(row).toMatchObject({ approved_by: null, approved_at: null });
     });
 
-    test("approves and pays while another one cancels: one of them wins", async () => {
+    test("approves and pays while another one cancels, and only one of them succeeds", async () => {
       const { id, amount } = await payoutOf(above);
       await approve(second, id);
       const before = await bankBalance();
@@ -583,7 +585,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
   });
 
-  /** Brings the bank's balance to an amount, with cash of a hub. */
+  /** Sets the bank's balance to an amount, with cash of a hub. */
   async function fund(poisha: number): Promise<void> {
     const change = poisha - (await bankBalance());
     if (change === 0) return;
@@ -608,7 +610,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
 
   const gatewayFees = async () => 0 - (await balanceOf(database.db, "gateway_fee"));
 
-  /** Lets the gateway hold an amount for us. */
+  /** Makes the gateway owe an amount. */
   async function hold(poisha: number): Promise<void> {
     const change = poisha - (await gatewayBalance());
     const [from, to]: [LedgerAccount, LedgerAccount] =
@@ -618,7 +620,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   }
 
   describe("the limit of a payout method", () => {
-    test("splits a balance into payouts, and leaves a parcel above it", async () => {
+    test("splits a balance into payouts, and leaves out a parcel above it", async () => {
       const who = await oweByParcels([400_000, 250_000, 600_001, 350_000, -1000], BKASH);
       const made = await run({ kind: "selected", merchants: [who.uid] });
       expect(made.map(({ amount, parcels, part_of }) => [amount, parcels, part_of])).toEqual([
@@ -629,7 +631,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
         { merchant: who.email, amount: 6000.01, reason: "above_limit" },
       ]);
       expect(await run({ kind: "selected", merchants: [who.uid] })).toEqual([]);
-      // With another method it is paid.
+      // With another payout method, the balance is paid.
       await stores.statements.saveMethod(accountOf(who), BANK);
       expect(await run({ kind: "selected", merchants: [who.uid] })).toMatchObject([
         { amount: 6000.01, method: { kind: "bank" } },
@@ -638,13 +640,13 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(wrong).toEqual([]);
     });
 
-    test("does not replace the approval of the whole amount", async () => {
+    test("does not replace the approval of the total amount", async () => {
       const who = await oweByParcels([170_000, 160_000], NAGAD);
       const [one, two] = await run({ kind: "selected", merchants: [who.uid] });
       if (!one || !two) throw new Error("no payouts");
       expect([one.amount, two.amount]).toEqual([1700, 1600]);
       expect(await codeOf(admin, "POST", outcome(one.id), paid())).toBe("payout.unapproved");
-      // Cancelled and prepared again, alone.
+      // A part is cancelled, and prepared again as a single payout.
       expect(await codeOf(admin, "POST", outcome(one.id), { status: "void", reason: "x" })).toBe(200);
       const [again] = await run({ kind: "selected", merchants: [who.uid] });
       expect(again).toMatchObject({ amount: 1700, part_of: 3300 });
@@ -659,8 +661,8 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
     });
   });
 
-  describe("the bank's balance", () => {
-    test("a payout that it does not cover needs a confirmation", async () => {
+  describe("the balance of the bank account", () => {
+    test("is below a payout, which then needs a confirmation", async () => {
       const { id, amount } = await payoutOf(50_000);
       await fund(49_999);
       const end = unconfirmed();
@@ -676,12 +678,12 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       // A retry needs no confirmation, because it changes nothing.
       expect((await post(outcome(id), end)).status).toBe(200);
       expect(await get("/money/funds", FundsSchema)).toMatchObject({ bank: -0.01 });
-      // A cancellation moves no money of the bank.
+      // A cancellation does not change the bank's balance.
       const other = await payoutOf(50_000);
       expect((await post(outcome(other.id), { status: "void", reason: "Wrong account" })).status).toBe(200);
     });
 
-    test("two admins at once cannot spend the same balance", async () => {
+    test("cannot be spent twice by two concurrent admins", async () => {
       const two = await Promise.all([payoutOf(50_000), payoutOf(60_000)]);
       await fund(60_000);
       const codes = await Promise.all(
@@ -691,7 +693,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await bankBalance()).toBeGreaterThanOrEqual(0);
     });
 
-    test("a file is judged in order against the balance", async () => {
+    test("is reduced row by row when the rows of a file are checked", async () => {
       const [one, two, three] = await Promise.all([50_000, 60_000, 40_000].map(payoutOf));
       if (!one || !two || !three) throw new Error("no payouts");
       await fund(100_000);
@@ -715,7 +717,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   });
 
   describe("a paid payout that the bank returns", () => {
-    test("is owed again once, in the statement, the month and the next payout", async () => {
+    test("is due again once, in the statement, the month and the next payout", async () => {
       const { id, uid, amount } = await paidPayout();
       const before = await bankBalance();
       const returned = { reference: reference(), reason: "Account closed" };
@@ -751,7 +753,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(wrong).toEqual([]);
     });
 
-    test("is refused unless it is paid, and for a reference of another receipt", async () => {
+    test("is refused unless the payout was paid, and for a reference of another receipt", async () => {
       const pending = await payoutOf(50_000);
       const returned = { reference: reference(), reason: "Account closed" };
       expect(await codeOf(admin, "POST", back(pending.id), returned)).toBe("payout.notPaid");
@@ -777,7 +779,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(await statusOf(two.id)).toBe("paid");
     });
 
-    test("concurrent records of one return, and of two with one reference, move money once", async () => {
+    test("moves money once if one return is recorded twice, or two with the same reference, concurrently", async () => {
       const [one, two] = [await paidPayout(), await paidPayout(60_000)];
       const before = await bankBalance();
       const returned = { reference: reference(), reason: "Account closed" };
@@ -793,7 +795,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
   });
 
   describe("a settlement of the gateway", () => {
-    test("brings its balance to 0, once", async () => {
+    test("reduces its balance to 0, once", async () => {
       await hold(38_000);
       const before = [await bankBalance(), await gatewayFees()] as const;
       const settled = settlement();
@@ -815,7 +817,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       ).toEqual([]);
     });
 
-    test("its amounts must add up", async () => {
+    test("needs amounts that add up", async () => {
       for (const changes of [
         { received: 370 },
         { fee: 381, received: undefined },
@@ -830,7 +832,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       ).toBe(201);
     });
 
-    test("more than the gateway owes needs a confirmation, also for two at once", async () => {
+    test("above the amount that the gateway owes needs a confirmation, also for two concurrent requests", async () => {
       await hold(38_000);
       const response = await api.as(admin, "POST", SETTLEMENTS, settlement({ amount: 380.01, fee: 9.51 }));
       expect(v.parse(ProblemSchema, await response.json())).toMatchObject({

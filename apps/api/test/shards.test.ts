@@ -1,5 +1,5 @@
-// A distributed PostgreSQL sends a statement without a shard to all shards. Each such statement must be on
-// the list below with its reason. Citus must not refuse any statement (citus-rules.ts).
+// A distributed PostgreSQL sends a statement without a shard to all shards. Each statement of this kind must
+// be listed below with a reason. Citus must not refuse any statement (citus-rules.ts).
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
@@ -60,7 +60,7 @@ afterAll(() => database.close());
 
 const after = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 
-test("every statement has a shard, or is on the list", async () => {
+test("every statement contains a shard, or is on the list of exceptions", async () => {
   const stores = createStores(database);
   let hasPaid = false;
   const gateway: PaymentGateway = {
@@ -118,7 +118,7 @@ test("every statement has a shard, or is on the list", async () => {
   await api.as(rahim, "DELETE", `/parcels/${other}`);
   await api.as(rahim, "GET", "/refunds");
   await api.app.request("/readyz");
-  // One job is due again, fails, and is finally done.
+  // A job is due again, then fails, and is then done.
   const runAt = (seconds: number, askGateway: JobHandler) =>
     runDueJobs(
       createJobStore(database, () => after(seconds)),
@@ -137,7 +137,7 @@ test("every statement has a shard, or is on the list", async () => {
   );
   const reasons = Object.entries(ALL_SHARDS);
   expect(leaving.filter((text) => !reasons.some(([, pattern]) => pattern.test(text)))).toEqual([]);
-  // Each entry of the list must be needed.
+  // Every entry of the list must still be needed.
   for (const [reason, pattern] of reasons)
     expect([reason, leaving.some((text) => pattern.test(text))]).toEqual([reason, true]);
   expect(statements.size - leaving.length).toBeGreaterThan(20);
@@ -185,7 +185,7 @@ test("no statement of a route is refused by Citus", async () => {
   );
   const transactions = transactionsOf(record);
   expect(transactions.flatMap((transaction) => lateWrites(transaction, referred))).toEqual([]);
-  // The log must contain the statements that the rules check.
+  // The log must contain statements to which the rules apply.
   const isAbout = (pattern: RegExp) => sent.some((text) => pattern.test(text));
   expect(isAbout(/^select .* from "cash_claims" .* for update$/)).toBe(true);
   expect(isAbout(/^insert into "compensations" .* do update set /)).toBe(true);

@@ -1,5 +1,5 @@
 // A strict mock of SSLCOMMERZ, written from its documentation (developer.sslcommerz.com/doc/v4) and not from
-// our adapter. It requires and returns the documented fields, and can misbehave on request.
+// our adapter. It requires and returns the documented fields, and a test can make it misbehave.
 import { createHash, randomBytes } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { text } from "node:stream/consumers";
@@ -25,7 +25,7 @@ const REQUIRED = [
   "product_profile",
 ];
 
-// The documented lengths, in characters.
+// The maximum lengths in the documentation, in characters.
 const MAX_LENGTHS = {
   tran_id: 30,
   product_category: 50,
@@ -53,15 +53,15 @@ interface Transaction {
 
 export interface SslcommerzDouble {
   readonly url: string;
-  /** Every opened session, by the key in its page's URL. */
+  /** All opened sessions, by the key in the URL of their page. */
   readonly sessions: Map<string, URLSearchParams>;
-  /** The misbehaviour in place of a response. */
+  /** How the mock misbehaves instead of responding. */
   trouble: "none" | "status 404" | "status 500" | "hangs" | "malformed" | "refuses" | "closes" | "redirects";
-  /** The target of its redirects. */
+  /** The target of the redirects of the mock. */
   elsewhere: string;
-  /** All received calls. */
+  /** All calls that the mock received. */
   readonly calls: string[];
-  /** Performs an action in a session. Returns the fields that would be posted. */
+  /** Performs an action in a session. Returns the fields that the gateway would post. */
   complete(
     key: string,
     status: Transaction["status"],
@@ -226,7 +226,7 @@ export async function startSslcommerzDouble(): Promise<SslcommerzDouble> {
   });
 }
 
-/** Signs fields as documented: md5 over the named fields and the password's md5, sorted by name. */
+/** Signs fields as documented: the MD5 of the named fields and of the password's MD5, sorted by name. */
 export function signed(
   fields: Readonly<Record<string, string>>,
   keys = Object.keys(fields),

@@ -42,7 +42,7 @@ const gatewayWith = (changes: Partial<Parameters<typeof createSslcommerz>[0]> = 
 const extraFields = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, "x"]));
 
-/** Creates a gateway behind a circuit breaker, whose calls have the result of `next`. */
+/** Creates a gateway behind a circuit breaker. Its calls have the result of `next`. */
 const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
   let time = 0;
   let calls = 0;
@@ -72,14 +72,14 @@ const circuitOf = (next: () => Promise<"ok"> | GatewayError) => {
   };
 };
 describe("the adapter", () => {
-  test("sends the documented fields, the amount with two decimals", async () => {
+  test("sends the documented fields, and the amount with two decimals", async () => {
     const page = await gatewayWith().open(checkout);
     expect(page).toMatch(/^https:\/\/sandbox\.sslcommerz\.com\//);
     const session = [...double.sessions.values()].at(-1);
     expect(session?.get("total_amount")).toBe("202.50");
   });
 
-  test("finds taken money by its transaction id and by its own id, the first time and later", async () => {
+  test("finds paid amounts by its transaction ID and by the gateway's ID, the first time and later", async () => {
     const gateway = gatewayWith();
     await gateway.open({ ...checkout, tranId: "HRK2" });
     const key = [...double.sessions.keys()].at(-1) ?? "";
@@ -114,7 +114,7 @@ describe("the adapter", () => {
     expect((await gatewayWith().confirm(form.get("val_id") ?? ""))?.amountPoisha).toBe(poisha);
   });
 
-  test("the adapter does not treat a pending bank as failed, and treats a missing currency as a foreign one", async () => {
+  test("the adapter does not treat a pending bank as a failure, and treats a missing currency as a foreign one", async () => {
     const gateway = gatewayWith();
     await gateway.open({ ...checkout, tranId: "HRK3" });
     const key = [...double.sessions.keys()].at(-1) ?? "";
@@ -126,7 +126,7 @@ describe("the adapter", () => {
   });
 
   test.each(["status 500", "hangs", "malformed", "refuses", "closes", "redirects"] as const)(
-    "a request that %s fails with our own text and without the password, which is sent nowhere else",
+    "a request that %s fails with our own message, and the password is sent nowhere else",
     async (trouble) => {
       double.trouble = trouble;
       const gateway = gatewayWith();
@@ -160,7 +160,7 @@ describe("the adapter", () => {
       await expect(call()).rejects.toMatchObject({ kind });
   });
 
-  test("truncates name, address and city to the gateway's limits, in whole code points", async () => {
+  test("truncates name, address and city to the limits of the gateway, and splits no code point", async () => {
     const long = "😀".repeat(100);
     await gatewayWith().open({
       ...checkout,
@@ -176,7 +176,7 @@ describe("the adapter", () => {
     await expect(gateway.open(checkout)).rejects.toThrow("a page at another address");
   });
 
-  test("rejects a signature over more fields than a gateway ever sends, since each field costs time", () => {
+  test("rejects a signature over more fields than a gateway sends, because each field costs time", () => {
     const fields = { status: "FAILED", tran_id: "1", store_id: STORE.storeId, amount: "1", currency: "BDT" };
     expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(40) }))?.outcome).toBe("failed");
     expect(gatewayWith().readNotification(signed({ ...fields, ...extraFields(1000) }))).toBeUndefined();
@@ -187,7 +187,7 @@ describe("the adapter", () => {
   });
 });
 
-test("the circuit breaker opens after outages, then retries", async () => {
+test("the circuit breaker opens after outages, and retries later", async () => {
   let time = 0;
   let calls = 0;
   let isDown = true;
@@ -213,7 +213,7 @@ describe("the circuit breaker", () => {
   const outage = new GatewayError("open", "not reached", "outage");
   const refusal = new GatewayError("open", "refused", "refusal");
 
-  test("the circuit breaker does not count refusals, however many there are", async () => {
+  test("the circuit breaker ignores any number of refusals", async () => {
     let result: GatewayError | Promise<"ok"> = refusal;
     const circuit = circuitOf(() => result);
     for (let n = 0; n < 10; n++) await expect(circuit.gateway.open(checkout)).rejects.toThrow("refused");
@@ -229,7 +229,7 @@ describe("the circuit breaker", () => {
     await expect(circuit.gateway.open(checkout)).rejects.toThrow("circuit is open");
   });
 
-  test("lets one trial through when half-open, and others after it has succeeded", async () => {
+  test("allows one attempt when it is half-open, and others after this has succeeded", async () => {
     const answer = Promise.withResolvers<"ok">();
     let result: GatewayError | Promise<"ok"> = outage;
     const circuit = circuitOf(() => result);
@@ -277,7 +277,7 @@ describe("the log", () => {
   });
   afterAll(() => database.close());
 
-  test("contains no secret, card, validation URL or transaction, whatever fails", async () => {
+  test("contains no secret, card, validation URL or transaction after any failure", async () => {
     const lines: string[] = [];
     const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
     const stores = createStores(database);

@@ -1,4 +1,4 @@
-// Holdings of staff members, and the changes that they block.
+// The holdings of staff members, and the changes of their records that holdings block.
 import { FIRST_PAGE } from "@harkara/courier-core/page";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { shardCodeOf } from "@harkara/courier-core/tracking-id";
@@ -69,7 +69,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     });
   const CHANGES = [{ role: "hub" }, { center: "Khulna" }, { is_active: false }] as const;
 
-  test("a staff member with parcels or cash keeps role, center and access; the response lists the holdings", async () => {
+  test("a staff member with parcels or cash cannot lose role, center and access, and the response lists them", async () => {
     const rider = await employ("Carrier");
     const [first, second] = [await api.book(rahim), await api.book(rahim)];
     await Promise.all([give(rider.uid, first), give(rider.uid, second)]);
@@ -91,7 +91,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
       ]);
     expect(await database.transact((tx) => leaveStaff(tx, rider.uid, new Date()))).toBe("busy");
     expect(await stores.staff.find(rider.uid)).toMatchObject(PLACE);
-    // Nothing changes, so there is no refusal.
+    // The request changes nothing, so it is not refused.
     expect(await answerOf(await change(rider.id, {}))).toBe("changed");
     await database.db
       .update(cashClaims)
@@ -100,7 +100,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     expect(await answerOf(await change(rider.id, { center: "Khulna" }))).toBe("changed");
   });
 
-  test("a debt stays at the cash desk of its origin, and access can still be ended", async () => {
+  test("a debt stays at the cash desk at which it arose, and access can still be ended", async () => {
     const rider = await employ("Debtor");
     await owe(rider.uid);
     for (const changes of [{ role: "hub" }, { center: "Khulna" }, { center: "Khulna", is_active: false }])
@@ -132,7 +132,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     const tracking_id = await api.book(rahim);
     const started = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    // The locks are those of a hand-over: first the staff row, then the parcel.
+    // The transaction takes its locks in the order of a hand-over: the staff row, then the parcel.
     const handOver = database.transact(async (tx) => {
       await tx.select().from(staff).where(eq(staff.uid, rider.uid)).for("share");
       started.resolve();
@@ -159,7 +159,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("staff changes on %s", (kind) =
     ]);
   });
 
-  test("if two admins deactivate each other concurrently, one stays", async () => {
+  test("if two admins deactivate each other concurrently, one of them stays active", async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await employ("One", "admin"), await employ("Two", "admin")];
       const end = { role: "admin", is_active: false };

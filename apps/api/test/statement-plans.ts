@@ -1,4 +1,4 @@
-// Plans of statements, for tests and benchmarks.
+// Query plans of statements, for tests and benchmarks.
 import { sql, type SQLWrapper } from "drizzle-orm";
 import type { Client } from "pg";
 import * as v from "valibot";
@@ -10,7 +10,7 @@ export interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** The relevant part of a plan node. */
+/** The fields of a plan node that are used here. */
 export interface PlanNode {
   readonly "Node Type": string;
   readonly "Relation Name"?: string | undefined;
@@ -31,7 +31,7 @@ const NodeSchema: v.GenericSchema<unknown, PlanNode> = v.object({
 const PlansSchema = v.tuple([v.object({ Plan: NodeSchema, "Execution Time": v.optional(v.number()) })]);
 const RowsSchema = v.tuple([v.object({ "QUERY PLAN": PlansSchema })]);
 
-/** Tables that grow with every parcel. */
+/** Tables that grow with the number of parcels. */
 const LARGE = new Set([
   "parcels",
   "events",
@@ -47,7 +47,7 @@ const LARGE = new Set([
   "bag_items",
 ]);
 
-/** Partial indexes of pending work. A scan of such an index reads only that work. */
+/** Partial indexes of open work. Scanning such an index reads only this work. */
 const WORKLISTS = new Set(["cash_claims_open", "cash_claims_under_review", "parcels_by_rider"]);
 
 /** Whether a statement has a plan. BEGIN, for example, has none. */
@@ -72,7 +72,10 @@ export async function explain(
 const LinesSchema = v.array(v.object({ "QUERY PLAN": v.string() }));
 const LinesResultSchema = v.union([LinesSchema, v.object({ rows: LinesSchema })]);
 
-/** Executes a statement, and returns the rows that all nodes of its plan have returned, repetitions included. */
+/**
+ * Executes a statement. Returns the total number of rows that all nodes of its plan have returned, including
+ * repetitions.
+ */
 export async function rowsRead({ db }: Database, statement: SQLWrapper): Promise<number> {
   const result = v.parse(LinesResultSchema, await db.execute(sql`explain (analyze) ${statement.getSQL()}`));
   const lines = Array.isArray(result) ? result : result.rows;
@@ -82,13 +85,13 @@ export async function rowsRead({ db }: Database, statement: SQLWrapper): Promise
 }
 
 /**
- * Returns the nodes of a plan that read a whole large table or a whole index: scans without an index
- * condition.
+ * Returns the nodes of a plan that read a whole large table or a whole index, which are scans without an
+ * index condition.
  */
 export function scansIn({ plan }: { plan: PlanNode }, parentTable?: string): string[] {
   const type = plan["Node Type"];
   const index = plan["Index Name"];
-  // A bitmap index scan does not name its table, but the node above does.
+  // A bitmap index scan does not contain the name of its table, but its parent node does.
   const table = plan["Relation Name"] ?? parentTable;
   const below = (plan.Plans ?? []).flatMap((node) =>
     scansIn({ plan: node }, type.startsWith("Bitmap") ? table : undefined),

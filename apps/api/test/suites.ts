@@ -1,7 +1,7 @@
 /**
- * Test files that start, kill or fill up whole servers, and those that try many sequences or random values.
- * They run in CI, and when they are named.
+ * Test files that start or kill whole servers, fill their disk, or try many sequences or random values. They
+ * run in CI, and when a command names them.
  */
 export const LONG = ["test/{process,upgrade,database,hostile}.test.ts", "test/*.property.test.ts"];
-/** Test files that call every route. They are not in the quick run. */
+/** Test files that call every route. The quick run leaves them out. */
 export const WALKS = ["test/{bad-text,lists,find}.test.ts"];

@@ -1,4 +1,5 @@
-// Teams of merchants: who may do what, for which merchant, and what happens when two change a team at once.
+// Teams of merchants: what each role may do, for which merchant a request acts, and what happens when two
+// members change a team at the same time.
 import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MeSchema } from "@harkara/courier-core/me";
@@ -19,7 +20,7 @@ import { type Api, LOCAL, type Stores, openWorld } from "./world.ts";
 const HOUR = 3_600_000;
 const METHOD = { kind: "bkash", phone: "01712345678" };
 
-/** A receiver of the address book. */
+/** A receiver for the address book. */
 const receiverAt = (address: string) => ({
   name: "Karim",
   phone: "01812345678",
@@ -43,7 +44,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   let people = 0;
   const newPerson = () => person(`team-${kind}-${++people}`);
 
-  /** Sends a request of a person for a merchant. */
+  /** Sends a request of a person who acts for a merchant. */
   async function call(
     who: Identity,
     merchant: Identity | string | undefined,
@@ -77,7 +78,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   }
   const accept = (who: Identity, secret: string) =>
     codeOf(who, undefined, "POST", `/team-invitations/${secret}/acceptance`);
-  /** A merchant with an owner and a member in each other role. */
+  /** Creates a merchant with an owner, and with one member in each other role. */
   async function newTeam() {
     const owner = newPerson();
     const team = { owner, booker: newPerson(), finance: newPerson(), viewer: newPerson() };
@@ -109,7 +110,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect(await rolesOf(sender, sender)).toEqual({ [sender.uid]: "owner" });
   });
 
-  test("a member books for the merchant, and the parcel names the member", async () => {
+  test("a member books for the merchant, and the parcel contains the name of the member", async () => {
     const { owner, booker } = await newTeam();
     const booking = newBooking(LOCAL, owner);
     expect(await statusOf(booker, owner, "POST", "/parcel", booking)).toBe(201);
@@ -119,13 +120,13 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       .where(eq(parcels.tracking_id, booking.tracking_id));
     expect(row).toMatchObject({ owner_uid: owner.uid, created_by: booker.email });
     expect(await statusOf(owner, undefined, "GET", `/parcels/${booking.tracking_id}`)).toBe(200);
-    // The member's own merchant does not have it.
+    // The parcel does not exist in the member's own merchant.
     expect(await statusOf(booker, undefined, "GET", `/parcels/${booking.tracking_id}`)).toBe(404);
     const booked = await readRecord(database.db, booking.tracking_id);
     expect(booked.map(({ actor_uid }) => actor_uid)).toEqual([booker.uid]);
   });
 
-  test("the events of a booking and a changed receiver name the member", async () => {
+  test("the events of a booking and of a changed receiver contain the name of the member", async () => {
     const { owner, booker } = await newTeam();
     const booking = newBooking({ ...LOCAL, delivery_payment: "at_pickup" }, owner);
     await call(booker, owner, "POST", "/parcel", booking);
@@ -139,7 +140,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     ]);
   });
 
-  test("each role may do what its grants permit", async () => {
+  test("each role has exactly the actions of its permissions", async () => {
     const team = await newTeam();
     const may: Record<string, readonly MemberRole[]> = {};
     const refusals = new Set<string>();
@@ -178,7 +179,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     });
   });
 
-  test("a member of another merchant, and anybody else, is refused", async () => {
+  test("a member of another merchant, and any other user, is refused", async () => {
     const { owner } = await newTeam();
     const other = await newTeam();
     for (const who of [other.owner, other.booker, newPerson()])
@@ -193,7 +194,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect(await codeOf(other.owner, "no such merchant", "GET", "/parcels")).toBe("merchant.notMember");
   });
 
-  test("a removed member loses access with the next request", async () => {
+  test("a removed member loses access from the next request on", async () => {
     const { owner, booker } = await newTeam();
     expect((await book(booker, owner)).status).toBe(201);
     expect(await statusOf(owner, owner, "DELETE", `/team/members/${booker.uid}`)).toBe(204);
@@ -202,7 +203,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     expect((await merchantsOf(booker)).map(({ id }) => id)).toEqual([booker.uid]);
   });
 
-  test("a changed role applies to the next request", async () => {
+  test("a changed role is effective from the next request on", async () => {
     const { owner, viewer } = await newTeam();
     expect((await book(viewer, owner)).code).toBe("member.forbidden");
     expect(await statusOf(owner, owner, "PUT", `/team/members/${viewer.uid}`, { role: "booker" })).toBe(200);
@@ -213,7 +214,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   });
 
   describe("invitations", () => {
-    test("are for one address, once, and for 48 hours", async () => {
+    test("are valid for one e-mail address, once, and for 48 hours", async () => {
       const owner = newPerson();
       const invited = newPerson();
       const secret = await invite(owner, invited.email.toUpperCase(), "booker");
@@ -228,7 +229,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await rolesOf(invited, owner)).toEqual({ [owner.uid]: "owner", [invited.uid]: "booker" });
     });
 
-    test("are for a verified address", async () => {
+    test("need a verified e-mail address", async () => {
       const owner = newPerson();
       const invited = newPerson();
       const secret = await invite(owner, invited.email, "booker");
@@ -243,7 +244,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       for (const [method, path] of [
         ["GET", `/team-invitations/${secret}`],
         ["POST", `/team-invitations/${secret}/acceptance`],
-        // The secret is not looked up.
+        // The secret in the path matches no invitation.
         ["POST", `/team-invitations/${secret.replace(/./, "x")}/acceptance`],
         ["POST", `/invitations/${secret}/acceptance`],
       ] as const)
@@ -264,7 +265,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await accept(invited, second)).toBe("invitation.invalid");
     });
 
-    test("refuse members, and roles that are not invited", async () => {
+    test("are refused for members, and for roles that cannot be invited", async () => {
       const { owner, booker } = await newTeam();
       const to = (email: string, role: string) =>
         codeOf(owner, owner, "POST", "/team/invitations", { email, role });
@@ -273,7 +274,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await to(newPerson().email, "owner")).toBe("request.invalid");
     });
 
-    test("of one merchant cannot be withdrawn by another", async () => {
+    test("cannot be withdrawn by another merchant", async () => {
       const owner = newPerson();
       await invite(owner, newPerson().email, "booker");
       const [open] = (await teamOf(owner, owner)).invitations;
@@ -286,7 +287,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   });
 
   describe("ownership", () => {
-    test("is transferred when the other accepts, and the former owner becomes a booker", async () => {
+    test("is transferred when the other member accepts, and the former owner becomes a booker", async () => {
       const { owner, booker, viewer } = await newTeam();
       expect(await offer(owner, booker)).toBe(201);
       expect(await acceptance(viewer, owner)).toBe("ownership.none");
@@ -298,7 +299,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await codeOf(owner, owner, "GET", "/balance")).toBe("member.forbidden");
     });
 
-    test("the last owner cannot leave or change the role", async () => {
+    test("the last owner can neither leave nor change their own role", async () => {
       const { owner, booker } = await newTeam();
       expect(await codeOf(owner, owner, "DELETE", `/team/members/${owner.uid}`)).toBe("member.lastOwner");
       expect(await codeOf(owner, owner, "PUT", `/team/members/${owner.uid}`, { role: "viewer" })).toBe(
@@ -306,7 +307,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       );
       await offer(owner, booker, true);
       await acceptance(booker, owner);
-      // Two owners leave at once: one of them stays.
+      // If two owners leave at the same time, one of them remains.
       const results = await Promise.all([
         codeOf(owner, owner, "DELETE", `/team/members/${owner.uid}`),
         codeOf(booker, owner, "DELETE", `/team/members/${booker.uid}`),
@@ -314,7 +315,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(results.toSorted()).toEqual([204, "member.lastOwner"]);
     });
 
-    test("an owner who loses the role during a request changes nothing", async () => {
+    test("the request of an owner changes nothing if they lose the role during it", async () => {
       const { owner, booker } = await newTeam();
       await offer(owner, booker);
       const authorized = await stores.team.find(accountOf(owner), undefined);
@@ -333,7 +334,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(await teamOf(booker, owner)).toEqual(before);
     });
 
-    test("an offer ends with the offering owner, with its withdrawal and after 48 hours", async () => {
+    test("an offer ends when the owner stops being an owner, when it is withdrawn, and after 48 hours", async () => {
       const { owner, booker, finance } = await newTeam();
       await offer(owner, finance, true);
       await acceptance(finance, owner);
@@ -392,7 +393,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     clock = 0;
   });
 
-  test("every change is in the audit log of its merchant, which cannot be changed", async () => {
+  test("every change is in the audit log of its merchant, and entries cannot be changed", async () => {
     const { owner, booker } = await newTeam();
     await call(owner, owner, "PUT", "/team", { name: "Rahim Store" });
     await call(owner, owner, "PUT", "/balance/method", METHOD);
@@ -411,7 +412,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
     ).rejects.toMatchObject({ cause: { message: expect.stringContaining("append-only") } });
   });
 
-  test("the audit log has each change of pickup places and receivers once, without the receivers' data", async () => {
+  test("the audit log has each change of pickup places and receivers once, without the data of the receivers", async () => {
     const { owner, booker } = await newTeam();
     const id = crypto.randomUUID();
     const place = {
@@ -457,13 +458,13 @@ describe.each(DATABASES)("teams on %s", (kind) => {
   });
 
   describe("deleting an account", () => {
-    test("is refused to the only owner of a merchant with other members", async () => {
+    test("is refused if the only owner of a merchant has other members", async () => {
       const { owner } = await newTeam();
       expect(await remove(owner)).toBe("account.lastOwner");
       expect((await rolesOf(owner, owner))[owner.uid]).toBe("owner");
     });
 
-    test("ends memberships, and the merchant goes on", async () => {
+    test("ends memberships, and the merchant continues to exist", async () => {
       const { owner, booker, viewer } = await newTeam();
       const booking = newBooking(LOCAL, owner);
       await call(viewer, owner, "GET", "/parcels");
@@ -479,7 +480,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(Object.keys(await rolesOf(owner, owner))).not.toContain(booker.uid);
     });
 
-    test("of the person whose account the merchant was leaves it to the other owners", async () => {
+    test("leaves the merchant to the other owners, also if it was created with this account", async () => {
       const { owner, booker } = await newTeam();
       const booking = newBooking(LOCAL, owner);
       await call(owner, owner, "POST", "/parcel", booking);
@@ -493,7 +494,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
       expect(found).toMatchObject({ role: "owner", email: booker.email });
     });
 
-    test("of the only remaining member deletes the merchant", async () => {
+    test("deletes the merchant if its only remaining member is deleted", async () => {
       const owner = newPerson();
       const booker = newPerson();
       await accept(booker, await invite(owner, booker.email, "booker"));
@@ -508,7 +509,7 @@ describe.each(DATABASES)("teams on %s", (kind) => {
         .from(parcels)
         .where(eq(parcels.tracking_id, booking.tracking_id));
       expect(row?.status).toBe("cancelled");
-      // The former owner has another merchant.
+      // The former owner now has another merchant.
       expect(await statusOf(owner, undefined, "GET", "/parcels")).toBe(200);
     });
   });

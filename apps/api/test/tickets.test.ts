@@ -1,4 +1,5 @@
-// Tickets: who may read and write them, what opens and resolves them, and what happens when a request is sent again or at once.
+// Tickets: who may read and write them, what opens and resolves them, and what happens if requests are
+// repeated or concurrent.
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import { ProblemSchema } from "@harkara/courier-core/problem";
@@ -127,7 +128,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   const claims = async () => (await ofParcel(support)).map(({ category, status }) => `${category} ${status}`);
   const scan = (who: Identity, wish: object): Promise<OperationResult> =>
     sendOperation(world.api, who, wish, clock);
-  /** Sends two parcels to Khulna in a bag that arrives with one of them. */
+  /** Sends two parcels to Khulna in a bag. Only one of them is in the bag when it is reconciled. */
   async function reconciled(): Promise<{ bag_id: string; missing: string; arrived: string }> {
     const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
     const [missing, arrived] = [parcel, await world.api.book(rahim, newBooking(DISTANT))];
@@ -145,7 +146,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     expect(outcomeOf(await scan(khulna, { task: "bag_reconcile", bag_id }))).toBe("repeated");
     return { bag_id, missing, arrived };
   }
-  /** Runs refused requests and checks that the ticket is unchanged. */
+  /** Runs requests that are refused, and checks that the ticket does not change. */
   async function unchanged(id: string, requests: () => Promise<void>): Promise<void> {
     const before = await rowOf(id);
     await requests();
@@ -153,7 +154,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   }
 
   describe("of a sender", () => {
-    test("go from the report over a reply to the sender's message and a resolution", async () => {
+    test("start with a report, get a reply and a message of the sender, and end with a resolution", async () => {
       const id = await reported("It is late");
       expect((await add(support, id, { kind: "assigned" })).status).toBe(201);
       await add(support, id, { kind: "note", text: "Internal: the rider is new" });
@@ -182,7 +183,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await detailsOf(support, id)).status).toBe("open");
     });
 
-    test("never show the sender an internal note or a name", async () => {
+    test("never show internal notes or names to the sender", async () => {
       const id = await reported();
       await add(support, id, { kind: "note", text: "Secret note" });
       await add(support, id, { kind: "reply", text: "Hello" });
@@ -198,7 +199,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await (await send(rahim, "GET", `/parcels/${parcel}`)).text()).not.toContain("Secret");
     });
 
-    test("have an unread reply until a member has read it", async () => {
+    test("are marked as unread until a member has read the reply", async () => {
       const id = await reported();
       const readIt = (who: Identity, reply: string, trackingId = parcel) =>
         send(who, "PUT", `/parcels/${trackingId}/tickets/${id}/read`, { reply });
@@ -209,7 +210,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await unread()).toContain(parcel);
       expect(await unread(karim)).not.toContain(parcel);
       expect((await ofSender())[0]?.unread_reply).toBe(first);
-      // A reply that comes while the sender reads the first one stays unread.
+      // A reply that is added while the sender reads an earlier one stays unread.
       await add(colleague, id, { kind: "reply", text: "Tomorrow", id: second });
       expect((await readIt(rahim, first)).status).toBe(200);
       expect((await ofSender())[0]?.unread_reply).toBe(second);
@@ -222,18 +223,18 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       const responses = await Promise.all([1, 2, 3].map(() => readIt(rahim, second)));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await unread()).not.toContain(parcel);
-      // A message of the sender means that the replies were read.
+      // A message of the sender marks all replies as read.
       await add(support, id, { kind: "reply", text: "More" });
       await message(rahim, id);
       expect(await unread()).not.toContain(parcel);
-      // A deleted parcel has no page that could be opened.
+      // A deleted parcel has no page, so its reply is not counted as unread.
       await add(support, id, { kind: "reply", text: "Last" });
       expect(await unread()).toContain(parcel);
       await send(rahim, "DELETE", `/parcels/${parcel}`);
       expect(await unread()).not.toContain(parcel);
     });
 
-    test("that staff have opened are shown with the first reply", async () => {
+    test("are shown with the first reply if staff opened them", async () => {
       const id = newId();
       expect((await open(support, { tracking_id: parcel }, id)).status).toBe(201);
       expect(await ofSender()).toEqual([]);
@@ -258,7 +259,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await ofSender(karim, other)).toEqual([]);
     });
 
-    test("are closed to a removed member and to a viewer", async () => {
+    test("cannot be accessed by a removed member or a viewer", async () => {
       const booker = person(`ticket-booker-${kind}`);
       const call = async (method: string, path: string, body?: unknown) => {
         const headers = {
@@ -290,7 +291,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       });
     });
 
-    test("of a deleted parcel are absent for the sender, and stay with staff", async () => {
+    test("of a deleted parcel are absent for the sender, but not for staff", async () => {
       const id = await reported();
       await send(rahim, "DELETE", `/parcels/${parcel}`);
       expect((await send(rahim, "GET", `/parcels/${parcel}/tickets`)).status).toBe(404);
@@ -298,7 +299,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await detailsOf(admin, id)).id).toBe(id);
     });
 
-    test("are limited in number, and need a text", async () => {
+    test("are limited in number, and require a text", async () => {
       expect((await report(rahim, "  ")).status).toBe(422);
       for (let each = 0; each < MAX_TICKETS; each++)
         expect((await report(rahim, `Report ${each}`)).status).toBe(201);
@@ -308,8 +309,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     });
   });
 
-  describe("sent again", () => {
-    test("are stored once, also at once", async () => {
+  describe("requests that are sent again", () => {
+    test("are stored once, also concurrently", async () => {
       const id = newId();
       const responses = await Promise.all([1, 2, 3, 4].map(() => report(rahim, "Once", id)));
       expect(statusesOf(responses)).toEqual([200, 200, 200, 201]);
@@ -320,7 +321,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await rowOf(id)).entries).toHaveLength(2);
     });
 
-    test("with other details are refused", async () => {
+    test("with different details are refused", async () => {
       const id = await reported("First");
       const other = await world.api.book(rahim, newBooking(DISTANT));
       await unchanged(id, async () => {
@@ -330,7 +331,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
           409,
           "request.reused",
         ]);
-        // The ID names the shard of another parcel.
+        // The shard in the ID is that of another parcel.
         expect(await problemOf(await report(rahim, "x", newId("TRKZZABCDEF")))).toEqual([
           409,
           "request.reused",
@@ -345,7 +346,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await problemOf(await add(colleague, id, entry))).toEqual([409, "request.reused"]);
     });
 
-    test("by two people at once are resolved by one", async () => {
+    test("to resolve a ticket, sent by two people, resolve it once", async () => {
       const id = await reported();
       const responses = await Promise.all(
         [support, colleague, admin].map((who) => add(who, id, { kind: "resolved" })),
@@ -364,7 +365,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       ]);
     });
 
-    test("as an assignment to the same colleague are one, and to another one refused", async () => {
+    test("to assign a ticket count once for the same colleague, and are refused for another one", async () => {
       const id = await reported();
       const [one, other] = [await memberId(colleague), await memberId(admin)];
       const entry = { id: crypto.randomUUID(), kind: "assigned", to: one };
@@ -378,7 +379,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
         expect(await problemOf(await add(support, id, changed))).toEqual([409, "request.reused"]);
     });
 
-    test("keep their entries", async () => {
+    test("do not change existing entries", async () => {
       await reported();
       await expect(world.database.db.execute(sql`delete from ticket_entries`)).rejects.toThrow(/delete/);
       await expect(world.database.db.execute(sql`update ticket_entries set text = ''`)).rejects.toThrow(
@@ -388,7 +389,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
   });
 
   describe("access of staff", () => {
-    test("a hub sees tickets about parcels that touch its center, and no others", async () => {
+    test("a hub sees only tickets about parcels that pass its center", async () => {
       const id = await reported();
       expect((await detailsOf(hub, id)).id).toBe(id);
       expect((await listed(hub, "list=open")).map((ticket) => ticket.id)).toContain(id);
@@ -406,7 +407,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
           "parcel.notFound",
         ]);
       });
-      // It was sent there by mistake.
+      // The parcel was sent there by mistake.
       expect(
         outcomeOf(await sendOperation(world.api, farHub, { task: "receive", tracking_id: parcel })),
       ).toBe("done");
@@ -416,7 +417,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     test.each([
       ["a rider", rider],
       ["the sender", rahim],
-    ])("the desk's tickets do not exist for %s", async (_, who) => {
+    ])("the tickets of the parcel desk do not exist for %s", async (_, who) => {
       const id = await reported();
       await unchanged(id, async () => {
         for (const response of [
@@ -442,7 +443,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await add(colleague, id, { kind: "resolved" })).status).toBe(201);
     });
 
-    test("a ticket is assigned to a colleague who sees it", async () => {
+    test("a ticket can be assigned to a colleague who can see it", async () => {
       const id = await reported();
       const names = async (who: Identity) =>
         (await read(v.array(AssigneeSchema), who, "GET", `/desk/tickets/${id}/assignees`)).map(
@@ -455,7 +456,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(details).toMatchObject({ assignee: hub.uid, is_mine: true });
       expect(details.entries.at(-1)).toMatchObject({ kind: "assigned", by: support.uid, to: hub.uid });
       expect((await listed(hub, "list=mine")).map((ticket) => ticket.id)).toContain(id);
-      // An actor who takes a ticket is not named twice.
+      // If an actor takes a ticket, only the actor is named.
       await add(support, id, { kind: "assigned" });
       const taken = (await detailsOf(support, id)).entries.at(-1);
       expect([taken?.by, taken?.to]).toEqual([support.uid, undefined]);
@@ -476,13 +477,13 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
         expect(await problemOf(await send(farHub, "GET", `/desk/tickets/${id}/assignees`))).toEqual(ABSENT);
         expect((await send(rider, "GET", `/desk/tickets/${id}/assignees`)).status).toBe(404);
       });
-      // The parcel has come to the far hub by mistake, so it sees the ticket.
+      // The parcel arrived at this hub by mistake, so the hub sees the ticket.
       await scan(farHub, { task: "receive", tracking_id: parcel });
       expect(await names(support)).toContain(farHub.uid);
       expect((await add(support, id, { kind: "assigned", to: await memberId(farHub) })).status).toBe(201);
     });
 
-    test("a ticket is not assigned to the owner of its parcel, and one about a count not to support", async () => {
+    test("a ticket is not assigned to the owner of its parcel, or to support if it is about a count", async () => {
       const own = await world.api.book(colleague, newBooking(DISTANT, colleague));
       const id = newId(own);
       await report(colleague, "My parcel", id, own);
@@ -510,7 +511,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await add(colleague, id, { kind: "resolved" })).status).toBe(201);
     });
 
-    test("the read of a ticket is audited once per person and hour", async () => {
+    test("reading a ticket is audited once per person and hour", async () => {
       const id = await reported();
       expect(await reads()).toEqual([]);
       await Promise.all([detailsOf(support, id), detailsOf(support, id)]);
@@ -523,8 +524,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     });
   });
 
-  describe("lists", () => {
-    test("count what they show, in pages sorted by due time", async () => {
+  describe("lists of tickets", () => {
+    test("are counted, and have pages sorted by due time", async () => {
       const ids: string[] = [];
       for (let each = 0; each < 3; each++) {
         ids.push(await reported());
@@ -560,7 +561,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect((await send(support, "GET", "/desk/tickets")).status).toBe(400);
     });
 
-    test("have a ticket as overdue after its time, unless it waits for the sender", async () => {
+    test("mark a ticket as overdue after its time, unless it waits for the sender", async () => {
       const late = await reported();
       const waiting = await reported();
       await add(support, waiting, { kind: "reply", text: "x" });
@@ -575,8 +576,8 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
     });
   });
 
-  describe("opened by the system", () => {
-    test("a missing parcel of a reconciled bag has one, until a scan finds it", async () => {
+  describe("tickets that the system opens", () => {
+    test("exist for a missing parcel of a reconciled bag, until a scan finds it", async () => {
       const { bag_id, missing, arrived } = await reconciled();
       expect(await ofParcel(admin, arrived)).toEqual([]);
       const found = await ofParcel(hub, missing);
@@ -599,13 +600,13 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await ofParcel(admin, missing)).toHaveLength(1);
     });
 
-    test("a loss does not resolve the ticket of a missing parcel", async () => {
+    test("about a missing parcel are not resolved by a loss", async () => {
       const { missing } = await reconciled();
       await scan(hub, { task: "report_lost", tracking_id: missing });
       expect((await ofParcel(admin, missing)).map(({ status }) => status)).toEqual(["open"]);
     });
 
-    test("a claim has one, until it is decided, and another after a reversal", async () => {
+    test("exist for a claim until it is decided, and again after a reversal", async () => {
       await scan(hub, { task: "receive", tracking_id: parcel });
       await scan(hub, { task: "report_lost", tracking_id: parcel });
       const claim = (reason: string) =>
@@ -625,7 +626,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await claims()).toEqual(["claim open", "claim resolved"]);
     });
 
-    test("a cash discrepancy has one for each count, for its hub and admins, until it is settled", async () => {
+    test("exist for each count with a discrepancy, for its hub and admins, until it is settled", async () => {
       const booking = newBooking({ ...LOCAL, collect_amount: 500, delivery_payment: "at_pickup" });
       const id = await world.api.book(rahim, booking);
       const collected = booking.cost;
@@ -653,7 +654,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
         409,
         "ticket.noSender",
       ]);
-      // The recount differs too: its ticket replaces the first one.
+      // The recount has a discrepancy too. Its ticket replaces the first one.
       await count(2, second);
       expect((await detailsOf(hub, ticket)).status).toBe("resolved");
       expect(await cash(hub)).toEqual(["Bogura"]);
@@ -664,7 +665,7 @@ describe.each(DATABASES)("tickets on %s", (kind) => {
       expect(await cash(admin)).toEqual([]);
     });
 
-    test("a bag has tickets that its two hubs see", async () => {
+    test("about a bag are visible to its two hubs", async () => {
       const bag_id = `BAG${shardOf(newId())}${newId().slice(-6)}`;
       await scan(hub, { task: "bag_open", bag_id, to_center: "Khulna" });
       const id = newTicketId(shardOf(bag_id), (n) => crypto.getRandomValues(new Uint8Array(n)));

@@ -36,7 +36,7 @@ test("a token identifies its owner", async () => {
   });
 });
 
-// The claims are functions, because times are relative to the test.
+// Functions, because the times are relative to the time of the test.
 const BAD_CLAIMS: [string, () => Record<string, unknown>][] = [
   ["that has expired", () => ({ exp: seconds() - 1 })],
   ["without expiry", () => ({ exp: undefined })],
@@ -68,14 +68,14 @@ describe.each([
   ["signed", signed, (changes: Record<string, unknown>) => tokenOf(rahim, changes)],
   ["of the emulator", emulator, async (changes: Record<string, unknown>) => unsignedTokenOf(rahim, changes)],
 ] as const)("a token %s", (_, verify, make) => {
-  test("a valid token is accepted, with a subject of 128 characters too", async () => {
+  test("a valid token is accepted, also with a subject of 128 characters", async () => {
     expect(await verify(await make({}))).toMatchObject(rahim);
     expect((await verify(await make({ sub: "x".repeat(128) })))?.uid).toHaveLength(128);
   });
   test.each(BAD_CLAIMS)("%s is rejected", async (_name, claims) => {
     expect(await verify(await make(claims()))).toBeNull();
   });
-  test("a token of arbitrary text is rejected, and never an unexpected error", async () => {
+  test("a token of arbitrary text is rejected, and never causes an unexpected error", async () => {
     const whole = await make({});
     const part = fc.oneof(fc.base64String(), fc.string(), fc.constantFrom(...whole.split("."), ""));
     await fc.assert(
@@ -88,7 +88,7 @@ describe.each([
 });
 
 describe("a signature", () => {
-  test("a signature of another key is rejected", async () =>
+  test("a signature with another key is rejected", async () =>
     expect(await signed(await forgedTokenOf(rahim))).toBeNull());
   test("a missing signature is rejected", async () => {
     expect(await signed(unsignedTokenOf(rahim))).toBeNull();
@@ -104,21 +104,21 @@ describe("a signature", () => {
       expect(await signed(token)).toBeNull();
     }
   });
-  test("a signature of another algorithm of the same key is rejected", async () => {
+  test("a signature with another algorithm and the same key is rejected", async () => {
     const { privateKey } = await generateKeyPair("PS256");
     const token = await new SignJWT(claimsOf(rahim))
       .setProtectedHeader({ alg: "PS256", kid: "test" })
       .sign(privateKey);
     expect(await signed(token)).toBeNull();
   });
-  test("a signature with an unknown key id is rejected", async () => {
+  test("a signature with an unknown key ID is rejected", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const token = await new SignJWT(claimsOf(rahim))
       .setProtectedHeader({ alg: "RS256", kid: "other" })
       .sign(privateKey);
     expect(await signed(token)).toBeNull();
   });
-  test("a signature without a key id is rejected if there are several keys", async () => {
+  test("a signature without a key ID is rejected if there are several keys", async () => {
     const { privateKey, publicKey: second } = await generateKeyPair("RS256", { extractable: true });
     const several = createLocalJWKSet({
       keys: [
@@ -129,7 +129,7 @@ describe("a signature", () => {
     const token = await new SignJWT(claimsOf(rahim)).setProtectedHeader({ alg: "RS256" }).sign(privateKey);
     expect(await createTokenVerifier(real, several)(token)).toBeNull();
   });
-  test("no keys are fetched with the emulator, whose tokens are unsigned", async () => {
+  test("no keys are fetched with the emulator, because its tokens are unsigned", async () => {
     expect(await emulator(await tokenOf(rahim))).toBeNull();
     expect(await emulator(new UnsecuredJWT(claimsOf(rahim)).encode())).toMatchObject(rahim);
   });
@@ -139,14 +139,14 @@ describe("the clock", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
-  test("expires a token that was verified before", async () => {
+  test("makes a token expire that was verified before", async () => {
     const token = await tokenOf(rahim, { exp: seconds() + 10 });
     expect(await signed(token)).toMatchObject(rahim);
     vi.setSystemTime(Date.now() + 11_000);
     expect(await signed(token)).toBeNull();
   });
 
-  test("set back keeps a token that was verified before, and set right again expires it in time", async () => {
+  test("if set back, does not reject a token that was verified before, and if corrected, makes it expire in time", async () => {
     const token = await tokenOf(rahim, { exp: seconds() + 10 });
     expect(await signed(token)).toMatchObject(rahim);
     const time = Date.now();
@@ -175,7 +175,7 @@ describe("keys that cannot be fetched", () => {
     await expect(remote(fetch)(await tokenOf(rahim))).rejects.toThrow(KeysUnavailableError);
   });
 
-  test("keys that cannot be fetched do not reject a token that was verified before", async () => {
+  test("do not lead to the rejection of a token that was verified before", async () => {
     const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256" }] };
     let isDown = false;
     const verify = remote(async () => {

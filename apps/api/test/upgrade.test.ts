@@ -1,6 +1,6 @@
-// The upgrade from the previous release, with data of every kind and status, and with a kill during the
-// upgrade. The data was written by that release: parcels in every status, payments, cash, payouts, claims,
-// staff, bags, jobs.
+// The upgrade from the previous release. The data was written by that release, and contains every kind and
+// status: parcels, payments, cash, payouts, claims, staff, bags and jobs. Some tests kill the server during
+// the upgrade.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync } from "node:fs";
@@ -30,7 +30,7 @@ import { createPlansHarness } from "./every-route.ts";
 import { PROJECT, centersFile, createPostgresDatabase, karim, person, rahim } from "./harness.ts";
 import { startProxy } from "./postgres-proxy.ts";
 
-/** The last migration of the previous release, which wrote this data. */
+/** The last migration of the previous release. */
 const PREVIOUS = "0010";
 const DATA = dataOf(PREVIOUS);
 const folder = mkdtempSync(join(tmpdir(), "harkara-upgrade-"));
@@ -41,15 +41,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const pending = readMigrationFiles({ migrationsFolder: resolve(import.meta.dirname, "../drizzle") }).slice(
   Number(PREVIOUS) + 1,
 );
-/** The number of statements of the upgrade, including those that record each migration. */
+/** The number of statements in the upgrade, including those that record migrations. */
 const COUNT = pending.reduce((sum, { sql: statements }) => sum + statements.length + 1, 0);
 
-// The previous release's migration 0004 did not create this table yet.
+// In the previous release, migration 0004 did not create this table.
 const AS_RELEASED = `drop table payment_former_ids; ${DATA}`;
 
 type Drizzle = PgDatabase<PgQueryResultHKT>;
 
-/** Reads one column of text; drivers differ in how they wrap rows. */
+/** Reads one text column. The drivers wrap rows in different ways. */
 async function texts(db: Drizzle, query: string): Promise<string[]> {
   const RowsSchema = v.array(v.object({ text: v.nullable(v.string()) }));
   const rows = await db.execute(sql.raw(query));
@@ -66,7 +66,7 @@ const DROPPED = ["name", "phone", "language"];
 /** A default sender. Migration 0026 makes it a pickup place. */
 const SENDER = '{"sender_name": "Karim"}';
 
-/** The kept columns of each table, except derived ones, in the order of their definition. */
+/** The remaining columns of each table in the order of their definition, without derived columns. */
 const COLUMNS = `select table_name || '.' || string_agg(quote_ident(column_name), ',' order by ordinal_position) as text
   from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
   and not (table_name = 'accounts' and column_name in (${[...DROPPED, "default_sender"].map((name) => `'${name}'`).join()})) group by table_name order by 1`;
@@ -80,8 +80,8 @@ const SCHEMA = `select table_name || ' ' || column_name || ' ' || data_type || '
   order by 1`;
 
 /**
- * The columns and migrations that another connection can see. Unlike SCHEMA, this query does not wait for
- * table locks.
+ * The columns and migrations that another connection can see. Unlike the query SCHEMA, this one does not wait
+ * for table locks.
  */
 const VISIBLE = `select relname || '.' || attname as text from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -98,7 +98,7 @@ async function rowsOf(db: Drizzle, columns: readonly string[]): Promise<Map<stri
   return rows;
 }
 
-/** Returns the effects of a migration: the schema, and a digest of the rows of each table. */
+/** Returns what migrations change: the schema, and a digest of the rows of each table. */
 async function stateOf(db: Drizzle): Promise<string[]> {
   const tables = await texts(db, TABLES);
   const digests = tables.map(
@@ -239,7 +239,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
       const kept = new Set(rows.get(table));
       return of.filter((row) => !kept.has(row)).map((row) => [table, row]);
     });
-    // Migration 0012 reopens a count that a count at another center had closed.
+    // Migration 0012 reopens a count that a count at another center had wrongly closed.
     expect(changed).toEqual([["cash_counts", expect.stringContaining(",recounted,")]]);
     expect([...rows].map(([table, { length }]) => [table, length])).toEqual(
       [...earlier.rows].map(([table, { length }]) => [table, length]),
@@ -266,7 +266,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("a %s database of the previous 
     expect(await texts(database.db, query)).toEqual([`${rahim.uid}   t ${SENDER}`]);
   });
 
-  test("serves every list and the details of every parcel, and pays out owed balances", async () => {
+  test("responds with every list and the details of every parcel, and pays out balances that are due", async () => {
     const { api } = createPlansHarness(database);
     const get = async <Schema extends v.GenericSchema>(who: typeof rahim, path: string, schema: Schema) => {
       const response = await api.as(who, "GET", path);
@@ -319,7 +319,7 @@ const startServer = (env: Record<string, string>, flags: readonly string[] = [])
 describe("on PostgreSQL", () => {
   let asBefore: string[];
   let asAfter: string[];
-  /** The statements of a start up to the first one after the migrations. */
+  /** The statements from the start of the server to the first one after the migrations. */
   let statements: string[];
   beforeAll(async () => {
     const url = await copySeeded();
@@ -332,21 +332,21 @@ describe("on PostgreSQL", () => {
     asAfter = await onPostgres(url, stateOf);
   });
 
-  test("a connection that is killed at a statement leaves all or nothing, and the next start completes the upgrade", async () => {
+  test("a connection that is closed during a statement leaves all or no changes, and the next start completes the upgrade", async () => {
     expect(statements.length).toBeGreaterThan(COUNT);
     const url = await copySeeded();
     let left = 0;
     await onPostgres(url, async (db) => {
       const proxy = await startProxy(url, async () => {
         if (left-- !== 0) return;
-        // Waits for the end of the connection.
+        // Waits until the connection has ended.
         await db.execute(
           sql`select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
         );
       });
       const committed = statements.indexOf("commit");
       for (const [index, text] of statements.entries()) {
-        // Only every third statement is tested, and those around the commit, because each costs a connection
+        // Tests only every third statement and those near the commit, because each test costs a connection
         // and a digest of every table.
         if (index % 3 !== 0 && Math.abs(index - committed) > 1) continue;
         left = index;
@@ -358,7 +358,7 @@ describe("on PostgreSQL", () => {
     });
     await (await openPostgres(url, 1)).close();
     expect(await onPostgres(url, stateOf)).toEqual(asAfter);
-    // Longer with each migration, because each statement costs an upgrade.
+    // The timeout grows with each migration, because each statement is tested with an upgrade.
   }, 300_000);
 
   test("after a kill before the commit, the next server completes the upgrade", async () => {
@@ -376,7 +376,7 @@ describe("on PostgreSQL", () => {
     expect(await onPostgres(url, stateOf)).toEqual(asAfter);
   });
 
-  test("of two servers that start concurrently, one migrates; until its commit the other waits and nothing is visible", async () => {
+  test("of two servers that start concurrently, one migrates. The other waits for its commit, and nothing is visible before", async () => {
     const url = await copySeeded();
     const ofSecond: string[] = [];
     const { promise: hasStarted, resolve: start } = Promise.withResolvers<void>();

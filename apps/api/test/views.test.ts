@@ -1,4 +1,4 @@
-// The views of a list. The condition in SQL and the rule of courier-core must agree on every state of a
+// The views of a list. The SQL condition must agree with the rule of courier-core for every state of a
 // parcel, and so must the counts.
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
@@ -16,7 +16,7 @@ import { createHarness, createStores, newBooking, openDatabase, parcelsOf, rahim
 /** The COD of each parcel in poisha. */
 const COLLECTION = 150_000;
 
-/** Every state that could determine a view. */
+/** Every state that may affect the views of a parcel. */
 const STATES = DELIVERY_STATUSES.flatMap((delivery_status) =>
   PAYMENT_STATUSES.flatMap((payment_status) =>
     DELIVERY_PAYMENTS.flatMap((delivery_payment) =>
@@ -58,7 +58,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
       desk_words: _words,
       ...copied
     } = booked;
-    // A deleted parcel is in no view. The others are copies of it.
+    // A deleted parcel is in no view. All other parcels are copies of this one.
     await database.db.update(parcels).set({ deleted_at: new Date() }).where(isBooked);
     const idOf = (index: number) => `TRK${booked.shard}${String(index).padStart(6, "0")}`;
     await database.db.insert(parcels).values(
@@ -81,7 +81,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
     };
     await database.db.insert(cashClaims).values(
       STATES.flatMap(({ hasUnconfirmedCod }, index) => [
-        // Cash of a pickup, a confirmed collection, and one that is under review do not count.
+        // These do not count: cash of a pickup, a confirmed collection, and a collection under review.
         { ...claim, tracking_id: idOf(index), id: "pickup", kind: "pickup" as const },
         { ...claim, tracking_id: idOf(index), id: "confirmed", confirmed_at: new Date() },
         { ...claim, tracking_id: idOf(index), id: "review", review: "late" as const },
@@ -107,7 +107,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("the views on %s", (kind) => {
     return titles;
   };
 
-  test.each(PARCEL_VIEWS)("%s lists the parcels of the rule", async (view) => {
+  test.each(PARCEL_VIEWS)("%s lists the parcels of its rule", async (view) => {
     expect(expected(view).length).toBeGreaterThan(0);
     expect(await titlesIn(view)).toEqual(expected(view));
   });

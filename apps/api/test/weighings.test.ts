@@ -1,4 +1,5 @@
-// Weighings at hubs: the fee changes once, after 48 hours without an objection or after a second person has weighed.
+// Weighings at hubs. The fee changes once: after 48 hours without an objection, or after a second person has
+// weighed the parcel.
 import { CashCountSchema } from "@harkara/courier-core/cash";
 import { ParcelRecordSchema } from "@harkara/courier-core/desk";
 import { HOUR_MS } from "@harkara/courier-core/duration";
@@ -29,7 +30,7 @@ const STAFF = [
   { ...rider, name: "Rider", role: "rider", center: "Bogura" },
 ] as const;
 const PHOTO = JPEG.toString("base64");
-/** Booked with 3.3 kg. Each further kg costs 40 taka. */
+/** The parcel was booked with 3.3 kg. Each additional kg costs 40 taka. */
 const HEAVIER = 5.3;
 const DIFFERENCE = 80;
 
@@ -111,7 +112,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     );
   const PAID = 1500 - 15 - LOCAL_COST;
 
-  test("a heavier parcel costs the difference once, 48 hours later and after its delivery", async () => {
+  test("for a heavier parcel, the difference is charged once, 48 hours later and after its delivery", async () => {
     const id = await arriveAtHub();
     const asked = request(HEAVIER);
     const sent = await Promise.all([1, 2, 3].map(() => weigh(id, asked)));
@@ -143,7 +144,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a weight that was typed wrongly is replaced, and only the last one counts", async () => {
+  test("a weight with a typing error is replaced, and only the last one counts", async () => {
     const id = await arriveAtHub();
     await weighed(id, 42);
     later = 47 * HOUR_MS;
@@ -174,7 +175,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect(await balance()).toBe(PAID);
   });
 
-  test("a fee that an admin has corrected meanwhile stays", async () => {
+  test("a fee that an admin has corrected in the meantime stays unchanged", async () => {
     const id = await arriveAtHub();
     await weighed(id, HEAVIER);
     await deliver(id);
@@ -198,7 +199,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("a charge waits for the delivery", async () => {
+  test("the charge is posted after the delivery", async () => {
     const id = await arriveAtHub();
     await weighed(id, HEAVIER);
     later = 49 * HOUR_MS;
@@ -210,7 +211,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect([await statusOf(id), await balance()]).toEqual(["charged", PAID - DIFFERENCE]);
   });
 
-  test("after an objection, a colleague weighs, and the second weight counts", async () => {
+  test("after an objection, another person weighs the parcel, and the second weight counts", async () => {
     const id = await arriveAtHub();
     const { id: first } = await weighed(id, HEAVIER);
     expect(await codeOf(await object(id, first, admin))).toBe("parcel.notFound");
@@ -249,7 +250,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
   test.each([
     ["a colleague weighs the booked weight", async (id: string) => void (await weighed(id, 3.4, colleague))],
     ["nobody weighs again before the delivery", async () => {}],
-  ])("the fee stays when %s", async (_, then) => {
+  ])("the fee stays unchanged when %s", async (_, then) => {
     const id = await arriveAtHub();
     await object(id, (await weighed(id, HEAVIER)).id);
     await then(id);
@@ -260,7 +261,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("the fee of a lost parcel stays", async () => {
+  test("the fee of a lost parcel stays unchanged", async () => {
     const id = await arriveAtHub();
     await weighed(id, HEAVIER);
     const { weighing } = await detailsOf(id);
@@ -272,7 +273,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect(await statusOf(id)).toBe("withdrawn");
   });
 
-  test("the booked weight is recorded without a photo, any number of times", async () => {
+  test("if the weight is the booked one, it is recorded without a photo, any number of times", async () => {
     const id = await arriveAtHub();
     for (const weight of [3.3, 3.5, 3.1])
       expect(await codeOf(await weigh(id, { id: crypto.randomUUID(), weight }))).toBe(201);
@@ -280,7 +281,7 @@ describe.each(DATABASES)("weighings on %s", (kind) => {
     expect(await questions()).toBe(0);
   });
 
-  test("a weight that cannot be recorded is refused, and nothing changes", async () => {
+  test("a weight that cannot be recorded is rejected, and nothing changes", async () => {
     const id = await arriveAtHub();
     expect(await codeOf(await weigh(id, request(HEAVIER, { photo: undefined })))).toBe(
       "weighing.photoMissing",

@@ -1,4 +1,4 @@
-// Shared by several test files: a database with its stores, staff and the app, and scans through the app.
+// A database with its stores, staff and the app, and scans through the app. Several test files use it.
 import {
   type Operation,
   type OperationResult,
@@ -25,7 +25,7 @@ export const LOCAL_COST = 122;
 export type Stores = ReturnType<typeof createStores>;
 export type Api = ReturnType<typeof createStoreHarness>;
 
-/** Opens a database with staff rows only, its stores and the app. */
+/** Opens a database that contains only staff, with its stores and the app. */
 export async function openWorld(
   kind: "PGlite" | "PostgreSQL",
   staff: Parameters<Stores["staff"]["seed"]>[0],

@@ -4,20 +4,20 @@ import { networkOf } from "@harkara/http-server/network";
 import type { FastifyInstance } from "fastify";
 import type { IsTrustedProxy } from "./settings.ts";
 
-/** The maximum numbers of open connections. */
+/** The limits of open connections. */
 export interface ConnectionLimits {
   total: number;
-  /** The maximum from one IPv4 address, or one IPv6 /64 network. */
+  /** The maximum number of connections from one IPv4 address, or from one IPv6 /64 network. */
   perAddress: number;
   /**
-   * Whether an address belongs to a proxy. Proxies serve many clients, so they are not limited by IP
-   * address.
+   * Whether an address belongs to a proxy. Proxies serve many clients, so the limit per address does not
+   * apply to them.
    */
   isTrustedProxy: IsTrustedProxy;
 }
 
-// Browsers do not pipeline requests. A client that does could otherwise open a file for each of thousands of
-// queued requests.
+// Browsers do not pipeline requests. Without this limit, a client could queue thousands of requests, and the
+// server would open a file for each.
 const MAX_REQUESTS_AT_ONCE = 8;
 
 /** Closes connections above the limits as soon as they are opened. */
@@ -29,7 +29,7 @@ export function limitConnections(
   server.maxConnections = total;
   server.prependListener("connection", (socket) => {
     const address = socket.remoteAddress;
-    // The address is undefined when the client has already disconnected.
+    // The address is undefined if the client has already disconnected.
     if (address === undefined || isTrustedProxy(address)) return;
     const network = networkOf(address);
     const count = open.get(network) ?? 0;

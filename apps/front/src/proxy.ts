@@ -3,15 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem } from "./problem.ts";
 import { emulatorHeaders } from "./security-headers.ts";
 
-/** The origins of the upstream servers. A missing upstream is down or not configured. */
+/** The origins of the upstream servers. If one is missing, that server is down or not configured. */
 export interface Upstreams {
   readonly api?: string | undefined;
   readonly authEmulator?: string | undefined;
   readonly paymentSandbox?: string | undefined;
 }
 
-// The endpoints of Firebase's SDK, and the emulator's pages. All other functions of the emulator (list and
-// import accounts, read codes, change its settings) are available only on its own loopback port.
+// The endpoints that Firebase's SDK uses, and the pages of the emulator. All other functions of the emulator
+// (listing and importing accounts, reading codes, changing settings) are available only on its own loopback
+// port.
 const AUTH_PATHS = [
   /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(?!batch)[A-Za-z]+$/,
   /^\/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/passwordPolicy|v2\/recaptchaConfig)$/,
@@ -24,25 +25,25 @@ const AUTH_PREFIXES = [
   "/www.googleapis.com",
   "/emulator",
 ];
-// Matches only the sandbox's pages. Its other paths are for the API only.
+// Matches only the pages of the sandbox. All its other paths are for the API only.
 const SANDBOX_PATH = /^\/payment-sandbox\/(pay\/[\w-]+|[\w-]+\.(css|js|woff2))$/;
-/** The API's callback URLs, to which a gateway redirects a payer's browser. */
+/** Matches the API's callback URLs, to which a gateway redirects the browser of a payer. */
 const PAYER_RETURN = /^\/api\/payments\/callback\/\w+(?:\?payment=([\w-]{1,36})&locale=(en|bn)$)?/;
 /**
- * Request headers of a client that upstreams must not trust. The remaining X-Forwarded headers are
+ * Request headers that upstreams must not trust if a client sends them. The other X-Forwarded headers are
  * overwritten.
  */
 const FORWARDING_HEADERS = ["forwarded", "x-real-ip", "x-forwarded-port"];
 /** Response headers that only concern the connection to the upstream. */
 const HOP_HEADERS = new Set(["connection", "keep-alive"]);
 
-/** The largest request body, in bytes. Each upstream has its own, smaller limit. */
+/** The maximum size of a request body, in bytes. Each upstream has its own lower limit. */
 const MAX_BODY = 262_144;
-// The time is shorter than the idle timeout of every upstream, so that no request is sent on a connection
-// that is being closed.
+// Shorter than the idle timeout of every upstream, so that no request is sent on a connection that the
+// upstream is closing.
 const UPSTREAM_KEEP_ALIVE_MS = 4000;
-// The limit allows for the API, which waits up to ten seconds for a payment gateway, and for the Auth
-// emulator, which loads for some seconds at its first request.
+// Long enough for the API, which waits up to ten seconds for a payment gateway, and for the Auth emulator,
+// which takes some seconds to load at its first request.
 const UPSTREAM_HEADERS_MS = 60_000;
 
 /**
@@ -77,11 +78,12 @@ export function registerProxy(app: FastifyInstance, upstreams: () => Upstreams):
       const { authEmulator } = upstreams();
       if (authEmulator === undefined || !AUTH_PATHS.some((allowed) => allowed.test(path)))
         return sendProblem(reply, 404, "Not found");
-      // The emulator accepts "Bearer owner", and every other token that is not an ID token, as an
+      // The emulator treats "Bearer owner", and any other token that is not an ID token, as that of an
       // administrator.
       if (request.headers.authorization !== undefined) return sendProblem(reply, 403, "Forbidden");
       reply.headers(emulatorHeaders());
-      // The emulator allows every origin, but only the site's own origin needs access.
+      // The emulator's headers allow every origin. They are removed, because only the site's own origin needs
+      // access.
       return forward(request, reply, authEmulator, path, (name) => !name.startsWith("access-control-"));
     });
   }
@@ -108,7 +110,7 @@ export function sendUnavailable(request: FastifyRequest, reply: FastifyReply): F
   );
 }
 
-/** The waiting page for a returning payer; undefined for any other URL. */
+/** The waiting page for a payer who returns from the gateway; undefined for any other URL. */
 export function payerPage(url: string): string | undefined {
   const match = PAYER_RETURN.exec(url);
   if (match === null) return undefined;
@@ -126,8 +128,8 @@ function forward(
   if (upstream === undefined) return sendUnavailable(request, reply);
   const { body } = request;
   return reply.from(upstream + path, {
-    // Safe requests without a body are retried once, because an idle connection may be closed at the moment
-    // of its use.
+    // Requests without a body and without effects are retried once, because an upstream may close an idle
+    // connection while it is used.
     retriesCount: 1,
     ...(Buffer.isBuffer(body) && {
       body,
@@ -136,9 +138,9 @@ function forward(
     rewriteRequestHeaders: (_request, headers) => {
       const passed = { ...headers };
       for (const name of FORWARDING_HEADERS) delete passed[name];
-      // Node has already sent 100 Continue, and undici rejects the header.
+      // Node has already sent 100 Continue, and undici does not accept the header.
       delete passed.expect;
-      // Fastify does not read the body of a GET, so its length would make the upstream wait for one.
+      // Fastify does not read the body of a GET, so with this header the upstream would wait for a body.
       if (!Buffer.isBuffer(body)) delete passed["content-length"];
       return {
         ...passed,

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { pageHeaders, type SignIn } from "./security-headers.ts";
 
 const FactsSchema = v.object({
-  /** The app's own URL paths. `$name` matches one path segment, `$` all remaining ones. */
+  /** The URL paths of the app. `$name` matches one path segment, and `$` all remaining segments. */
   appPaths: v.array(v.string()),
   scriptHashes: v.array(v.string()),
   connectOrigins: v.array(v.string()),
@@ -30,13 +30,13 @@ export interface Releases {
   rootOfAsset: (path: string) => string;
 }
 
-// The number of earlier releases to keep. A page that was opened before a release may request its assets
-// later.
+// The number of earlier releases to keep. A page that was opened before a release may still request the
+// assets of its own release.
 const KEPT_RELEASES = 2;
 
 /**
- * Follows a folder that is a symbolic link to the current release. When the link is replaced, the new
- * release takes effect as a whole. A plain folder is a single, permanent release.
+ * Follows a folder that is a symbolic link to the current release. When the link is replaced, all files of
+ * the new release are served at once. A folder that is not a link is the only release.
  * @throws Error when the folder contains no built site
  */
 export function openReleases(siteDir: string, signIn: SignIn): Releases {
@@ -56,8 +56,8 @@ export function openReleases(siteDir: string, signIn: SignIn): Releases {
         earlier = [newest, ...earlier.filter((one) => one.root !== root)].slice(0, KEPT_RELEASES);
         newest = release;
       } catch {
-        // The link is being replaced, or its target is not a complete release. The last valid release stays
-        // current.
+        // The link is being replaced, or its target is not a complete release. The last valid release is
+        // served.
       }
       return newest;
     },

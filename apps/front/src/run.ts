@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { type DevelopmentPages, startFront } from "./server.ts";
 import { readSettings, SettingError } from "./settings.ts";
 
-/** Messages of a supervisor that forked this process: stop, or the current origins of the upstreams. */
+/**
+ * Messages from the supervisor that forked this process: to stop, or with the current origins of the
+ * upstreams.
+ */
 const MessageSchema = v.variant("type", [
   v.object({ type: v.literal("stop") }),
   v.object({

@@ -1,11 +1,11 @@
-/** The login provider, which determines the Content Security Policy of the pages. */
+/** The login provider, on which the Content Security Policy of the pages depends. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
 
-/** The sources of a build that the Content Security Policy must allow. */
+/** What the Content Security Policy of a build must allow. */
 export interface PageFacts {
   /** The hashes of the inline scripts of the pages: `sha256-…`. */
   scriptHashes: readonly string[];
-  /** The other origins that the pages fetch from. */
+  /** The other origins from which the pages fetch data. */
   connectOrigins: readonly string[];
 }
 
@@ -18,14 +18,14 @@ const COMMON = {
 };
 
 /**
- * Staff pages scan with the camera, and no other page may use it. /staff is included, because a tab of it
- * leads to /hub in the same document.
+ * Staff pages may use the camera to scan, and no other page may. /staff is included, because the app
+ * navigates from it to /hub without loading a new document.
  */
 const STAFF_PATH = /^(\/bn)?\/(hub|rider|staff)(\/|$)/;
-/** The worker that decodes camera images. The policy for WebAssembly is sent with the worker's file. */
+/** The worker that decodes camera images. Only the response with this file permits WebAssembly. */
 const CAMERA_WORKER = /^\/assets\/camera-worker-[\w-]+\.js$/;
 
-/** Returns the headers of a page or file, which differ for staff pages and their scanner. */
+/** Returns the headers of a page or file. Those of staff pages and of the camera worker are different. */
 export function headersOf(path: string, headers: Record<string, string>): Record<string, string> {
   if (STAFF_PATH.test(path))
     return { ...headers, "permissions-policy": ["camera=(self)", ...PERMISSIONS].join(", ") };
@@ -78,10 +78,10 @@ export function pageHeaders(
 }
 
 /**
- * Returns {@link pageHeaders} without the policy on scripts, because Vite's hot reload needs inline scripts.
+ * Returns {@link pageHeaders} without the policy on scripts, because Vite's hot reload uses inline scripts.
  */
 export function developmentHeaders(): Record<string, string> {
-  // The login popup must be able to message the page that opened it.
+  // The login popup sends messages to the page that opened it.
   return { ...COMMON, "cross-origin-opener-policy": "same-origin-allow-popups" };
 }
 

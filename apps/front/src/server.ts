@@ -14,10 +14,10 @@ import { developmentHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { registerSite } from "./site.ts";
 
-/** The only server to which browsers connect. */
+/** The front server, which is the only server to which browsers connect. */
 export interface Front {
   readonly port: number;
-  /** Replaces the upstreams of the settings. */
+  /** Replaces the upstreams in the settings. */
   setUpstreams: (upstreams: Upstreams) => void;
   /** Finishes requests in progress for some seconds, then closes every connection. */
   close: () => Promise<void>;
@@ -28,15 +28,15 @@ export interface Front {
  */
 export type DevelopmentPages = (server: Server) => Promise<RequestListener>;
 
-// A shutdown waits for this time only, because streams last for hours.
+// Streams last for hours, so a shutdown waits for open requests only this long.
 const DRAIN_MS = 3000;
 const KEEP_ALIVE_MS = 20_000;
 
 const HOST_HEADER = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * Starts the front, which serves the site's files and is a reverse proxy for the API, the Auth emulator and
- * the payment sandbox.
+ * Starts the front server, which serves the site's files and is a reverse proxy for the API, the Auth
+ * emulator and the payment sandbox.
  * @throws Error with code EADDRINUSE when the port is taken; Error when SITE_DIR contains no built site
  */
 export async function startFront(settings: Settings, developmentPages?: DevelopmentPages): Promise<Front> {
@@ -131,7 +131,7 @@ async function sendError(
 ): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
   if (status === 413) await drain(request.raw);
-  // Fastify closes the connection after a body that is too large. Here, the whole body has been read, so the
+  // Fastify closes the connection after a body that is too large. The whole body has been read here, so the
   // connection can stay open.
   reply.removeHeader("connection");
   const page = payerPage(request.url);
@@ -144,8 +144,8 @@ async function sendError(
 }
 
 /**
- * Reads the rest of a request within the request timeout. Otherwise, a client that is still sending would
- * get a reset and no response.
+ * Reads the rest of a request within the request timeout. Otherwise a client that is still sending would get
+ * a connection reset instead of the response.
  */
 async function drain(request: IncomingMessage): Promise<void> {
   request.resume();

@@ -5,9 +5,9 @@ import { openReleases, type Release } from "./release.ts";
 import { headersOf, type SignIn } from "./security-headers.ts";
 import { registerTrackingPages } from "./tracking-pages.ts";
 
-/** Matches languages with their own folder. English is at the root. */
+/** Matches the path prefix of languages that have one. English paths have no prefix. */
 const LOCALE_PREFIX = /^\/bn(?=\/|$)/;
-/** Matches files that Vite names by a hash of their content. */
+/** Matches files that Vite names with a hash of their content. */
 const HASHED_FILE = /^\/assets\/[\w.-]+$/;
 
 /**
@@ -51,8 +51,8 @@ export function registerSite(
       return sendProblem(reply.header("allow", "GET, HEAD"), 405, "Method not allowed");
     const path = decodedPath(request) ?? "/";
     if (isFilePath(path)) return sendProblem(reply, 404, "Not found");
-    // Fastify adds eleven close listeners to a response when a page replaces a missing file. They are removed
-    // with the response.
+    // When a page is sent instead of a missing file, Fastify adds eleven close listeners to the response.
+    // They are removed with the response.
     reply.raw.setMaxListeners(16);
     const release = await releases.current();
     reply.headers(headersOf(path, release.headers)).header("cache-control", "no-cache");
@@ -63,7 +63,7 @@ export function registerSite(
 function sendPage(reply: FastifyReply, release: Release, path: string): FastifyReply {
   const prefix = LOCALE_PREFIX.exec(path)?.[0] ?? "";
   if (release.isAppPath(path.slice(prefix.length))) return reply.sendFile("/shell.html", release.root);
-  // Ranges and "not modified" make no sense for a response with status 404.
+  // A response with status 404 needs neither ranges nor validators.
   const options = { root: release.root, etag: false, lastModified: false, acceptRanges: false };
   return reply.code(404).sendFile(`${prefix}/404.html`, options);
 }
@@ -79,7 +79,7 @@ function decodedPath(request: FastifyRequest): string | undefined {
   }
 }
 
-/** Whether a URL path is that of a file. A missing file is not replaced by a page. */
+/** Whether a URL path is that of a file. For a missing file, no page is sent. */
 function isFilePath(path: string): boolean {
   return /^\/(assets|data|pictures)\//.test(path) || /\.[A-Za-z\d]{1,12}$/.test(path);
 }

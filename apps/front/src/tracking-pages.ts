@@ -5,11 +5,11 @@ import * as v from "valibot";
 import type { Release, Releases } from "./release.ts";
 
 /**
- * The maximum number of rendered pages per second, because each blocks other requests for some milliseconds.
- * Above it, requests get the app's shell.
+ * The maximum number of rendered pages per second, because rendering a page blocks other requests for some
+ * milliseconds. Above this rate, requests get the app's shell.
  */
 const RENDERED_PER_SECOND = 50;
-/** The limit is above the size of the page's form. */
+/** The maximum size of the submitted form, in bytes. It is larger than any input into the form. */
 const MAX_FORM = 1024;
 
 const RenderedSchema = v.optional(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
 
 describe("connections", () => {
-  test("connections above the limit from one IP address are closed; others stay open", async () => {
+  test("connections above the limit from one IP address are closed, and others stay open", async () => {
     const front = await startTestFront({ MAX_CONNECTIONS_PER_ADDRESS: "3" });
     const kept = await Promise.all([dial(front), dial(front), dial(front)]);
     expect(await readAll(await dial(front))).toBe("");
@@ -25,7 +25,7 @@ describe("connections", () => {
     expect((await ask(front, "/")).status).toBe(200);
   });
 
-  test("connections above the limit in total are closed", async () => {
+  test("connections above the total limit are closed", async () => {
     const front = await startTestFront({ MAX_CONNECTIONS: "2" });
     await dial(front);
     await dial(front);

@@ -16,15 +16,15 @@ import { readSettings } from "../src/settings.ts";
 
 /** The hash of a script in the test site's pages. */
 export const SCRIPT = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
-/** A file that is larger than any buffer between the disk and a client. */
+/** A file that is larger than all buffers between the disk and a client. */
 export const BIG_FILE = "/assets/big-9f8e.js";
 export const BIG_BYTES = 8_000_000;
-/** A file next to the site that must never be served. */
+/** The content of a file next to the site that must never be served. */
 export const SECRET = "not for the public";
 
 const APP_PATHS = ["/sendParcel", "/dashbord/parcels/$trackingId", "/dashboard/$"];
 
-/** A minimal renderer of tracking pages, as in a build of the site. It outputs its input. */
+/** A minimal renderer of tracking pages, as in a build of the site. It returns its input. */
 const RENDERER = `export async function answerTracking(request) {
   if (request.inPath === "broken") throw new Error("broken");
   if (request.inPath === "limited") return undefined;
@@ -99,7 +99,7 @@ export const echo: RequestListener = (req, res) => {
   });
 };
 
-/** Starts the front with a site and upstreams. It is closed after the test. */
+/** Starts the front server with a site and upstreams. It is closed after the test. */
 export async function startTestFront(settings: Record<string, string> = {}): Promise<Front> {
   const front = await startFront(
     readSettings({
@@ -142,7 +142,7 @@ export async function dial({ port }: Pick<Front, "port">): Promise<Socket> {
   return socket;
 }
 
-/** Reads everything that arrives on a connection until it ends. */
+/** Reads all data on a connection until it ends. */
 export function readAll(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

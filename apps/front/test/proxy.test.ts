@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ask, dial, echo, listen, readAll, startTestFront } from "./harness.ts";
 
-/** Starts a front whose upstreams return the request. */
+/** Starts a front server whose upstreams respond with the received request. */
 async function startEchoFront(settings: Record<string, string> = {}) {
   const { origin } = await listen(echo);
   return startTestFront({
@@ -15,7 +15,7 @@ async function startEchoFront(settings: Record<string, string> = {}) {
 
 const hash = (value: string) => createHash("sha256").update(value).digest("hex");
 
-/** Returns the origin of a server that is down. */
+/** Returns the origin of a server that does not exist. */
 async function deadOrigin(): Promise<string> {
   const { server, origin } = await listen(echo);
   await new Promise((resolve) => server.close(resolve));
@@ -46,7 +46,7 @@ describe("a Host header", () => {
     [["host:"]],
     [["host: a b"]],
     [[]],
-  ])("%j is refused", async (headers) => {
+  ])("%j is rejected", async (headers) => {
     expect(await statusOf(await startEchoFront(), get(...headers))).toBe("400");
   });
 });
@@ -152,7 +152,7 @@ describe("the API", () => {
     for (let round = 0; round < 4; round += 1) expect((await ask(front, "/api/parcels")).status).toBe(200);
   });
 
-  test("gives 503 as a problem while it is down", async () => {
+  test("a request gets 503 as a problem while the API is down", async () => {
     const front = await startTestFront({ API_URL: await deadOrigin() });
     const { status, headers, body } = await ask(front, "/api/parcels");
     expect([status, headers["content-type"], headers["retry-after"]]).toEqual([
@@ -268,7 +268,7 @@ describe("request bodies", () => {
     socket.write("0\r\n\r\nGET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
-    // The connection stays open, so the next request on it gets a response.
+    // The connection stays open, so another request on it gets a response.
     expect(text).toContain("HTTP/1.1 200 OK");
   });
 

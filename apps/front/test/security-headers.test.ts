@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { pageHeaders, type SignIn } from "../src/security-headers.ts";
 
-/** Returns the Content-Security-Policy by directive. */
+/** Returns the directives of the Content-Security-Policy, by name. */
 function policyOf(signIn: SignIn, connectOrigins: string[] = []): Map<string, string> {
   const headers = pageHeaders(signIn, { scriptHashes: ["sha256-x"], connectOrigins });
   const directives = (headers["content-security-policy"] ?? "").split("; ");
   return new Map(directives.map((directive) => [directive.split(" ", 1)[0] ?? "", directive]));
 }
 
-test("pages may connect to the origins of the build, without other permissions for them", () => {
+test("pages may connect to the origins of the build, and have no other permissions for them", () => {
   const [without, having] = [
     policyOf({ kind: "emulator" }),
     policyOf({ kind: "emulator" }, ["https://maps.example"]),
@@ -19,10 +19,10 @@ test("pages may connect to the origins of the build, without other permissions f
   );
 });
 
-test("scripts come from the site itself, inline ones by their hash only", () =>
+test("pages may load scripts of the site itself, and inline scripts only by their hash", () =>
   expect(policyOf({ kind: "emulator" }).get("script-src")).toBe("script-src 'self' 'sha256-x'"));
 
-test("with Firebase, pages may load its scripts, calls and frame", () => {
+test("with Firebase, pages may load its scripts and frame, and connect to it", () => {
   const policy = policyOf({ kind: "firebase", authDomain: "harkara.firebaseapp.com" });
   expect(policy.get("script-src")).toContain("https://apis.google.com");
   expect(policy.get("connect-src")).toContain("https://identitytoolkit.googleapis.com");

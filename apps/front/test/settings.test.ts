@@ -19,16 +19,16 @@ describe("TRUSTED_PROXIES", () => {
     expect(read({ TRUSTED_PROXIES: list }).TRUSTED_PROXIES?.(address)).toBe(expected);
   });
 
-  test("no proxies are trusted unless they are set", () => expect(read({}).TRUSTED_PROXIES).toBeUndefined());
+  test("no proxies are trusted by default", () => expect(read({}).TRUSTED_PROXIES).toBeUndefined());
 
   test.each(["proxy.example", "10.0.0.0/33", "10.0.0.0/", "fd00::/129", "10.0.0.0/8/8", "1"])(
-    "%s is refused",
+    "%s is rejected",
     (list) => expect(() => read({ TRUSTED_PROXIES: list })).toThrow("TRUSTED_PROXIES must be IP addresses"),
   );
 });
 
 test.each(["https://api.example", "127.0.0.1:3001", "http://127.0.0.1:3001/api"])(
-  "API_URL %s is refused",
+  "API_URL %s is rejected",
   (url) => expect(() => read({ API_URL: url })).toThrow("API_URL must be an origin"),
 );
 

@@ -91,7 +91,7 @@ describe("files", () => {
     expect(packed.headers["content-type"]).toContain("javascript");
   });
 
-  test("data is revalidated", async () => {
+  test("data files are revalidated", async () => {
     const front = await startTestFront();
     const { headers } = await ask(front, "/data/warehouses.json");
     expect(headers["cache-control"]).toBe("no-cache");
@@ -136,7 +136,7 @@ describe("files", () => {
     "http://127.0.0.1/../secret.txt",
     "*",
     "/assets/" + "a".repeat(5000),
-  ])("%s stays inside the site", async (path) => {
+  ])("%s cannot read files outside the site", async (path) => {
     const front = await startTestFront();
     const { status, body } = await ask(front, path);
     expect(body).not.toContain(SECRET);
@@ -185,7 +185,7 @@ describe("ranges", () => {
   });
 });
 
-/** Returns the number of a folder's files that this process has open (Linux). */
+/** Returns how many files in a folder this process has open (Linux only). */
 async function openFilesIn(folder: string): Promise<number> {
   const { readdir, readlink } = await import("node:fs/promises");
   const fds = await readdir("/proc/self/fd");
@@ -218,7 +218,7 @@ describe("aborted downloads", () => {
     expect((await ask(front, "/")).status).toBe(200);
   });
 
-  test("a file that shrinks while it is sent aborts that response only", async () => {
+  test("a file that shrinks while it is sent aborts only that response", async () => {
     const { dist } = createSite();
     const front = await startTestFront({ SITE_DIR: dist });
     const socket = await dial(front);
@@ -251,7 +251,7 @@ function publish(folder: string, name: string): void {
 }
 
 describe("a new release", () => {
-  test("a new release is served completely from the next request on; the assets of earlier ones stay", async () => {
+  test("a new release is served completely from the next request on, and the assets of earlier ones are still served", async () => {
     const { folder } = createSite();
     publish(folder, "first");
     const front = await startTestFront({ SITE_DIR: join(folder, "current") });

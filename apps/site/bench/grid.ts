@@ -1,6 +1,6 @@
-// npm run bench:grid: measures how long a merchant waits in the browser for the grid of an uploaded file, and
-// the work of a key press in one of its cells, for 2,000 rows compared with 50. Alternates in one run against the
-// whole app as npm start serves it.
+// npm run bench:grid: measures in the browser how long it takes to show the grid of an uploaded file, and the
+// work for a key press in a cell. It compares 2,000 rows with 50. The rounds alternate, against the whole app
+// in the configuration of npm start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,11 +34,11 @@ try {
   );
   const page = await logIn();
   const session = await page.context().newCDPSession(page);
-  // The time of the processor is the same while other programs run.
+  // Counts processor time, which does not depend on other programs.
   await session.send("Performance.setTimeDomain", { timeDomain: "threadTicks" });
   await session.send("Performance.enable");
   const measured = new Map<string, Map<number, number[]>>();
-  // The first round only fills caches and lets the compilers optimise the code.
+  // The first round fills caches and lets the compilers optimise the code. It is not counted.
   for (let round = -1; round < ROUNDS; round += 1)
     for (const count of COUNTS)
       for (const [name, ms] of Object.entries(await measure(page, session, count))) {
@@ -65,7 +65,7 @@ async function logIn(): Promise<Page> {
     },
   );
   const { idToken } = v.parse(v.object({ idToken: v.string() }), await signedUp.json());
-  // The default place is the sender of the rows.
+  // The default pickup place is the sender of all rows.
   const saved = await fetch(`${stack.url}/api/pickup-places/${crypto.randomUUID()}`, {
     method: "PUT",
     headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
@@ -84,7 +84,7 @@ async function logIn(): Promise<Page> {
   });
   if (!saved.ok) throw new Error(`the pickup place: ${saved.status}`);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  // The guard redirects to the page.
+  // After the login, the guard redirects to this page.
   await page.goto(stack.url + PAGE);
   await page.getByLabel(t("account_email"), { exact: true }).fill(email);
   await page.getByLabel(t("account_password"), { exact: true }).fill(PASSWORD);
@@ -111,7 +111,7 @@ async function measure(page: Page, session: CDPSession, count: number) {
   await cell.click();
   const shown = performance.now() - clicked;
 
-  // The work of the main thread does not depend on the frame rate.
+  // Counts the work of the main thread, which does not depend on the frame rate.
   await page.keyboard.press("F2");
   const before = await taskMs(session);
   for (let key = 0; key < KEYS; key += 1) await page.keyboard.press(key % 2 === 0 ? "a" : "Backspace");
@@ -131,7 +131,7 @@ async function measure(page: Page, session: CDPSession, count: number) {
   };
 }
 
-/** The processor time of the main thread of the page, in milliseconds. */
+/** Returns the processor time of the page's main thread, in milliseconds. */
 async function taskMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;

@@ -1,6 +1,6 @@
-// npm run bench:list: measures how long a user with 10,000 parcels waits in the browser for the first page, a
-// search and a filter, compared with a user with 50. Alternates in one run against the whole app as npm start
-// serves it. Both users see the same results.
+// npm run bench:list: measures in the browser how long a user with 10,000 parcels waits for the first page, a
+// search and a filter, compared with a user with 50. The rounds alternate, against the whole app in the
+// configuration of npm start. Both users see the same results.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { words } from "../e2e/words.ts";
 import { HEAVY_DRAFT } from "../src/testing/parcels.ts";
 
 const COUNTS = [50, sized(10_000, 100)] as const;
-/** The number of each user's parcels that are documents, with a title of their own. */
+/** The number of documents among the parcels of each user. They have their own titles. */
 const WANTED = 40;
 const ROUNDS = sized(15, 1);
 const CLIENTS = 10;
@@ -53,7 +53,7 @@ try {
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [count, page] of pages) {
       const measured = Object.entries(await measure(page, count));
-      // The first round only fills caches and lets the compilers optimise the code.
+      // The first round fills caches and lets the compilers optimise the code. It is not counted.
       if (round < 0) continue;
       for (const [name, wait] of measured) {
         const sides = waits.get(name) ?? new Map<Count, number[]>();
@@ -117,7 +117,7 @@ function bookingOf(index: number, count: Count, uid: string): Booking {
 async function logIn(count: Count): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  // The guard redirects to the page.
+  // After the login, the guard redirects to this page.
   await page.goto(stack.url + PAGE);
   await page.getByLabel(t("account_email"), { exact: true }).fill(emailOf(count));
   await page.getByLabel(t("account_password"), { exact: true }).fill(PASSWORD);
@@ -131,7 +131,7 @@ function foundText(count: number): string {
   return t("parcels_found", { n: String(count), count: count.toLocaleString("en") });
 }
 
-/** Measures each step on a page that has not fetched anything yet, in milliseconds. */
+/** Measures each step in milliseconds, on a page that has not fetched anything yet. */
 async function measure(page: Page, count: Count) {
   const all =
     count > 50
@@ -143,7 +143,7 @@ async function measure(page: Page, count: Count) {
   const firstPage = await shown(page, all);
   const search = page.getByRole("searchbox");
   await search.fill("deed");
-  // Enter skips the pause after typing, which is the same for every user.
+  // Enter starts the search without the pause after typing, which is the same for all users.
   await search.press("Enter");
   const searched = await shown(page, wanted);
 
@@ -158,14 +158,14 @@ async function measure(page: Page, count: Count) {
   };
 }
 
-/** Runs in the page before its own scripts, and records the time of the last input. */
+/** Records the time of the last input. Runs in the page, before its own scripts. */
 function watchInput(): void {
   for (const type of ["keydown", "change"])
     addEventListener(type, () => performance.mark("harkara:input"), { capture: true });
 }
 
 /**
- * Waits until the list is shown with the given line above it.
+ * Waits until the list and the given text above it are shown.
  * @returns the time since the last input in milliseconds, including the rendering
  */
 function shown(page: Page, text: string): Promise<number> {
@@ -179,7 +179,7 @@ function waitFor(text: string): Promise<number> {
     const isShown =
       document.querySelector("section output")?.textContent === text &&
       document.querySelector("table")?.hasAttribute("aria-busy") === false;
-    // The text is visible only in the frame after the one in which it is found.
+    // The text is painted in the frame after the one in which it is found.
     requestAnimationFrame(isShown ? resolveWait : check);
   }
   function resolveWait(): void {

@@ -3,7 +3,7 @@ import fontverter from "fontverter";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cutFont, differentWords, needsWholeLatin } from "./bangla-fonts.ts";
 
-describe("a font reduced to words", () => {
+describe("a font reduced to the words in use", () => {
   let whole: Buffer;
   beforeAll(async () => {
     const file = new URL(
@@ -13,7 +13,7 @@ describe("a font reduced to words", () => {
     whole = await fontverter.convert(await readFile(file), "truetype");
   });
 
-  it("shows these words like the whole font", async () => {
+  it("shows these words like the complete font", async () => {
     const words = ["ক্ষমা", "রাঙ্গামাটি", "৳১২০"];
     const cut = await cutFont(whole, words);
     expect(cut.byteLength).toBeLessThan(whole.byteLength / 3);

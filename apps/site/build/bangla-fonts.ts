@@ -9,12 +9,18 @@ import fontverter from "fontverter";
 import * as hb from "harfbuzzjs";
 import * as v from "valibot";
 
-/** Matches a run of characters in the `unicode-range` of the Bangla fonts. Shaping works within a run. */
+/**
+ * Matches a sequence of characters in the `unicode-range` of the Bangla fonts. Shaping works within such a
+ * sequence.
+ */
 const RUN = /[\u0964\u0965\u0980-\u09FE\u200C-\u200D\u25CC]+/g;
 const TEXT_FILE = /\.(html|js|json|svg|webmanifest)$/;
 
 const wasmFunction = v.custom<(...args: number[]) => number>((value) => typeof value === "function");
-/** The subsetter. harfbuzzjs ships it as WebAssembly without a JavaScript API: https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+/**
+ * The interface of the subsetter. harfbuzzjs contains it as WebAssembly without a JavaScript API:
+ * https://harfbuzz.github.io/harfbuzz-hb-subset.html
+ */
 const SubsetterSchema = v.object({
   memory: v.instance(WebAssembly.Memory),
   ...v.entriesFromList(
@@ -71,7 +77,7 @@ function bufferOf(word: string): hb.Buffer {
 const TraceSchema = v.array(v.object({ g: v.number() }));
 
 /**
- * Returns every glyph that shaping a word produces. Intermediate glyphs are included, because later rules
+ * Returns all glyphs that occur when a word is shaped. These include intermediate glyphs, because later rules
  * apply to them.
  */
 function glyphsOf(font: hb.Font, word: string): number[] {
@@ -80,7 +86,7 @@ function glyphsOf(font: hb.Font, word: string): number[] {
     .flatMap(({ t, glyphs }) => (glyphs ? v.parse(TraceSchema, t).map(({ g }) => g) : []));
 }
 
-/** Describes the rendering of a word: outlines and positions of its glyphs. */
+/** Describes how a word is rendered: the outlines and positions of its glyphs. */
 function shapeOf(font: hb.Font, word: string): string {
   const buffer = bufferOf(word);
   hb.shape(font, buffer);
@@ -96,7 +102,7 @@ function shapeOf(font: hb.Font, word: string): string {
   );
 }
 
-/** Returns the words that look different in two fonts. */
+/** Returns the words that look different in the two fonts. */
 export function differentWords(one: Uint8Array, other: Uint8Array, words: readonly string[]): string[] {
   const [first, second] = [openFont(one), openFont(other)];
   return words.filter((word) => shapeOf(first, word) !== shapeOf(second, word));
@@ -104,8 +110,8 @@ export function differentWords(one: Uint8Array, other: Uint8Array, words: readon
 
 /**
  * Reduces a font to the glyphs of some words.
- * @param truetype a whole font
- * @returns the reduced font, as TrueType
+ * @param truetype the complete font
+ * @returns the reduced font, in the format TrueType
  */
 export async function cutFont(truetype: Uint8Array, words: readonly string[]): Promise<Uint8Array> {
   const subsetter = await loadSubsetter();
@@ -127,11 +133,11 @@ export async function cutFont(truetype: Uint8Array, words: readonly string[]): P
   for (const word of words) for (const glyph of glyphsOf(font, word)) subsetter.hb_set_add(glyphs, glyph);
   const result = subsetter.hb_face_reference_blob(subsetter.hb_subset_or_fail(face, input));
   const start = subsetter.hb_blob_get_data(result, 0);
-  // The module and its memory are garbage after this function, so the result is copied.
+  // A copy, because the memory of the module is released after this function.
   return new Uint8Array(subsetter.memory.buffer).slice(start, start + subsetter.hb_blob_get_length(result));
 }
 
-/** Returns every run of Bangla in the built site: rendered pages, messages, copy and data. */
+/** Returns all sequences of Bangla in the built site: in rendered pages, messages, copy and data. */
 async function knownWords(dist: string): Promise<string[]> {
   const files = (await readdir(dist, { recursive: true })).filter((file) => TEXT_FILE.test(file));
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
@@ -173,7 +179,7 @@ async function writeCutFont(
 /**
  * Replaces the fonts of the pages of a built site by the reduced ones, and keeps the whole fonts under
  * separate names.
- * @throws Error when a known word would look different
+ * @throws Error if a known word would look different
  */
 export async function cutFonts(dist: string): Promise<void> {
   const words = await knownWords(dist);

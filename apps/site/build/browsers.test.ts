@@ -15,15 +15,15 @@ describe("supported browsers", () => {
     expect(oldest.firefox).toBeGreaterThanOrEqual(Number(since.firefox));
     expect(oldest.safari).toBeGreaterThanOrEqual(Number(since.safari));
   });
-  it.each(Object.keys(REQUIRED))("the supported browsers are documented as requiring %s", (feature) => {
+  it.each(Object.keys(REQUIRED))("are documented as requiring %s", (feature) => {
     expect(page).toContain(`| ${feature} `);
   });
   it.each(
     Object.entries({ Chrome: "chrome", Edge: "edge", Firefox: "firefox", "Safari on iOS": "ios" } as const),
-  )("the supported browsers are documented with the version of %s that the build supports", (name, key) => {
+  )("are documented with the version of %s that the build supports", (name, key) => {
     expect(page).toMatch(new RegExp(`^\\| ${name} +\\| ${BROWSERS[key]} `, "m"));
   });
-  it("the supported browsers are the target of the build", () => {
+  it("are the target of the build", () => {
     expect(BUILD_TARGET).toEqual(["chrome120", "edge120", "firefox128", "safari17.4", "ios17.4"]);
   });
 });

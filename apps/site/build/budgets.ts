@@ -1,4 +1,4 @@
-/** The size budget of each page. Sizes are those on the wire, compressed with gzip, in kB of 1000 bytes. */
+/** The size budget of each page. Sizes are compressed with gzip, in kB of 1000 bytes. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,9 +12,9 @@ export const ENTRY = "index.html";
 export const APP = "src/main.tsx";
 
 /**
- * The size limits of a page. `scriptBeforeIdle`: scripts inlined in the page. `script`: all scripts of the
- * first hydration, without those loaded on interaction. `style`: styles inlined in the page. `page`:
- * everything, including fonts.
+ * The size limits of a page. `scriptBeforeIdle`: scripts that are inlined in the page. `script`: all scripts
+ * until the page is hydrated, without those that are loaded on interaction. `style`: styles that are inlined
+ * in the page. `page`: everything, including fonts.
  */
 type Cost = Readonly<Record<"scriptBeforeIdle" | "script" | "style" | "page", number>>;
 

@@ -24,29 +24,34 @@ type Locale = Parameters<Renderer["renderPublicPage"]>[1];
 
 const SITE = join(import.meta.dirname, "..");
 const DIST = outDir();
-/** A folder that the server runs and renders, but never serves: see apps/front/src/tracking-pages.ts. */
+/**
+ * A folder with code that runs in the server. Its files are never served: see
+ * apps/front/src/tracking-pages.ts.
+ */
 const SERVER = ".server";
-/** A domain that RFC 2606 reserves. It is used if no origin is set, so that no real domain is named. */
+/**
+ * The origin of the site. The default is a domain that RFC 2606 reserves, so that no real domain is named.
+ */
 const ORIGIN = (process.env["PUBLIC_ORIGIN"] || "https://harkara.example").replace(/\/$/, "");
 const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/;
 
-/** The copy of a page, if it is a separate chunk. It is preloaded together with the app. */
+/** The module with the copy of a page, if it is a separate chunk. It is preloaded together with the app. */
 const CONTENT: Readonly<Record<string, string>> = {
   "/": "home",
   "/terms": "info",
   "/privacy": "info",
   "/accessibility": "info",
 };
-/** The data that a page's loader waits for. It is preloaded too. */
+/** The data for which the loader of a page waits. It is preloaded too. */
 const DATA: Readonly<Record<string, string[]>> = { "/coverage": ["/data/warehouses.json"] };
 
-/** The prefix of the modules of pages that are rendered for each request. */
+/** The prefix of the modules of pages that are rendered on request. */
 const TRACKING = "src/routes/_main.track.";
 
-/** Excludes a page from search engines. */
+/** Keeps a page out of search engines. */
 const NOINDEX = `<meta name="robots" content="noindex" />`;
 
-/** The fonts of the first viewport of every page. */
+/** The fonts of text in the first viewport of every page. */
 const FONTS: Readonly<Record<Locale, string[]>> = {
   en: ["anek-latin", "anek-taka"],
   bn: ["anek-bangla-regular", "anek-bangla-bold"],
@@ -56,8 +61,8 @@ await build({ root: SITE, logLevel: "warn", build: { outDir: DIST, emptyOutDir: 
 await build({
   root: SITE,
   logLevel: "warn",
-  // The release contains all dependencies, because the server that it is copied to has none of the site's
-  // packages.
+  // The bundle contains all dependencies, because the server on which it runs does not have the packages of
+  // the site.
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
@@ -74,8 +79,7 @@ await cutFonts(DIST);
 await buildStaffWorker(SITE, DIST, await readManifest(DIST));
 await checkBudgets(DIST);
 await compressAll();
-// The first compilation of the messages starts timers of 30 s (@lix-js/sdk), which would keep the process
-// running.
+// Compiling the messages starts timers of 30 s (@lix-js/sdk), which would keep the process running.
 process.exit();
 
 function outDir(): string {
@@ -138,8 +142,8 @@ async function renderAll(): Promise<void> {
           search,
           manifest: `/${folder}manifest.webmanifest`,
           parts: addressesOf([
-            // A layout may be part of the app itself. A page must be a separate file, or its route is not at
-            // the expected place.
+            // A layout may be part of the app. A page must be in a separate file. If it is not, its route is
+            // not in the expected module.
             ...routes
               .map(routeModule)
               .filter((module, index) => index === routes.length - 1 || manifest.has(module)),
@@ -151,7 +155,7 @@ async function renderAll(): Promise<void> {
     for (const path of PUBLIC_PAGES)
       await write(`${folder}${path === "/" ? "" : `${path.slice(1)}/`}index.html`, await page(path, true));
     await write(`${folder}404.html`, await page("/no-such-page", false));
-    // The placeholders are filled by src/tracking-page.ts.
+    // src/tracking-page.ts replaces the placeholders.
     await write(
       `${SERVER}/tracking-${locale}.html`,
       fill(
@@ -178,7 +182,7 @@ async function renderAll(): Promise<void> {
   await write("shell.html", replaceTag(shell, "</body>", `${needsScripts(renderer)}</body>`));
   await write("sitemap.xml", sitemap(ORIGIN, PUBLIC_PAGES, renderer.locales));
   await write("robots.txt", robots(ORIGIN));
-  // The file is read by the server: see apps/front/src/release.ts.
+  // The front server reads this file: see apps/front/src/release.ts.
   await write(
     ".server.json",
     JSON.stringify({
@@ -189,14 +193,17 @@ async function renderAll(): Promise<void> {
   );
 }
 
-/** The manifest key of the module with a route's component. For example, `/_main/` is in _main.index.tsx. */
+/**
+ * Returns the manifest key of the module with a route's component. For example, the component of `/_main/` is
+ * in _main.index.tsx.
+ */
 function routeModule(id: string): string {
   return `src/routes/${id.slice(1).replaceAll("/", ".").replace(/\.$/, ".index")}.tsx?tsr-split=component`;
 }
 
 /**
- * Inlines the critical resources of a page, because each separate file costs a round trip before the first
- * paint.
+ * Inlines the critical resources of a page, because each separate file would need another round trip before
+ * the first paint.
  */
 async function inlined(template: string, manifest: Manifest): Promise<string> {
   let page = template;
@@ -207,7 +214,7 @@ async function inlined(template: string, manifest: Manifest): Promise<string> {
   const [file, ...imported] = manifest.filesOf([ENTRY]);
   if (file === undefined || imported.length > 0) throw new Error("src/boot.ts imports something");
   const script = (await takeAsset(file)).replace(/\n\/\/# sourceMappingURL=.*\n?$/, "");
-  // The inlined script is also a module. It runs after the page is parsed, as the separate file would.
+  // The inlined script is also a module. It therefore runs after the page is parsed, like a separate file.
   const tag = `<script type="module" crossorigin src="/${file}"></script>`;
   return replaceTag(page, tag, `<script type="module">${script}</script>`);
 }
@@ -217,7 +224,7 @@ function replaceTag(page: string, tag: string, by: string): string {
   return page.replace(tag, () => by);
 }
 
-/** Removes a file that is inlined in the page. Nothing else may refer to it. */
+/** Deletes a file that is inlined in the page and returns its content. No other file may refer to it. */
 async function takeAsset(file: string): Promise<string> {
   const content = await readFile(join(DIST, file), "utf8");
   await rm(join(DIST, file));
@@ -274,13 +281,13 @@ function found(
 
 async function data({ m, readQuestions }: Renderer, locale: Locale): Promise<string> {
   const json = JSON.stringify(structuredData(ORIGIN, m, locale, await readQuestions(locale)));
-  // The escaping prevents a closing tag inside the JSON.
+  // Escapes every "<", so that the JSON cannot close the script element.
   return `<script type="application/ld+json">${json.replaceAll("<", String.raw`\u003c`)}</script>`;
 }
 
 /**
- * The message of an app page without scripts. It is in both languages, because the shell is the same for
- * both.
+ * The message on app pages for browsers without scripts. It is in both languages, because both have the same
+ * shell.
  */
 function needsScripts({ m, locales }: Renderer): string {
   const lines = locales.map((locale) => `<p lang="${locale}">${escape(m.needs_scripts({}, { locale }))}</p>`);
@@ -293,15 +300,15 @@ function dataLink(file: string): string {
 
 interface Root {
   body: string;
-  /** The app's scripts in their order of execution. The last one can mount the app. */
+  /** The URLs of the app's scripts, in the order of execution. The last one can start the app. */
   app: readonly string[];
   /** The path of the page. */
   path?: string;
   /** The search parameters that the page supports. */
   search?: readonly string[];
-  /** The scripts that the page needs in addition to the app. */
+  /** The scripts that the page needs besides the app. */
   parts?: readonly string[];
-  /** The web app manifest of the page. src/boot.ts links to it once the app is loaded. */
+  /** The web app manifest of the page. src/boot.ts adds a link to it when the app is loaded. */
   manifest?: string;
 }
 

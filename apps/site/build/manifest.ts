@@ -10,19 +10,19 @@ const ChunkSchema = v.object({
   css: v.optional(v.array(v.string()), []),
 });
 
-/** The output file of each module in Vite's build. */
+/** Finds the output files of modules in Vite's build. */
 export interface Manifest {
   /**
-   * Returns the JavaScript files of some modules and of all their static imports. Each file is listed once,
-   * after its imports.
-   * @throws Error when a module is in no file
+   * Returns the JavaScript files that contain some modules and all their static imports. Each file is listed
+   * once, after its imports.
+   * @throws Error when no file contains a module
    */
   filesOf(modules: readonly string[]): string[];
   /** The modules that have a separate file. */
   readonly names: readonly string[];
   /** Whether a module has a separate file. */
   has(module: string): boolean;
-  /** The style sheets that a module loads immediately. */
+  /** The style sheets that a module loads together with its code. */
   cssOf(module: string): readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** Files and metadata for search engines, link previews and installed apps: robots.txt, sitemap, structured data, web app manifest. */
+/**
+ * Generates files and metadata for search engines, link previews and installed apps: robots.txt, sitemap,
+ * structured data, web app manifest.
+ */
 import type { m as Messages } from "../src/paraglide/messages.js";
 
 type Locale = "en" | "bn";
@@ -20,8 +23,8 @@ export function pageUrl(origin: string, path: string, locale: Locale): string {
 }
 
 /**
- * Builds the sitemap: every public page with its other language, in the format of sitemaps.org and Google's
- * hreflang.
+ * Builds the sitemap. It lists every public page with its other language, in the format of sitemaps.org with
+ * Google's hreflang.
  */
 export function sitemap(origin: string, pages: readonly string[], locales: readonly Locale[]): string {
   const alternates = (path: string): string =>
@@ -73,7 +76,7 @@ export function webManifest(m: Words, locale: Locale): string {
   });
 }
 
-/** The staff pages that can be installed, each as a separate app. */
+/** The staff pages that can be installed. Each is a separate app. */
 export const STAFF_PAGES = ["hub", "rider"] as const;
 export type StaffPage = (typeof STAFF_PAGES)[number];
 

@@ -3,7 +3,7 @@ import { expect, mailedLink, newPerson, test, Visitor } from "./fixtures.ts";
 test.describe("wrong password", () => {
   test.use({ expectedErrors: ["400 (Bad Request)"] });
 
-  test("a wrong password is reported, and the page stays", async ({ page }) => {
+  test("a wrong password is reported, and the page stays open", async ({ page }) => {
     const visitor = new Visitor(page, "en");
     await visitor.open("/login");
     await visitor.logIn({ email: "nobody@harkara.example", password: "Wrong#2026" });
@@ -11,7 +11,7 @@ test.describe("wrong password", () => {
     await expect(page.getByLabel("Email")).toHaveValue("nobody@harkara.example");
   });
 
-  test("an e-mail address in use is reported at the registration", async ({ page }) => {
+  test("an e-mail address that is already in use is reported at the registration", async ({ page }) => {
     const visitor = new Visitor(page, "en");
     await visitor.open("/login");
     await visitor.register({ ...newPerson(), email: "demo@harkara.example" });
@@ -27,7 +27,7 @@ test("a link to the login page cannot redirect to another site", async ({ page }
   expect(new URL(page.url()).hostname).toBe("localhost");
 });
 
-test("a user logs in with Google, without any outside host", async ({ page, context }) => {
+test("a user logs in with Google, without requests to other hosts", async ({ page, context }) => {
   const outside: string[] = [];
   context.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
@@ -47,7 +47,7 @@ test("a user logs in with Google, without any outside host", async ({ page, cont
   expect(outside).toEqual([]);
 });
 
-test("after a password reset, the login works with the new password", async ({ page, stack }) => {
+test("after a password reset, the user can log in with the new password", async ({ page, stack }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   const person = newPerson();
@@ -58,7 +58,7 @@ test("after a password reset, the login works with the new password", async ({ p
   await page.getByRole("link", { name: t("nav_login") }).click();
 
   await page.getByRole("link", { name: t("login_forgot") }).click();
-  // The login page has a field of the same name, and stays until this page has loaded.
+  // Waits for this page, because the login page has a field with the same name.
   await expect(page.getByRole("heading", { name: t("forgot_title") })).toBeVisible();
   await page.getByLabel(t("account_email")).fill("not-an-email");
   await page.getByRole("button", { name: t("forgot_submit") }).click();

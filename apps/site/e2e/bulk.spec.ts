@@ -7,7 +7,10 @@ import { expect, test, Visitor } from "./fixtures.ts";
 import { newMerchant, type SignedIn } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, type Language } from "./words.ts";
 
-/** Three chunks of the batch endpoint. The tab and the server are killed during the first. */
+/**
+ * The number of parcels, which are booked in three chunks. The tab and the server are killed during the first
+ * chunk.
+ */
 const COUNT = 150;
 const COUNT_TEXT: Record<Language, string> = { en: "150", bn: "১৫০" };
 
@@ -18,11 +21,11 @@ const orders = (count: number) => ({
 });
 
 test.use({
-  // The server is killed while it books.
+  // The server is killed while it books parcels.
   expectedErrors: ["503 (Service Unavailable)", "502 (Bad Gateway)", "net::ERR_"],
 });
 
-/** A merchant with a default pickup place, which is the sender of each row. */
+/** Creates a merchant with a default pickup place, which is the sender of all rows. */
 async function newSender(visitor: Visitor, stack: Stack): Promise<SignedIn> {
   const signedIn = await newMerchant(visitor, stack, "/dashbord/bulk");
   const response = await fetch(`${stack.url}/api/pickup-places/${crypto.randomUUID()}`, {
@@ -33,7 +36,7 @@ async function newSender(visitor: Visitor, stack: Stack): Promise<SignedIn> {
       sender: {
         sender_name: "Rahima Saree",
         sender_contact: "01712345678",
-        // The journeys of other tests use the lists of Bogura.
+        // Other tests use the lists of Bogura.
         sender_region: "Khulna",
         sender_center: "Khulna",
         sender_address: "Road 1",
@@ -49,7 +52,7 @@ async function newSender(visitor: Visitor, stack: Stack): Promise<SignedIn> {
 
 const ReferencesSchema = v.array(v.object({ reference: v.string() }));
 
-/** The order numbers of all parcels of the merchant. */
+/** Returns the order numbers of all parcels of the merchant. */
 async function bookedReferences(stack: Stack, { idToken }: SignedIn): Promise<string[]> {
   const headers = { authorization: `Bearer ${idToken}` };
   const found: string[] = [];
@@ -61,7 +64,7 @@ async function bookedReferences(stack: Stack, { idToken }: SignedIn): Promise<st
   return found.toSorted();
 }
 
-/** Uploads orders, and confirms the columns. */
+/** Uploads orders and confirms the matching of columns. */
 async function upload({ page, t }: Visitor, count: number): Promise<void> {
   await page.getByLabel(t("bulk_file_label")).setInputFiles(orders(count));
   await page.getByRole("button", { name: t("bulk_columns_go") }).click();
@@ -69,7 +72,7 @@ async function upload({ page, t }: Visitor, count: number): Promise<void> {
 }
 
 for (const language of JOURNEY_LANGUAGES)
-  test(`each row is booked once although the tab and the server are killed and a second tab books too, ${language}`, async ({
+  test(`each row is booked once, although the tab and the server are killed and a second tab books the same rows, ${language}`, async ({
     page,
     stack,
   }) => {
@@ -77,7 +80,7 @@ for (const language of JOURNEY_LANGUAGES)
     const merchant = await newSender(visitor, stack);
     await upload(visitor, COUNT);
 
-    // The tab is closed and the server killed after the first chunk; its response is lost.
+    // After the first chunk is sent, the tab is closed and the server is killed, so the response is lost.
     const isSent = Promise.withResolvers<void>();
     await page.route("**/api/parcels/batch", async (route) => {
       await route.fetch();
@@ -105,7 +108,7 @@ for (const language of JOURNEY_LANGUAGES)
     );
   });
 
-/** The messy file, its valid rows, and its rows with problems. */
+/** The messy file: the number of its rows that can be booked, and of those with problems. */
 const MESSY = {
   file: join(import.meta.dirname, "../fixtures/messy-orders.xlsx"),
   valid: 430,
@@ -126,14 +129,14 @@ for (const language of JOURNEY_LANGUAGES)
     await page.getByRole("button", { name: t("bulk_columns_go") }).click();
     await expect(page.getByText(t("bulk_problems", counted(MESSY.faulty)))).toBeVisible();
 
-    // An order number that another row has too.
+    // The order number is also in another row.
     await page.getByRole("grid", { name: t("bulk_grid") }).press("F8");
     await page.keyboard.type("ORD-NEW");
     await page.keyboard.press("Enter");
     const good = MESSY.valid + 1;
     await page.getByRole("button", { name: t("bulk_book", counted(good)) }).click();
 
-    // The server is killed twice while it books.
+    // The server is killed twice while it books parcels.
     for (let kill = 0; kill < 2; kill += 1) {
       await page.waitForResponse(
         (response) => response.url().endsWith("/api/parcels/batch") && response.ok(),
@@ -154,7 +157,7 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(page.getByText(t("pickup_status_requested"), { exact: true })).toBeVisible();
   });
 
-test("the rows are deleted from the device at the logout", async ({ page, stack }) => {
+test("the rows are deleted from the device when the user logs out", async ({ page, stack }) => {
   const visitor = new Visitor(page, "en");
   await newSender(visitor, stack);
   await upload(visitor, 3);
@@ -179,7 +182,7 @@ test("the rows are deleted from the device after 24 hours", async ({ page, stack
   await expect(shown).toBeVisible();
   await reopen(25);
   await expect(page.getByLabel(visitor.t("bulk_file_label"))).toBeVisible();
-  // The rows do not come back.
+  // The deleted rows are not restored.
   await reopen(0);
   await expect(page.getByLabel(visitor.t("bulk_file_label"))).toBeVisible();
   await expect(shown).toHaveCount(0);

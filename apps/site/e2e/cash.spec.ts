@@ -7,7 +7,7 @@ for (const language of JOURNEY_LANGUAGES) {
     language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
   const taka = (amount: string) => `৳${inDigits(amount)}`;
 
-  test(`${language}: money goes from the door to the merchant, counted by a colleague`, async ({
+  test(`${language}: money is paid at the door, counted by a colleague of the rider, and paid out to the merchant`, async ({
     page,
     browser,
     stack,
@@ -28,13 +28,13 @@ for (const language of JOURNEY_LANGUAGES) {
     const sheet = page.getByRole("dialog", { name: t("send_breakdown_title") });
     await expect(sheet.getByText(taka("1,425"))).toBeVisible();
     const tracking_id = await merchant.confirmBooking();
-    // References are unique, and a run in the other language may have used the same database.
+    // References are unique, and a run in the other language may use the same database.
     const bank_reference = `BK ${tracking_id}`;
     await bringToDoor(stack, tracking_id);
     await page.reload();
     const code = await digitsOf(page, t("code_card_title"));
 
-    // The receiver accepted a part of the parcel.
+    // The receiver accepts only part of the parcel.
     const rider = await staffPage(browser, stack, merchant, RIDER, "/rider");
     const task = rider.page.getByRole("article").filter({ hasText: tracking_id.slice(-4) });
     await expect(task.getByText(taka("1,500"))).toBeVisible();
@@ -78,7 +78,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.page.getByRole("button", { name: t("cash_deposit_save") }).click();
     await expect(hub.page.getByText(t("cash_deposit_done"))).toBeVisible();
 
-    // The balance is 1,000 minus 1% and minus 60 for the delivery fee.
+    // The balance is 1,000 less 1% for the COD fee and 60 for the delivery fee.
     await merchant.open("/dashbord/money");
     await expect(page.getByText(taka("930")).first()).toBeVisible();
     await page.getByLabel(t("payout_phone")).fill("01712-345678");
@@ -89,7 +89,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
     await admin.page.getByRole("tab", { name: t("courier_tab_payouts") }).click();
     await admin.page.getByRole("button", { name: t("payout_run") }).click();
-    // Other merchants are paid in the same run.
+    // The same run also pays other merchants.
     await admin.page
       .getByRole("listitem")
       .filter({ hasText: person.email })
@@ -110,7 +110,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByText(t("payout_reference", { reference: bank_reference }))).toBeVisible();
     await expect(page.getByRole("link", { name: tracking_id }).first()).toBeVisible();
 
-    // The rest is returned, for half of the delivery fee.
+    // The rest of the parcel is returned, for half of the delivery fee.
     await operate(stack, HUB, tracking_id, { task: "take_back" });
     await merchant.open(`/dashbord/parcels/${tracking_id}`);
     const handover_code = await digitsOf(page, t("back_code_title"));
@@ -124,7 +124,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await admin.page.reload();
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 
-    // The bank returns the payout, which is owed again.
+    // The bank returns the payout, so its amount is owed again.
     await admin.page.getByRole("tab", { name: t("courier_tab_payouts") }).click();
     await admin.page
       .getByRole("listitem")
@@ -142,7 +142,7 @@ for (const language of JOURNEY_LANGUAGES) {
     for (const { context } of [rider, hub, admin]) await context.close();
   });
 
-  test(`${language}: the shortage of a count is the rider's debt, until it is repaid or written off`, async ({
+  test(`${language}: cash that is missing at a count is a debt of the rider until it is repaid or written off`, async ({
     page,
     browser,
     stack,
@@ -201,13 +201,13 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(admin.page.getByRole("button", { name: new RegExp(`^${t("write_off")}`) })).toHaveCount(0);
     await expect(admin.page.getByText(t("accounts_balanced"))).toBeVisible();
 
-    // The merchant has the receiver's payment, minus 1% and the delivery fee.
+    // The merchant gets the amount that the receiver paid, less 1% and the delivery fee.
     await merchant.open("/dashbord/money");
     await expect(page.getByText(taka("435")).first()).toBeVisible();
     for (const { context } of [hub, admin]) await context.close();
   });
 
-  test(`${language}: an admin sets the VAT of the next months, and a merchant has no invoice yet`, async ({
+  test(`${language}: an admin sets the VAT rate of the next months, and a merchant has no invoice yet`, async ({
     page,
     browser,
     stack,

@@ -7,7 +7,7 @@ const SUPPORT = "demo-support";
 const PHONE_DIGITS = { en: "7319", bn: "8426" } as const;
 
 for (const language of JOURNEY_LANGUAGES)
-  test(`support finds the parcel of a caller and corrects its address, ${language}`, async ({
+  test(`support finds a parcel for a caller and corrects its address, ${language}`, async ({
     page,
     stack,
   }) => {
@@ -42,7 +42,7 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(correction).toBeHidden();
     await expect(page.getByText(t("audit_receiver_corrected"))).toBeVisible();
 
-    // The page of the sender, without any action, and recorded.
+    // The page of the sender is shown without actions, and the access is recorded.
     await page.getByRole("link", { name: t("sender_view_open") }).click();
     await support.isAt(`/desk/${tracking_id}/sender`);
     const panel = page.getByRole("tabpanel", { name: t("sender_view_page") });
@@ -55,7 +55,7 @@ for (const language of JOURNEY_LANGUAGES)
     await page.getByRole("link", { name: t("sender_view_back"), exact: true }).click();
     await expect(page.getByText(t("audit_sender_view_read"))).toBeVisible();
 
-    // The sender sees the new address, and neither the internal note nor the reason.
+    // The sender sees the new address, but neither the internal note nor the reason.
     const response = await fetch(`${stack.url}/api/parcels/${tracking_id}`, {
       headers: { authorization: `Bearer ${sender.idToken}` },
     });
@@ -90,7 +90,7 @@ for (const language of JOURNEY_LANGUAGES)
     await report.getByRole("button", { name: t("report_send") }).click();
     await expect(report).toBeHidden();
     await expect(page.getByRole("main").getByText(REPORT[language])).toBeVisible();
-    // An open page of the parcel would show the reply as soon as it is sent.
+    // The list is opened, because an open page of the parcel would mark the reply as read immediately.
     await visitor.open("/dashbord/myparcel");
 
     const desk = await staffPage(browser, stack, visitor, SUPPORT, `/desk/${tracking_id}`);
@@ -111,7 +111,7 @@ for (const language of JOURNEY_LANGUAGES)
     await write(t("ticket_reply"), t("ticket_reply_field"), REPLY[language], t("ticket_reply_send"));
     await desk.context.close();
 
-    // The list marks the parcel until its page has shown the reply.
+    // The list marks the parcel until the sender has seen the reply on its page.
     const mark = page.getByText(t("reply_new")).filter({ visible: true });
     await visitor.open("/dashbord/myparcel");
     await expect(mark).toHaveCount(1);

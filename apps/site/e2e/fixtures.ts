@@ -8,23 +8,23 @@ import { WORDS } from "../../../tools/payment-sandbox/src/words.ts";
 import { path, words, type Language } from "./words.ts";
 
 interface Fixtures {
-  /** Parts of expected console errors, for tests that make a call fail deliberately. */
+  /** Parts of expected console errors, for tests in which calls fail on purpose. */
   expectedErrors: string[];
 }
 
-/** Console messages of WebGL without a graphics card. Any page that has shown a map may log them. */
+/** Console messages of WebGL on a machine without a graphics card. Every page with a map may log them. */
 const GRAPHICS = ["GL Driver Message", "WebGL"];
 
 /**
- * A test with the whole app and with data of its own. Console errors, including CSP violations, fail the
- * test.
+ * A test with the whole app and its own data. It fails on console errors, including violations of the Content
+ * Security Policy.
  */
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
     async ({ browserName: _browser }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), "harkara-e2e-"));
       const stack = await startStack({ dataDir });
-      // The emulator is loaded here, before the tests' timeouts start, because its first use takes seconds.
+      // Loads the emulator before the timeouts of the tests start, because its first use takes seconds.
       await fetch(`http://127.0.0.1:${stack.authPort}/emulator/v1/projects/demo-harkara/oobCodes`);
       await provide(stack);
       await stack.stop();
@@ -55,7 +55,10 @@ const CodesSchema = v.object({
   oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobLink: v.string() })),
 });
 
-/** Returns the path and query of the last link to an address. The emulator does not send it. */
+/**
+ * Returns the path and query of the link in the last e-mail to an address. The emulator does not send
+ * e-mails.
+ */
 export async function mailedLink(
   { authPort }: Stack,
   email: string,
@@ -89,7 +92,7 @@ export function newPerson(): Person {
 
 const BookedSchema = v.object({ tracking_id: v.string() });
 
-/** The actions of a user, by visible texts in either language. */
+/** The actions of a user. They use the visible texts, in either language. */
 export class Visitor {
   readonly t: ReturnType<typeof words>;
   readonly page: Page;
@@ -183,15 +186,16 @@ export class Visitor {
     await expect(this.page.getByRole("dialog", { name: this.t("send_breakdown_title") })).toBeVisible();
   }
 
-  /** Confirms the cost of {@link seeCost}, up to the gateway's page. */
+  /** Confirms the cost after {@link seeCost}, and waits for the gateway's page. */
   async confirm(): Promise<void> {
     await this.page.getByRole("button", { name: this.t("send_confirm") }).click();
     await this.isAtGateway();
   }
 
   /**
-   * Confirms the cost of {@link seeCost} for a delivery fee in cash, up to the parcel's page.
-   * @returns the parcel's tracking ID
+   * Confirms the cost after {@link seeCost} of a parcel whose delivery fee is paid in cash, and waits for the
+   * page of the parcel.
+   * @returns the tracking ID
    */
   async confirmBooking(): Promise<string> {
     const booking = this.page.waitForRequest((request) => request.url().endsWith("/api/parcel"));
@@ -201,7 +205,7 @@ export class Visitor {
     return tracking_id;
   }
 
-  /** Confirms the payment, up to the gateway's page. */
+  /** Confirms the payment, and waits for the gateway's page. */
   async goPay(): Promise<void> {
     await this.page
       .getByRole("dialog")
@@ -214,7 +218,7 @@ export class Visitor {
     await expect(this.page).toHaveURL(/\/payment-sandbox\/pay\//);
   }
 
-  /** Books a parcel, and returns from the gateway to the list without paying. */
+  /** Books a parcel and returns from the gateway to the list without paying. */
   async book(): Promise<void> {
     await this.confirm();
     await this.open("/dashbord/myparcel");
@@ -225,7 +229,7 @@ export class Visitor {
     await this.page.getByRole("button", { name: WORDS[this.language][choice], exact: true }).click();
   }
 
-  /** Returns a parcel's row in the list. */
+  /** Finds the row of a parcel in the list. */
   row(title: string) {
     return this.page.getByRole("row").filter({ hasText: title });
   }

@@ -11,10 +11,10 @@ const runs = RUNS.filter(({ language }) => JOURNEY_LANGUAGES.includes(language))
 
 for (const { language, size, viewport, documentCost, parcelCost } of runs) {
   test.describe(`${language}, ${size}`, () => {
-    // The 404 is expected, because the page of the deleted parcel is still open.
+    // The 404 is expected, because the page of the deleted parcel is still open when the parcel is refetched.
     test.use({ viewport, expectedErrors: size === "phone" ? ["404 (Not Found)"] : [] });
 
-    test("a visitor registers, sends two parcels, deletes one and finds the other again", async ({
+    test("a visitor registers, sends two parcels, deletes one and finds the other one again", async ({
       page,
     }) => {
       const visitor = new Visitor(page, language);
@@ -28,7 +28,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of runs) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("#sender_name")).toHaveValue(person.name);
 
-      // A document within the district. The user edits once more before confirming.
+      // A document within the district. Before confirming, the user edits the parcel.
       await visitor.fillParcel({ title: "Land papers" });
       await visitor.seeCost();
       const dialog = page.getByRole("dialog");
@@ -44,7 +44,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of runs) {
       await visitor.book();
       await expect(visitor.row("Land papers, signed")).toContainText(documentCost);
 
-      // The cost of 3.3 kg to another district: 150 + 12 + 40.
+      // The cost of 3.3 kg to another district is 150 + 12 + 40.
       await page
         .getByRole("link", { name: t("parcels_send") })
         .first()
@@ -62,7 +62,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of runs) {
       await expect(visitor.row("Two saris")).toContainText(parcelCost);
       await expect(visitor.row("Land papers, signed")).toBeVisible();
 
-      // The user opens the parcel and goes back. On a phone, the row is the link.
+      // The user opens a parcel and goes back. On a phone, the row is a link.
       const isPhone = size === "phone";
       await visitor
         .row("Two saris")
@@ -73,7 +73,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of runs) {
       await expect(page.getByRole("main")).toContainText(person.email);
       await page.goBack();
 
-      // The user first cancels the deletion, and then deletes one parcel.
+      // The user cancels the deletion at first, and then deletes a parcel.
       if (isPhone) await visitor.row("Land papers, signed").getByRole("link").click();
       const remove = isPhone
         ? page.getByRole("button", { name: t("view_delete") })
@@ -103,7 +103,7 @@ for (const { language, size, viewport, documentCost, parcelCost } of runs) {
       await expect(visitor.row("Two saris")).toBeVisible();
       await expect(visitor.row("Land papers, signed")).toBeHidden();
 
-      // The page must not scroll sideways.
+      // The page must not scroll horizontally.
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });

@@ -14,14 +14,14 @@ prepareZXingModule({
   },
 });
 
-/** The scale of a label printer, which has 203.2 dots per inch, compared with the 96 pixels of CSS. */
+/** The scale of a label printer, which prints 203.2 dots per inch. CSS has 96 pixels per inch. */
 const PRINTER = 203.2 / 96;
 /** Conjuncts that a printer must not split. */
 const NAME = "কুষ্টিয়া স্ট্রীট ক্ষুদ্র";
 
 test.use({ deviceScaleFactor: PRINTER, viewport: { width: 900, height: 900 } });
 
-/** Returns a picture with damage as on paper: drawn again with a filter, and rotated. */
+/** Returns a picture as if it was damaged on paper: blurred by a filter and rotated. */
 async function spoil(page: Page, png: Buffer, filter: string, degrees: number): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ source, filter, degrees }) => {
@@ -47,8 +47,8 @@ async function spoil(page: Page, png: Buffer, filter: string, degrees: number): 
 }
 
 /**
- * Reads the texts of all codes in a picture that may be ours. A blurred barcode is sometimes misread as a
- * text that the app discards.
+ * Returns the texts of all codes in a picture that have the format of our codes. A blurred barcode is
+ * sometimes misread as another text, which the app ignores.
  */
 async function read(png: Buffer): Promise<string[]> {
   const { data, width, height } = PNG.sync.read(png);
@@ -65,7 +65,10 @@ async function read(png: Buffer): Promise<string[]> {
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a label's codes can be read, straight, blurred and rotated`, async ({ page, stack }) => {
+  test(`${language}: the codes of a label can be read when they are straight, blurred or rotated`, async ({
+    page,
+    stack,
+  }) => {
     const sender = new Visitor(page, language);
     const { t } = sender;
     await page.addInitScript(() => {
@@ -90,7 +93,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.emulateMedia({ media: "print" });
     const label = page.locator("[data-print-job] article");
     await expect(label).toBeVisible();
-    // Only the label is printed, and it fills the paper.
+    // Only the label is printed, and it has the size of the paper.
     await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
     const box = await label.boundingBox();
     expect(box?.width).toBeCloseTo((100 / 25.4) * 96, 0);
@@ -101,8 +104,8 @@ for (const language of JOURNEY_LANGUAGES) {
     const expected = [id, `${stack.url}/track/${id}`].toSorted();
     const picture = await label.screenshot();
     expect(await read(picture)).toEqual(expected);
-    // A bar is four dots wide. A blur of 2 makes half of all barcodes unreadable, and a blur of 1.5 none of
-    // 300.
+    // A bar is four dots wide. With a blur of 2, half of the barcodes are unreadable. With a blur of 1.5, all
+    // of 300 were readable.
     for (const [filter, degrees] of [
       ["blur(1.5px)", 0],
       ["none", 7],
@@ -114,18 +117,18 @@ for (const language of JOURNEY_LANGUAGES) {
         degrees,
         expected,
       ]);
-    // A picture in which no code is readable.
+    // In this picture, no code is readable.
     expect(await read(await spoil(page, picture, "blur(30px)", 0))).toEqual([]);
 
     expect(await likeness(page, NAME)).toBeGreaterThan(0.9);
-    // The name with a joiner that separates letters, like a printer without conjuncts.
+    // For comparison, the name with joiners that separate the letters, as on a printer without conjuncts.
     expect(await likeness(page, NAME.replaceAll("\u09cd", "\u09cd\u200c"))).toBeLessThan(0.7);
   });
 }
 
 /**
  * Compares the receiver's name on the label with a text that the browser draws in the same font. Returns the
- * share of the name's ink that equals the text, column by column of dots: 0 to 1.
+ * share of dark dots that are equal, compared by columns, from 0 to 1.
  */
 async function likeness(page: Page, text: string): Promise<number> {
   const name = page.locator("[data-print-job] article").getByText(NAME);

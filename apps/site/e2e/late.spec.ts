@@ -10,7 +10,7 @@ const DetailsSchema = v.object({
 });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a rider works without network while the hub scans the same parcels; every taka is accounted for`, async ({
+  test(`${language}: a rider works offline while the hub scans the same parcels, and the ledger accounts for every taka`, async ({
     page,
     browser,
     stack,
@@ -47,7 +47,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const taskOf = (id: string) => rider.page.getByRole("article").filter({ hasText: id.slice(-4) });
     await expect(taskOf(pickup)).toBeVisible();
 
-    // The rider's phone is offline, and the hub continues.
+    // The rider's phone is offline. In the meantime, the hub continues its work.
     await rider.context.setOffline(true);
     for (const id of [received, lost]) {
       await taskOf(id)
@@ -80,7 +80,7 @@ for (const language of JOURNEY_LANGUAGES) {
       payment_status: "paid",
     });
 
-    // The cash desk counts all of the cash, and an admin applies the late claim.
+    // The cash desk counts all cash, and an admin applies the claim of the late scan.
     const held = await cashOf(stack);
     expect(held.claims.filter(({ review }) => review === "late").map(({ amount }) => amount)).toEqual([
       600, 600,
@@ -110,14 +110,14 @@ for (const language of JOURNEY_LANGUAGES) {
       await dialog.getByRole("radio", { name: t("review_apply"), exact: true }).click();
       await dialog.getByLabel(t("differences_reason"), { exact: true }).fill("The receiver has it");
       await dialog.getByRole("button", { name: t("review_resolve") }).click();
-      // While the dialog is open, the list behind it is hidden.
+      // The dialog must close first, because it hides the list behind it.
       await expect(dialog).toBeHidden();
       await expect(review).toBeHidden();
       expect((await detailsOf(id)).parcel).toMatchObject({
         delivery_status: "delivered",
         payment_status: "paid",
       });
-      // A toast that covers the next button stays while the pointer is over it.
+      // A toast may cover the next button, and stays while the pointer is over it.
       await admin.page.mouse.move(0, 0);
     }
     await admin.page.getByRole("tab", { name: t("courier_tab_accounts"), exact: true }).click();
@@ -132,7 +132,7 @@ const CashSchema = v.object({
   claims: v.array(v.object({ amount: v.number(), review: v.optional(v.string()) })),
 });
 
-/** Returns the cash that the demo's rider has to hand in. */
+/** Returns the cash that the demo rider has to hand in. */
 async function cashOf(stack: Parameters<typeof operate>[0]) {
   const { idToken } = await signIn(stack, emailOf(RIDER));
   const response = await fetch(`${stack.url}/api/rider/cash`, {

@@ -3,7 +3,7 @@ import { DESKTOP, expect, PHONE, test, Visitor } from "./fixtures.ts";
 import { bookAs, newMerchant } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, type Language } from "./words.ts";
 
-// The journeys of other tests use the lists of Bogura.
+// Other tests use the lists of Bogura.
 const SENDER = { sender_region: "Khulna", sender_center: "Khulna", receiver_region: "Khulna" } as const;
 
 const digits = (n: number, language: Language): string => n.toLocaleString(language);
@@ -30,7 +30,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const receiverOf = (name: string) =>
       list.getByRole("checkbox", { name: t("receivers_select_named", { name }) });
 
-    // Both spellings are found, and merged into one receiver.
+    // A search finds both spellings. The two receivers are merged.
     await page.getByLabel(t("receivers_search"), { exact: true }).fill("karim");
     await expect(receiverOf("Salma")).toHaveCount(0);
     for (const name of ["Karim Uddin", "করিম উদ্দিন"]) await receiverOf(name).check();
@@ -46,7 +46,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const receiver = page.getByRole("group", { name: t("send_receiver_info"), exact: true });
     await expect(receiver.getByLabel(t("send_field_name"), { exact: true })).toHaveValue("Karim Uddin");
 
-    // The search is left, and the receiver deleted.
+    // The search is cleared, and the receiver is deleted.
     await visitor.open("/dashbord/receivers");
     await list.getByRole("button", { name: t("receivers_delete_named", { name: "Salma" }) }).click();
     await page
@@ -77,7 +77,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByRole("button", { name: t("saved_view_save") }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
 
-    // The view is opened again on another page load, which stands for another device.
+    // The view is opened after another page load, as on another device.
     await visitor.open("/dashbord/myparcel");
     await expect(parcelOf("Books")).toBeVisible();
     await page.getByRole("button", { name: t("saved_views_button") }).click();

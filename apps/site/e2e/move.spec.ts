@@ -6,7 +6,7 @@ import { HUB, RIDER, bookAs, signIn, staffPage } from "./staff-page.ts";
 import { DEMO_ACCOUNT } from "../../../tools/auth-emulator/src/demo-account.ts";
 import { JOURNEY_LANGUAGES, path } from "./words.ts";
 
-/** Types like a keyboard wedge scanner: a burst that ends with Enter. */
+/** Types like a keyboard wedge scanner: fast, and with Enter at the end. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ async function unlockWithoutScripts(
   await digits.fill(language === "bn" ? "৫৬৭৮" : "5678");
   await page.getByRole("button", { name: t("track_unlock") }).click();
   await expect(title).toBeVisible();
-  // The section is selected by its title, because groups of the tracking ID also have four digits.
+  // The card is found by its title, because groups of the tracking ID may also have four digits.
   const card = page.locator("section").filter({ hasText: t("track_code_title") });
   const code = await card.getByText(/^\p{Nd}{4}$/u).textContent();
   await context.close();
@@ -61,7 +61,7 @@ async function unlockWithoutScripts(
 const EventsSchema = v.object({ events: v.array(v.object({ kind: v.string() })) });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a parcel goes from door to door, through hub and rider, on phones`, async ({
+  test(`${language}: a parcel is picked up, scanned at the hub and delivered, on phones`, async ({
     page,
     browser,
     stack,
@@ -79,7 +79,7 @@ for (const language of JOURNEY_LANGUAGES) {
       (await booking).postDataJSON(),
     );
 
-    // A third window of a visitor who is not logged in and does nothing. It updates itself.
+    // A third window of a visitor who is not logged in. It shows changes without a reload.
     const follower = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
     const followed = await follower.newPage();
     await new Visitor(followed, language).open(`/track/${id}`);
@@ -102,7 +102,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const task = rider.page.getByRole("article").filter({ hasText: id.slice(-4) });
     await task.getByRole("button", { name: t("rider_accept"), exact: true }).click();
     await task.getByRole("button", { name: t("rider_collected"), exact: true }).click();
-    // The delivery fee was to be paid online, but is unpaid, so the sender pays at pickup.
+    // The delivery fee should have been paid online but is unpaid, so the sender pays at pickup.
     await rider.page
       .getByRole("alertdialog")
       .getByRole("button", { name: t("rider_cash_confirm", { amount: language === "bn" ? "৳৬০" : "৳60" }) })
@@ -122,14 +122,14 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.page.getByRole("button", { name: t("task_change") }).click();
     await hub.page.getByRole("button", { name: t("task_hand_over_text") }).click();
     await hub.page.getByRole("combobox", { name: t("hub_rider") }).selectOption({ value: RIDER });
-    // The ID is typed slowly by hand, in groups.
+    // A person types the ID slowly, in groups.
     await hub.page
       .getByRole("textbox", { name: t("scan_label") })
       .fill(id.replace(/^(.{3})(.{4})/, "$1 $2 "));
     await hub.page.keyboard.press("Enter");
     await expect(hub.page.getByRole("main")).toContainText(t("scan_done"));
 
-    // The receiver, whose browser has no scripts, tells the code to the rider.
+    // The receiver reads the code on the page, without scripts, and tells it to the rider.
     const handover_code = await unlockWithoutScripts(browser, stack, sender, id);
 
     await rider.page.reload();
@@ -150,7 +150,7 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 test.describe("offline", () => {
-  test("200 scans without network, a killed page and lost responses: each event once, in order", async ({
+  test("of 200 scans without network, with a killed page and lost responses, each becomes one event, in order", async ({
     page: _page,
     browser,
     stack,
@@ -161,7 +161,7 @@ test.describe("offline", () => {
 
     const hub = await staffPage(browser, stack, new Visitor(_page, "en"), HUB, "/hub");
     const { t, context } = hub;
-    // The files of the page are cached before the network is lost.
+    // Waits until the service worker has cached the files of the page. Then the network is cut.
     await hub.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await hub.page.reload();
     await hub.page.getByRole("button", { name: t("task_receive_text") }).click();
@@ -171,7 +171,7 @@ test.describe("offline", () => {
     for (const id of ids) await scan(hub.page, id);
     await expect(hub.page.getByRole("banner")).toContainText(t("outbox_waiting", { count: "100" }));
 
-    // The page is killed, as on a phone that needs memory.
+    // The page is killed, as on a phone with too little memory.
     const killed = hub.page;
     const session = await context.newCDPSession(killed);
     const crashed = killed.waitForEvent("crash");

@@ -42,9 +42,9 @@ for (const { language, size, viewport, cost, both, days } of RUNS) {
       await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
       await expect(page).toHaveURL(paymentPath);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      // The list updates without a reload, in a hidden tab.
+      // The list changes without a reload, although its tab is hidden.
       await expect(list.row("Land papers")).toContainText(t("payment_paid"));
-      // On a phone the row has no payment status, because nothing is left to pay.
+      // On a phone, a row does not show the payment status if there is nothing to pay.
       if (size === "phone")
         await expect(
           list
@@ -62,7 +62,7 @@ for (const { language, size, viewport, cost, both, days } of RUNS) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
 
-      // The parcel is cancelled. The refund is announced before and shown after.
+      // The parcel is cancelled. The refund is announced before the cancellation, and shown after it.
       if (size === "phone") await page.getByRole("button", { name: t("view_more_actions") }).click();
       await page.getByRole("button", { name: t("view_cancel") }).click();
       const question = page.getByRole("alertdialog");
@@ -94,7 +94,7 @@ for (const { language, size, viewport, cost, both, days } of RUNS) {
       await visitor.chooseAtGateway("success");
       await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
 
-      // Every attempt is in the parcel's history, and one of them is paid.
+      // The history of the parcel contains every attempt. One of them is paid.
       await page.getByRole("link", { name: t("result_see_parcel") }).click();
       const way = page.getByRole("list", { name: t("view_way") });
       for (const event of [
@@ -159,10 +159,10 @@ test("a payment that the gateway flags is shown as under review", async ({ page 
 });
 
 test.describe("deleted parcel", () => {
-  // The error is that of the parcel's details.
+  // The expected error is that of the request for the deleted parcel.
   test.use({ expectedErrors: ["404 (Not Found)"] });
 
-  test("a deleted parcel is paid afterwards: the payment's page and the list show the refund", async ({
+  test("a deleted parcel is paid for afterwards, and the payment page and the list show the refund", async ({
     page,
     context,
   }) => {
@@ -189,7 +189,7 @@ test.describe("deleted parcel", () => {
     await expect(page.getByRole("heading", { level: 1, name: t("result_refund_title") })).toBeVisible();
     await expect(page.getByText(t("result_refund_deleted", { amount: "৳60" })).first()).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Rice cooker");
-    // The other tab is updated.
+    // The other tab shows the change.
     await expect(owed(other)).toContainText("Rice cooker");
 
     await page.getByRole("link", { name: t("result_to_refunds") }).click();
@@ -201,7 +201,10 @@ test.describe("deleted parcel", () => {
   });
 });
 
-test("the gateway's tab is closed; the same payment continues from the list", async ({ page, context }) => {
+test("after the tab of the gateway is closed, the same payment is continued from the list", async ({
+  page,
+  context,
+}) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await atGateway(visitor, "Rice cooker");
@@ -221,7 +224,7 @@ test("the gateway's tab is closed; the same payment continues from the list", as
   await expect(back.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
 });
 
-test("Back from the gateway leads to the parcel, not to the form again", async ({ page }) => {
+test("Back on the page of the gateway leads to the parcel, and not to the form", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await atGateway(visitor, "School books");
@@ -231,15 +234,15 @@ test("Back from the gateway leads to the parcel, not to the form again", async (
   await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
   await visitor.goPay();
   await page.goBack();
-  // The page is no longer unloading.
+  // The page is no longer about to unload.
   await expect(page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) })).toBeEnabled();
 });
 
 test.describe("server killed", () => {
-  // The stream of the dashboard's live updates ends with the server.
+  // When the server is killed, the event stream of the dashboard ends.
   test.use({ expectedErrors: ["503 (Service Unavailable)", "ERR_INCOMPLETE_CHUNKED_ENCODING"] });
 
-  test("before the payment starts: the parcel is booked, and paid later", async ({ page, stack }) => {
+  test("before the payment starts: the parcel is booked, and paid for later", async ({ page, stack }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atCost(visitor, "Booked, then killed");
@@ -251,11 +254,11 @@ test.describe("server killed", () => {
     });
     await page.getByRole("button", { name: t("send_confirm") }).click();
     await killed.promise;
-    // The site queries the server until it responds.
+    // The site queries the server until it responds again.
     await stack.api.ready();
     await expect(page.getByText(t("send_unpaid_title"))).toBeVisible();
     await page.unroute("**/api/parcels/*/payments");
-    // The page of the parcel may have stopped its retries meanwhile.
+    // The page may have given up before the server was restarted.
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Booked, then killed" })).toBeVisible();
     await page.getByRole("button", { name: t("view_pay", { amount: "৳60" }) }).click();
@@ -264,7 +267,10 @@ test.describe("server killed", () => {
     await expect(page.getByRole("heading", { level: 1, name: t("result_paid_title") })).toBeVisible();
   });
 
-  test("during the payment: the result is shown when the server is up again", async ({ page, stack }) => {
+  test("during the payment: the result is shown when the server is running again", async ({
+    page,
+    stack,
+  }) => {
     const visitor = new Visitor(page, "bn");
     await atGateway(visitor, "Back before the server");
     await stack.api.kill("SIGKILL");
@@ -276,11 +282,15 @@ test.describe("server killed", () => {
     await expect(visitor.row("Back before the server")).toContainText(visitor.t("payment_paid"));
   });
 
-  test("during the payment: a visit to the parcel finds it paid", async ({ page, context, stack }) => {
+  test("during the payment: the page of the parcel shows that it is paid", async ({
+    page,
+    context,
+    stack,
+  }) => {
     const visitor = new Visitor(page, "en");
     const { t } = visitor;
     await atGateway(visitor, "Paid, then killed");
-    // The gateway takes the money, but neither its notification nor the browser reaches the API.
+    // The gateway takes the money, but neither its notification nor the payer's browser reaches the API.
     await page.route("**/api/payments/callback/**", (route) => route.abort());
     await stack.api.kill("SIGKILL");
     await visitor.chooseAtGateway("success");

@@ -3,22 +3,22 @@ import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { HUB, RIDER, bookAs, signIn, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, type Language } from "./words.ts";
 
-/** Counts in the digits of a language. */
+/** Numbers in the digits of each language. */
 const DIGITS: Record<Language, Record<"one" | "three", string>> = {
   en: { one: "1", three: "3" },
   bn: { one: "১", three: "৩" },
 };
 
 for (const language of JOURNEY_LANGUAGES)
-  test(`a merchant requests a pickup, and the rider collects all parcels offline in one task, ${language}`, async ({
+  test(`a merchant requests a pickup, and the rider picks up all parcels offline in one task, ${language}`, async ({
     page,
     browser,
     stack,
   }) => {
     const { one, three } = DIGITS[language];
-    // The API calls below log in with this password.
+    // The API calls below use this password.
     const owner = { ...newPerson(), password: DEMO_ACCOUNT.password };
-    // The rider's list has the cards of other tests too.
+    // A unique name, because the rider's list also has the pickups of other tests.
     const name = `Store ${crypto.randomUUID().slice(0, 8)}`;
     const address = `Road ${name}`;
     const merchant = new Visitor(page, language);
@@ -30,7 +30,7 @@ for (const language of JOURNEY_LANGUAGES)
     for (const title of ["First", "Second", "Third"])
       await bookAs(stack, booker, { title, sender_address: address, sender_name: name });
 
-    // The first pickup starts with the place.
+    // The first pickup request also creates the pickup place.
     await page.getByRole("button", { name: t("pickups_request") }).click();
     const place = page.getByRole("dialog", { name: t("pickup_place_add") });
     await place.getByLabel(t("send_field_name"), { exact: true }).fill(name);
@@ -46,7 +46,7 @@ for (const language of JOURNEY_LANGUAGES)
     await request.getByRole("button", { name: t("pickups_request") }).click();
     await expect(page.getByText(t("pickup_status_requested"), { exact: true })).toBeVisible();
 
-    // The hub assigns the request, and thereby its parcels.
+    // The hub assigns the request. Its parcels are then assigned too.
     const hub = await staffPage(browser, stack, merchant, HUB, "/hub/parcels");
     await hub.page.getByRole("radio", { name: t("hub_list_pickups") }).click();
     await hub.page.getByRole("button", { name: t("hub_pickup_assign", { name }) }).click();
@@ -54,7 +54,7 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(assignment).toContainText("Third");
     await assignment.getByRole("combobox", { name: t("hub_rider") }).selectOption({ value: RIDER });
     await assignment.getByRole("button", { name: t("hub_assign") }).click();
-    // The request comes before its parcels.
+    // In the list, the request is above its parcels.
     const requested = hub.page.getByRole("listitem").filter({ hasText: name }).first();
     await expect(requested).toContainText(t("pickup_status_assigned"));
     await hub.context.close();
@@ -74,12 +74,12 @@ for (const language of JOURNEY_LANGUAGES)
     await end.getByRole("button", { name: t("rider_pickup_finish") }).click();
     await expect(task).toContainText(t("rider_kept"));
     await rider.context.setOffline(false);
-    // Its parcels remain, to be brought to the hub.
+    // The parcels of the pickup are still with the rider, who has to bring them to the hub.
     await expect(task.filter({ hasText: t("rider_to_hub") })).toHaveCount(3);
     await expect(task).toHaveCount(3);
     await rider.context.close();
 
-    // The merchant sees the count, and the place is free for the next request.
+    // The merchant sees the count, and can request another pickup at the place.
     await page.reload();
     await expect(page.getByText(t("pickup_counted", { n: "3", count: three }))).toBeVisible();
     await page.getByRole("button", { name: t("pickups_request") }).click();

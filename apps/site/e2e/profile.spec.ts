@@ -3,10 +3,12 @@ import { JOURNEY_LANGUAGES } from "./words.ts";
 
 for (const language of JOURNEY_LANGUAGES)
   test.describe(language, () => {
-    // The old password is refused deliberately.
+    // A wrong password is entered on purpose.
     test.use({ expectedErrors: ["400"] });
 
-    test("a profile provides the sender, changes the password, and is deleted", async ({ page }) => {
+    test("a user books with the sender from the profile, changes the password, and deletes the profile", async ({
+      page,
+    }) => {
       await page.setViewportSize(PHONE);
       const visitor = new Visitor(page, language);
       const { t } = visitor;

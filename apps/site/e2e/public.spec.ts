@@ -15,7 +15,7 @@ function watchHosts(page: Page, own: string): string[] {
   return others;
 }
 
-/** Resolves when the page, or a part of it, has reported that it handles clicks. */
+/** Resolves when the page, or a part of it, reports that it handles clicks. */
 async function hydrated(page: Page, part = "#root"): Promise<void> {
   await expect(page.locator(part)).toHaveAttribute("data-hydrated");
 }
@@ -32,7 +32,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-/** Returns the number of weights of a font that the browser has loaded, when no more are loading. */
+/** Waits until no more fonts are loading. Returns how many weights of a font the browser has loaded. */
 function loadedFonts(page: Page, family: string): Promise<number> {
   return page.evaluate(async (name) => {
     const fonts = [...(await document.fonts.ready)];
@@ -41,7 +41,10 @@ function loadedFonts(page: Page, family: string): Promise<number> {
   }, family);
 }
 
-/** Holds the app's code back. Returns a function that lets it through. */
+/**
+ * Delays the app's code.
+ * @returns a function that lets it load
+ */
 function holdApp(page: Page): Promise<() => void> {
   return hold(page, /\/assets\/main-[\w-]+\.js/);
 }
@@ -56,7 +59,7 @@ async function hold(page: Page, script: RegExp): Promise<() => void> {
   return release;
 }
 
-/** A tap that lasts some frames, so that the page can change between its start and its end. */
+/** Taps for some frames, so that the page can change between the start and the end of the tap. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to touch.");
@@ -72,7 +75,7 @@ async function touch(page: Page, target: Locator): Promise<void> {
 for (const language of JOURNEY_LANGUAGES) {
   test.describe(language, () => {
     for (const to of PUBLIC_PAGES) {
-      test(`${to} renders without scripts, hydrates without changes, and requests no other host`, async ({
+      test(`${to} renders without scripts, hydrates without changes, and requests nothing from other hosts`, async ({
         page,
         stack,
         request,
@@ -108,14 +111,16 @@ for (const language of JOURNEY_LANGUAGES) {
       expect(await manifest.json()).toMatchObject({ lang: language, display: "standalone" });
     });
 
-    test("an unknown URL gets the not-found page, in the user's language", async ({ page, request }) => {
+    test("an unknown URL leads to the not-found page, in the user's language", async ({ page, request }) => {
       const { t } = new Visitor(page, language);
       const answer = await request.get(path(language, "/no-such-page"));
       expect(answer.status()).toBe(404);
       expect(await answer.text()).toContain(t("not_found_title"));
     });
 
-    test("a visitor finds the login link before the app is loaded, and the link stays", async ({ page }) => {
+    test("a visitor can use the login link before the app is loaded, and the link does not move", async ({
+      page,
+    }) => {
       const visitor = new Visitor(page, language);
       await page.setViewportSize(DESKTOP);
       const release = await holdApp(page);
@@ -127,7 +132,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(login).toBeFocused();
     });
 
-    test("unknown search parameters change nothing", async ({ page }) => {
+    test("unknown search parameters have no effect", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/coverage?fbclid=someone");
@@ -135,13 +140,13 @@ for (const language of JOURNEY_LANGUAGES) {
       await places.evaluate((part) => part.setAttribute("data-kept", ""));
       release();
       await hydrated(page);
-      // The page was hydrated, and not rendered again.
+      // The elements are still the same, so the page was hydrated and not rendered again.
       await expect(places).toHaveAttribute("data-kept");
       await visitor.isAt("/coverage");
       expect(new URL(page.url()).search).toBe("");
     });
 
-    test("a login submitted before hydration is submitted once the app is loaded, with its input", async ({
+    test("a login that is submitted before hydration is sent once the app is loaded, with its input", async ({
       page,
     }) => {
       const visitor = new Visitor(page, language);
@@ -151,7 +156,7 @@ for (const language of JOURNEY_LANGUAGES) {
       const email = page.getByLabel(t("account_email"), { exact: true });
       await email.fill(newPerson().email);
       await email.press("Enter");
-      // The browser must not submit the form either. After a navigation the field would be empty.
+      // The browser must not submit the form, because the navigation would empty the field.
       await page.locator("form").evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
       release();
       // The only error is the missing password.
@@ -160,7 +165,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await visitor.isAt("/login");
     });
 
-    test("a button pressed before the app is loaded is handled once", async ({ page }) => {
+    test("a button that is pressed before the app is loaded is handled once", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       const release = await holdApp(page);
@@ -175,7 +180,7 @@ for (const language of JOURNEY_LANGUAGES) {
       );
     });
 
-    test("a button pressed when React has hydrated it, but has not reported it, is handled once", async ({
+    test("a button that is pressed after React has hydrated it, but before React reports this, is handled once", async ({
       page,
     }) => {
       const { t } = new Visitor(page, language);
@@ -196,7 +201,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByLabel(t("account_password"), { exact: true })).toHaveAttribute("type", "text");
     });
 
-    test("a question pressed before the app is loaded opens", async ({ page }) => {
+    test("a question that is pressed before the app is loaded opens", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/");
@@ -206,7 +211,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(question).toHaveAttribute("aria-expanded", "true");
     });
 
-    test("fields that would lose input are disabled until they hydrate", async ({ page }) => {
+    test("fields whose input would be lost are disabled until they hydrate", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const { t } = visitor;
       const release = await holdApp(page);
@@ -233,7 +238,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByRole("radio", { name: t("theme_dark") })).toBeEnabled();
     });
 
-    test("a search sent before the app is loaded is answered", async ({ page }) => {
+    test("a search that is sent before the app is loaded gets a result", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/coverage");
@@ -248,7 +253,9 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByRole("combobox")).toHaveValue(DISTRICTS.Bogura[language]);
     });
 
-    test("a search typed before the app is loaded, and sent later, is answered", async ({ page }) => {
+    test("a search that is typed before the app is loaded, and sent later, gets a result", async ({
+      page,
+    }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/coverage");
@@ -263,7 +270,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.locator("[data-slot=coverage-map] li button[aria-pressed=true]")).toHaveCount(1);
     });
 
-    test("a form of a page that is rendered again takes no input before", async ({ page }) => {
+    test("a form on a page that will be rendered again accepts no input before", async ({ page }) => {
       const visitor = new Visitor(page, language);
       const release = await holdApp(page);
       await visitor.open("/login?returnTo=/coverage");
@@ -276,7 +283,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(email).toBeFocused();
     });
 
-    test("a public page loads subset Bangla fonts, and full ones for input", async ({ page }) => {
+    test("a public page loads reduced Bangla fonts, and complete ones for input", async ({ page }) => {
       const visitor = new Visitor(page, language);
       await visitor.open("/login");
       await expect.poll(() => loadedFonts(page, "Anek Bangla")).toBe(language === "bn" ? 2 : 0);
@@ -288,7 +295,9 @@ for (const language of JOURNEY_LANGUAGES) {
     test.describe("interaction", () => {
       test.use({ hasTouch: true, viewport: DESKTOP });
 
-      test("a tap on a pin during the first drawing of the map selects its center", async ({ page }) => {
+      test("a tap on a pin while the map is drawn for the first time selects its center", async ({
+        page,
+      }) => {
         await page.goto(path(language, "/coverage"));
         await hydrated(page);
         const map = page.getByRole("region", { name: words(language)("coverage_map") });
@@ -301,7 +310,9 @@ for (const language of JOURNEY_LANGUAGES) {
     test.describe("without scripts", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("home is in reading order: questions open, slides in a row, the login link", async ({ page }) => {
+      test("the home page is in reading order, with open questions, slides in a row, and the login link", async ({
+        page,
+      }) => {
         await page.setViewportSize(PHONE);
         await page.goto(path(language, "/"));
         const t = words(language);
@@ -337,12 +348,12 @@ for (const language of JOURNEY_LANGUAGES) {
         for (const at of ["/", "/coverage", "/pricing"]) {
           await page.goto(path(language, at));
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          // The tracking form is a plain form, which move.spec.ts tests.
+          // The tracking form is excluded, because it is a plain form. move.spec.ts tests it.
           await expect(page.locator("input:visible:not([name=id])")).toHaveCount(0);
         }
       });
 
-      test("coverage names all 64 districts", async ({ page }) => {
+      test("the coverage page lists all 64 districts", async ({ page }) => {
         await page.goto(path(language, "/coverage"));
         await expect(page.locator("[data-slot=coverage-map] li button")).toHaveCount(64);
       });
@@ -379,7 +390,7 @@ test.describe("without network", () => {
     await hydrated(page);
   });
 
-  test("a page whose data cannot be loaded reports it immediately, without a retry", async ({
+  test("a page whose data cannot be loaded reports this immediately, without a retry", async ({
     page,
     context,
   }) => {
@@ -396,16 +407,17 @@ test.describe("without network", () => {
       .getByRole("contentinfo")
       .getByRole("link", { name: visitor.t("nav_coverage") })
       .click();
-    // The parts of the home page may have the same text while they are still mounted.
+    // Waits for the heading of the error page, because the home page may still be mounted and contains the
+    // same text.
     await expect(page.getByRole("heading", { level: 1, name: visitor.t("error_title") })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(visitor.t("api_offline"));
     expect(asked).toBe(1);
-    // The page recovers automatically with the network.
+    // When the connection returns, the page recovers automatically.
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1, name: visitor.t("coverage_title") })).toBeVisible();
   });
 
-  test("a page that cannot be loaded keeps the previous one usable, and loads with the network", async ({
+  test("if a page cannot be loaded, the previous one stays usable, and the new one loads when the network is back", async ({
     page,
     context,
   }) => {
@@ -419,14 +431,13 @@ test.describe("without network", () => {
     await foot.getByRole("link", { name: t("nav_terms") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("nav_terms"));
     await foot.getByRole("link", { name: t("nav_pricing") }).click();
-    // The network is still down here, because the code of the page may be requested some time after the
-    // click.
+    // The network is still down, because the page may request its code some time after the click.
     await expect(page.getByRole("alert")).toContainText(t("api_offline"));
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("pricing_title"));
   });
 
-  test("if the map's code cannot be loaded, the list is shown alone", async ({ page }) => {
+  test("if the code of the map cannot be loaded, only the list is shown", async ({ page }) => {
     const { t } = new Visitor(page, "en");
     await page.route(/\/assets\/map-canvas-/, (route) => route.abort());
     await page.goto("/coverage");
@@ -437,10 +448,7 @@ test.describe("without network", () => {
     await expect(page.getByRole("button", { name: /^Bogura/, pressed: true })).toBeVisible();
   });
 
-  test("the selected colour scheme applies from the first paint on, in every tab", async ({
-    page,
-    context,
-  }) => {
+  test("the selected theme is used from the first paint on, in every tab", async ({ page, context }) => {
     const visitor = new Visitor(page, "en");
     await page.setViewportSize(DESKTOP);
     await page.emulateMedia({ colorScheme: "light" });
@@ -450,7 +458,7 @@ test.describe("without network", () => {
     await page.getByRole("radio", { name: visitor.t("theme_dark") }).click();
     await expect.poll(ground).not.toBe(light);
     const dark = await ground();
-    // The choice applies without the app too.
+    // The choice also applies if the app is not loaded.
     await page.route(/\/assets\/main-[\w-]+\.js/, (route) => route.abort());
     await page.reload({ waitUntil: "commit" });
     await page.locator("h1").first().waitFor();
@@ -461,7 +469,7 @@ test.describe("without network", () => {
   });
 });
 
-test("a private page in Bangla has the whole fonts", async ({ page }) => {
+test("a private page in Bangla has the complete fonts", async ({ page }) => {
   const visitor = new Visitor(page, "bn");
   await visitor.open("/dashbord/myparcel");
   await visitor.register(newPerson());
@@ -470,7 +478,7 @@ test("a private page in Bangla has the whole fonts", async ({ page }) => {
   await expect.poll(() => loadedFonts(page, "Anek Bangla Whole")).toBe(2);
 });
 
-test("home is restored after a visit to another page", async ({ page }) => {
+test("the home page is restored after a visit to another page", async ({ page }) => {
   const { t } = new Visitor(page, "en");
   await page.setViewportSize(DESKTOP);
   await page.goto("/");
@@ -487,7 +495,9 @@ test("home is restored after a visit to another page", async ({ page }) => {
   await expect(page.getByRole("option").first()).toBeVisible();
 });
 
-test("the keyboard moves through all of home, and no focused element is removed", async ({ page }) => {
+test("the keyboard focus moves through the whole home page, and no focused element is removed", async ({
+  page,
+}) => {
   const visitor = new Visitor(page, "bn");
   const { t } = visitor;
   await page.setViewportSize(PHONE);
@@ -501,7 +511,7 @@ test("the keyboard moves through all of home, and no focused element is removed"
     ["theme", page.getByRole("contentinfo").getByRole("radio").first()],
   ]);
   const passed: string[] = [];
-  // The first key hydrates the parts with fields, which are disabled until then.
+  // The first key press hydrates the parts with fields. Until then, the fields are disabled.
   await page.keyboard.press("Tab");
   for (const part of ["#home-price", "#home-district"]) await hydrated(page, part);
   for (let press = 0; press < 60 && passed.at(-1) !== "theme"; press += 1) {
@@ -513,7 +523,9 @@ test("the keyboard moves through all of home, and no focused element is removed"
   expect(passed).toEqual([...places.keys()]);
 });
 
-test("one page blends into the next; an interrupted blend logs no error", async ({ page }) => {
+test("the transition between two pages is a blend, and an interrupted blend logs no error", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -537,7 +549,7 @@ test("one page blends into the next; an interrupted blend logs no error", async 
     for (const to of ["/pricing", "/privacy", "/terms"]) {
       const before = dataset["blends"];
       document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click();
-      // Waits until the blend begins.
+      // Waits until the transition begins.
       while (dataset["blends"] === before) await new Promise(requestAnimationFrame);
     }
   });
@@ -545,7 +557,7 @@ test("one page blends into the next; an interrupted blend logs no error", async 
   await expect(heading).toHaveText(terms);
 });
 
-test("in print home has all its answers and testimonials, and no pause button", async ({ page }) => {
+test("the printed home page has all answers and testimonials, and no pause button", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await page.setViewportSize(PHONE);
@@ -568,14 +580,14 @@ test("in print home has all its answers and testimonials, and no pause button", 
   }
 });
 
-test("old paths redirect to the right ones", async ({ page }) => {
+test("old paths redirect to the new ones", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page).toHaveURL((url) => url.pathname === "/login");
   await page.goto("/forgot-password");
   await expect(page).toHaveURL((url) => url.pathname === "/forgotpassword");
 });
 
-test("the app's code has no source maps", async ({ request }) => {
+test("the code of the app has no source maps", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const scripts = (/data-app="([^"]+)"/.exec(html)?.[1] ?? "").split(" ");
   expect(scripts.length).toBeGreaterThan(1);

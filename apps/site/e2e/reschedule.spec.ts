@@ -4,7 +4,7 @@ import { expect, test, Visitor } from "./fixtures.ts";
 import { bookAs, newMerchant, operate, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES, path } from "./words.ts";
 
-// Other tests work at the hub in Bogura.
+// Other tests use the hub in Bogura.
 const HUB = "demo-hub-dhaka";
 const RIDER = "demo-rider-dhaka";
 const FROM_DHAKA = {
@@ -20,7 +20,7 @@ const DetailsSchema = v.object({ handover_code: v.string() });
 const TrackingSchema = v.object({ promised: v.object({ first: v.string(), last: v.string() }) });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`${language}: a wrong code comes back to its parcel, and the receiver's day reaches sender and hub`, async ({
+  test(`${language}: a wrong code is reported at its parcel, and the day that the receiver chose is shown to the sender and the hub`, async ({
     page,
     browser,
     stack,
@@ -40,7 +40,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const task = rider.page.getByRole("article").filter({ hasText: id.slice(-4) });
     await expect(task).toBeVisible();
 
-    // The code cannot be verified offline.
+    // Offline, the delivery code cannot be verified.
     await rider.context.setOffline(true);
     await task.getByRole("button", { name: t("rider_deliver"), exact: true }).click();
     const door = rider.page.getByRole("dialog");
@@ -83,7 +83,7 @@ for (const language of JOURNEY_LANGUAGES) {
     for (const { context } of [rider, hub]) await context.close();
   });
 
-  test(`${language}: a closed bag is reopened, and its dispatch names the parcels that are left`, async ({
+  test(`${language}: a closed bag is reopened, and its dispatch lists the parcels that are still in it`, async ({
     page,
     browser,
     stack,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, newPerson, test, Visitor } from "./fixtures.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
-/** Makes the server process the requests of a path, but loses their responses. */
+/** Lets the server process requests to a path, but loses the responses. */
 async function loseResponses(page: Page, path: string, method: string): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -12,12 +12,12 @@ async function loseResponses(page: Page, path: string, method: string): Promise<
 }
 
 test.describe("server killed", () => {
-  // The stream of the dashboard's live updates ends with the server.
+  // When the server is killed, the event stream of the dashboard ends.
   test.use({
     expectedErrors: ["503 (Service Unavailable)", "net::ERR_FAILED", "ERR_INCOMPLETE_CHUNKED_ENCODING"],
   });
 
-  test("a booking whose response is lost is found after the server was killed, and is one parcel", async ({
+  test("a booking whose response is lost is found after the server was killed, and exists once", async ({
     page,
     stack,
   }) => {
@@ -52,11 +52,11 @@ test.describe("server killed", () => {
 });
 
 test.describe("lost responses", () => {
-  // The 404 is expected when the server is queried for the deleted parcel.
+  // The outcome query for the deleted parcel has status 404.
   test.use({ expectedErrors: ["net::ERR_FAILED", "404 (Not Found)"] });
 
   for (const language of JOURNEY_LANGUAGES) {
-    test(`${language}: the outcomes of a payment, a cancellation and a deletion are queried`, async ({
+    test(`${language}: the results of a payment, a cancellation and a deletion are queried`, async ({
       page,
     }) => {
       const visitor = new Visitor(page, language);
@@ -71,7 +71,7 @@ test.describe("lost responses", () => {
         await visitor.book();
       }
 
-      // No money is paid before the gateway's page, which did not open.
+      // The gateway's page did not open, so nothing was paid.
       await loseResponses(page, "**/api/parcels/*/payments", "POST");
       await visitor
         .row("To cancel")
@@ -111,7 +111,7 @@ test.describe("lost responses", () => {
   }
 });
 
-test("a double click books one parcel, and a reload keeps an unfinished form until the logout", async ({
+test("a double click books one parcel, and a reload keeps an unfinished form until the user logs out", async ({
   page,
 }) => {
   const visitor = new Visitor(page, "en");
@@ -143,7 +143,7 @@ test("a double click books one parcel, and a reload keeps an unfinished form unt
   await expect(page.locator("#title")).toHaveValue("");
 });
 
-test("an empty form lists every field with an error, in a summary that takes the focus", async ({ page }) => {
+test("an empty form lists every field with an error, in a summary that gets the focus", async ({ page }) => {
   const visitor = new Visitor(page, "en");
   const { t } = visitor;
   await visitor.open("/sendParcel");
@@ -162,7 +162,7 @@ test("an empty form lists every field with an error, in a summary that takes the
 test.describe("URLs", () => {
   test.use({ expectedErrors: ["404 (Not Found)"] });
 
-  test("an unknown URL gets the not-found page, and old spellings redirect", async ({ page }) => {
+  test("an unknown URL leads to the not-found page, and old spellings redirect", async ({ page }) => {
     const visitor = new Visitor(page, "bn");
     await visitor.open("/no-such-page");
     await expect(page.getByRole("heading", { name: visitor.t("not_found_title") })).toBeVisible();

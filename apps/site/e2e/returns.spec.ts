@@ -3,8 +3,8 @@ import { ADMIN, HUB, RIDER, bringToDoor, digitsOf, operate, staffPage } from "./
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
 /**
- * Books the parcel of the form, with payment in cash at pickup.
- * @returns the parcel's tracking ID
+ * Books the parcel in the form, with payment in cash at pickup.
+ * @returns the tracking ID
  */
 async function bookAtPickup(sender: Visitor, price: string): Promise<string> {
   const { page, t } = sender;
@@ -20,7 +20,7 @@ for (const language of JOURNEY_LANGUAGES) {
     language === "bn" ? text.replaceAll(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯".charAt(Number(digit))) : text;
   const taka = (amount: string) => `৳${inDigits(amount)}`;
 
-  test(`${language}: a refused parcel is tried at another phone number, then returns to its sender, who confirms it`, async ({
+  test(`${language}: a refused parcel is tried at another phone number, then returned to its sender, who confirms the receipt`, async ({
     page,
     browser,
     stack,
@@ -39,7 +39,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.reload();
     };
 
-    // The first reply is free, and changes the phone number.
+    // The first reattempt is free. The sender also changes the phone number.
     await refuse();
     await expect(page.getByText(t("question_refused"))).toBeVisible();
     await page.getByRole("radio", { name: t("question_change") }).click();
@@ -49,7 +49,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("link", { name: inDigits("01911-908070") })).toBeVisible();
     await operate(stack, HUB, id, { task: "hand_over", rider_uid: RIDER });
 
-    // The second attempt would have a fee, and the return has one.
+    // A second reattempt would have a fee. The return has one.
     await refuse();
     const back = page.getByRole("radio", { name: t("question_send_back") });
     await expect(
@@ -61,13 +61,13 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("heading", { name: t("back_code_title") })).toBeVisible();
     const code = await digitsOf(page, t("back_code_title"));
 
-    // The hub prints the label of the return, and returns the parcel against the code.
+    // The hub prints the label of the return, and returns the parcel to the sender, who tells the return
+    // code.
     const hub = await staffPage(browser, stack, sender, HUB, "/hub/parcels");
     await hub.page.evaluate(() => {
       window.print = () => {};
     });
-    // The parcel that moved last is at the end of the list. Other tests may leave more than a page of parcels
-    // at this hub.
+    // The list ends with the parcel that was moved last. It may have several pages, because of other tests.
     const label = hub.page.getByRole("button", { name: t("label_print_named", { id }) });
     const more = hub.page.getByRole("button", { name: t("list_more") });
     await expect(label.or(more)).toBeVisible();
@@ -99,7 +99,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await hub.context.close();
   });
 
-  test(`${language}: compensation is claimed for a lost parcel, and the granted amount is in the balance`, async ({
+  test(`${language}: compensation is claimed for a lost parcel, and the granted amount is added to the balance`, async ({
     page,
     browser,
     stack,
@@ -157,7 +157,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await sender.open("/dashbord/money");
     await expect(page.getByText(taka("2,000")).first()).toBeVisible();
 
-    // The parcel was found.
+    // The parcel is found.
     await operate(stack, HUB, id, { task: "receive" });
     await admin.page.reload();
     await admin.page.getByRole("tab", { name: t("courier_tab_claims") }).click();
@@ -178,7 +178,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await admin.context.close();
   });
 
-  test(`${language}: an exchange returns the first parcel with the delivery of the second`, async ({
+  test(`${language}: an exchange returns the first parcel when the second one is delivered`, async ({
     page,
     browser,
     stack,

@@ -9,7 +9,7 @@ const HUB = "demo-hub-dhaka";
 const RIDER = "demo-rider-dhaka";
 const RIDER_NAME = "Demo Rider";
 
-/** An area of Dhaka for each language, because an area is in one zone only. */
+/** A different area of Dhaka for each language, because an area can be in one zone only. */
 const AREAS: Record<Language, { written: string; shown: string }> = {
   en: { written: "Dhanmondi", shown: "Dhanmondi" },
   bn: { written: "Gulshan", shown: "গুলশান" },
@@ -17,7 +17,7 @@ const AREAS: Record<Language, { written: string; shown: string }> = {
 
 const CodeSchema = v.object({ handover_code: v.string() });
 
-/** Types like a keyboard wedge scanner: a burst that ends with Enter. */
+/** Types like a keyboard wedge scanner: fast, and with Enter at the end. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -48,7 +48,7 @@ for (const language of JOURNEY_LANGUAGES)
     const second = await bookAs(stack, sender, { ...place, receiver_name: `Second ${zone}` });
     for (const id of [first, second]) await operate(stack, HUB, id, { task: "receive" });
 
-    // The hub works at a desk.
+    // The hub uses a desktop screen.
     const hub = await staffPage(browser, stack, visitor, HUB, "/hub");
     await hub.page.setViewportSize(DESKTOP);
     const runs = hub.page.getByRole("navigation").getByRole("link", { name: t("staff_nav_runs") });
@@ -62,7 +62,7 @@ for (const language of JOURNEY_LANGUAGES)
     await dialog.getByRole("button", { name: t("zone_save") }).click();
     await expect(hub.page.getByRole("article", { name: zone })).toContainText(area.shown);
 
-    // No rider is selected, so the first scan selects the rider of the zone.
+    // No rider is selected, so the first scan selects the rider of the parcel's zone.
     await hub.page.getByRole("link", { name: t("staff_nav_scan") }).click();
     await hub.page.getByRole("button", { name: t("task_hand_over_text") }).click();
     await expect(hub.page.getByRole("combobox", { name: t("hub_rider") })).toContainText(RIDER_NAME);
@@ -75,7 +75,7 @@ for (const language of JOURNEY_LANGUAGES)
     await expect(main.getByRole("listitem")).toHaveCount(2);
     await expect(hub.page.getByRole("banner")).toContainText(t("outbox_all_sent"));
 
-    // One tap on a phone accepts both parcels, which are one stop.
+    // On a phone, pressing one button accepts both parcels, which are one stop.
     const rider = await staffPage(browser, stack, visitor, RIDER, "/rider");
     await rider.page.getByLabel(t("rider_search")).fill(zone);
     await expect(rider.page.getByText(t("rider_stop", { n: "2", count: two }))).toBeVisible();
@@ -92,7 +92,7 @@ for (const language of JOURNEY_LANGUAGES)
     await delivery.getByRole("button", { name: t("rider_confirm_delivery") }).click();
     await expect(task).toBeHidden();
 
-    // The hub sees the outcome, and is asked about the parcel that is still out.
+    // The hub sees the outcome. Closing the run asks about the parcel that is still out.
     await runs.click();
     await hub.page.getByRole("button", { name: t("run_show_named", { name: RIDER_NAME }) }).click();
     const stop = (id: string) => hub.page.locator(`[data-stop="${id}"]`);
@@ -107,7 +107,7 @@ for (const language of JOURNEY_LANGUAGES)
     await question.getByRole("button", { name: t("run_close_anyway") }).click();
     await expect(main.getByText(t("run_closed"), { exact: true })).toBeVisible();
 
-    // The parcel comes back, and the run stays closed with its outcome.
+    // The parcel comes back to the hub. The run stays closed, with the new outcome.
     await operate(stack, HUB, second, { task: "take_back" });
     await hub.page.reload();
     await expect(stop(second)).toContainText(t("run_returned"));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DESKTOP, expect, newPerson, test, Visitor } from "./fixtures.ts";
 
-// Playwright disables the browser's back/forward cache (bfcache), but users' browsers have it enabled.
+// Playwright disables the browser's back/forward cache (bfcache), which users' browsers have.
 test.use({
   viewport: DESKTOP,
   launchOptions: async ({ launchOptions }, provide) => {
@@ -10,9 +10,9 @@ test.use({
 });
 
 /**
- * Records at each frame, in the browser's storage, what a tab shows: its path, whether it was restored from
- * bfcache, and whether it has shown a text since then. Another tab reads the record, because Playwright
- * loses access to a restored page.
+ * Records in the browser's storage, in each frame, what a tab shows: its path, whether it was restored from
+ * the bfcache, and whether it has shown a text since then. Another tab reads the record, because Playwright
+ * cannot access a restored page.
  */
 async function noteWhatIsShown(tab: Page, text: string): Promise<void> {
   await tab.addInitScript((searched) => {
@@ -38,7 +38,7 @@ async function noteWhatIsShown(tab: Page, text: string): Promise<void> {
 const noted = (page: Page, name: "path" | "restored" | "seen") =>
   page.evaluate((key) => localStorage.getItem(key), `test-${name}`);
 
-/** Waits until a tab has a stored draft, or none. The tab may navigate meanwhile. */
+/** Waits until a tab has a stored draft, or has none. The tab may navigate in this time. */
 async function keepsDraft(tab: Page, isKept: boolean): Promise<void> {
   await tab.waitForFunction(
     (expected) => Object.keys(sessionStorage).some((key) => key.startsWith("harkara:")) === expected,
@@ -46,10 +46,7 @@ async function keepsDraft(tab: Page, isKept: boolean): Promise<void> {
   );
 }
 
-/**
- * Creates a user with a parcel in one tab, and another tab that has left the list of parcels for a public
- * page.
- */
+/** Creates a user with a parcel in one tab. Another tab has left the list of parcels for a public page. */
 async function leaveListInAnotherTab(page: Page) {
   const visitor = new Visitor(page, "en");
   await visitor.open("/sendParcel");
@@ -84,11 +81,12 @@ test("Back shows no page of a user who has logged out in another tab", async ({ 
   await expect(bar.getByRole("link", { name: t("nav_login") })).toBeVisible();
   await other.evaluate(() => history.back());
   await expect.poll(() => noted(page, "path")).toBe("/login");
-  // Chromium restores the page, unless it has discarded it for another reason. Then Back reloads the page.
+  // Chromium restores the page from the bfcache, unless it has evicted the page for another reason. In that
+  // case, Back reloads the page.
   expect(await noted(page, "seen")).toBeNull();
 });
 
-test("a draft is deleted in every tab when its user logs out in one", async ({ page, context }) => {
+test("a draft is deleted in every tab when its user logs out in one of them", async ({ page, context }) => {
   const visitor = new Visitor(page, "en");
   await visitor.open("/sendParcel");
   await visitor.register(newPerson());
@@ -100,7 +98,7 @@ test("a draft is deleted in every tab when its user logs out in one", async ({ p
     await tab.locator("#title").fill("Not for the next person");
     await keepsDraft(tab, true);
   }
-  // This tab is on another site when the user logs out.
+  // This tab is on another site while the user logs out.
   await away.goto("about:blank");
 
   await page.getByRole("button", { name: visitor.t("nav_logout") }).click();

@@ -13,7 +13,7 @@ export const HUB = "demo-hub-bogura";
 export const RIDER = "demo-rider-bogura";
 export const emailOf = (uid: string) => DEMO_STAFF.find((person) => person.uid === uid)?.email ?? "";
 
-/** Opens a page of a staff member of the demo, logged in on a phone. */
+/** Opens a page as a member of the demo staff, on a phone. */
 export async function staffPage(browser: Browser, stack: Stack, visitor: Visitor, uid: string, path: string) {
   const context = await browser.newContext({ viewport: PHONE, baseURL: stack.url });
   const page = await context.newPage();
@@ -24,7 +24,7 @@ export async function staffPage(browser: Browser, stack: Stack, visitor: Visitor
   return { page, context, t: worker.t };
 }
 
-/** Performs an operation as the demo's staff. The screens for it have tests of their own. */
+/** Performs an operation as a member of the demo staff, through the API. Other tests cover the screens. */
 export async function operate(stack: Stack, uid: string, tracking_id: string, operation: object) {
   const { idToken } = await signIn(stack, emailOf(uid));
   const at = new Date().toISOString();
@@ -38,7 +38,7 @@ export async function operate(stack: Stack, uid: string, tracking_id: string, op
 }
 
 /**
- * Brings a parcel from its sender to the rider who delivers it.
+ * Moves a parcel from its sender to the rider who delivers it.
  * @param cash the sender's payment at pickup, in taka
  */
 export async function bringToDoor(stack: Stack, tracking_id: string, cash?: number): Promise<void> {
@@ -54,7 +54,7 @@ export async function bringToDoor(stack: Stack, tracking_id: string, cash?: numb
 }
 
 /**
- * Returns the four digits of the card with this title on a parcel's page. They are searched in the card,
+ * Returns the four digits in the card with this title on the page of a parcel. Only the card is searched,
  * because a group of the tracking ID may also have four digits.
  */
 export async function digitsOf(page: Page, title: string): Promise<string> {
@@ -67,7 +67,7 @@ const SignedInSchema = v.object({ idToken: v.string(), localId: v.string() });
 /** The token and uid of a user. */
 export type SignedIn = v.InferOutput<typeof SignedInSchema>;
 
-/** Returns a token for calls to the API. */
+/** Logs in and returns a token for calls to the API. */
 export async function signIn(stack: Stack, email: string) {
   const response = await fetch(
     `http://127.0.0.1:${stack.authPort}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
@@ -80,7 +80,7 @@ export async function signIn(stack: Stack, email: string) {
   return v.parse(SignedInSchema, await response.json());
 }
 
-/** Registers a merchant, who is then at a page. Returns a token for calls to the API. */
+/** Registers a merchant and opens a page. Returns a token for calls to the API. */
 export async function newMerchant(visitor: Visitor, stack: Stack, path: string): Promise<SignedIn> {
   const person = { ...newPerson(), password: DEMO_ACCOUNT.password };
   await visitor.open(path);
@@ -108,8 +108,8 @@ const DRAFT = {
 } as const;
 
 /**
- * Books a document from Bogura, or another parcel, through the API.
- * @returns the parcel's tracking ID
+ * Books a parcel through the API, by default a document from Bogura.
+ * @returns the tracking ID
  */
 export async function bookAs(
   stack: Stack,

@@ -7,7 +7,7 @@ import { JOURNEY_LANGUAGES } from "./words.ts";
 
 const ADMIN = { email: "admin@harkara.example", password: DEMO_ACCOUNT.password };
 
-/** Opens a window of the admin. */
+/** Opens a page as the admin. */
 async function adminAt(browser: Browser, stack: Stack, language: Language, path: string): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: stack.url });
   const admin = new Visitor(await context.newPage(), language);
@@ -24,7 +24,7 @@ for (const language of JOURNEY_LANGUAGES)
     test.use({ expectedErrors: ["403", "404", "409"] });
     const bogura = DISTRICTS["Bogura"]?.[language] ?? "";
 
-    test("an invited person joins by the link, has access immediately, and loses it when deactivated", async ({
+    test("an invited person joins with the link, has access immediately, and loses it when deactivated", async ({
       page,
       browser,
       stack,
@@ -51,7 +51,7 @@ for (const language of JOURNEY_LANGUAGES)
       await page.getByRole("link", { name: t("join_open") }).click();
       await visitor.isAt("/hub");
       await expect(page.getByText(t("staff_place_hub", { center: bogura }))).toBeVisible();
-      // The page is absent for users who are not admins.
+      // For users who are not admins, the page does not exist.
       await visitor.open("/staff");
       await expect(page.getByRole("heading", { level: 1, name: t("not_found_title") })).toBeVisible();
       await visitor.open(new URL(link ?? "").pathname.replace(/^\/bn/, ""));
@@ -76,7 +76,7 @@ for (const language of JOURNEY_LANGUAGES)
       await admin.page.context().close();
     });
 
-    test("a rider applicant is rejected with a reason, applies again, and works", async ({
+    test("a rider applicant is rejected with a reason, applies again, and works as a rider", async ({
       page,
       browser,
       stack,

@@ -7,7 +7,7 @@ const SHOP = "রহিমা শাড়ি ঘর";
 const TITLE = "Sari for the shop";
 
 test.use({
-  // An unverified address, and the requests of the removed member.
+  // Two 403 responses are expected: for an unverified address, and for requests of the removed member.
   expectedErrors: ["403"],
 });
 
@@ -17,7 +17,7 @@ for (const language of JOURNEY_LANGUAGES)
     browser,
     stack,
   }) => {
-    // The API call below logs in with this password.
+    // The API call below uses this password.
     const owner = { ...newPerson(), password: DEMO_ACCOUNT.password };
     const colleague = newPerson();
     await page.setViewportSize(DESKTOP);
@@ -28,7 +28,7 @@ for (const language of JOURNEY_LANGUAGES)
     await shop.isAt("/dashbord/team");
     await bookAs(stack, await signIn(stack, owner.email), { title: TITLE });
 
-    // The first invitation names the merchant.
+    // The first invitation also sets the name of the merchant.
     await page.getByRole("button", { name: t("team_invite") }).click();
     const invitation = page.getByRole("dialog");
     await invitation.getByLabel(t("team_name")).fill(SHOP);
@@ -62,7 +62,7 @@ for (const language of JOURNEY_LANGUAGES)
       .click();
     await expect(page.getByText(t("team_removed"))).toBeVisible();
 
-    // The next page of the colleague is their own dashboard, without the parcel.
+    // The next page that the colleague opens is their own dashboard, without the parcel.
     await worker.open("/dashbord/myparcel");
     await worker.isAt("/dashbord");
     await worker.open("/dashbord/myparcel");

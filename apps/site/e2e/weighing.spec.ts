@@ -2,7 +2,7 @@ import { expect, test, Visitor } from "./fixtures.ts";
 import { ADMIN, bookAs, newMerchant, operate, staffPage } from "./staff-page.ts";
 import { JOURNEY_LANGUAGES } from "./words.ts";
 
-// Other tests work at the hub in Bogura.
+// Other tests use the hub in Bogura.
 const HUB = "demo-hub-dhaka";
 const HEAVY = {
   type: "non-document",
@@ -51,7 +51,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByRole("button", { name: t("weighing_object"), exact: true }).click();
     await expect(page.getByText(t("weighing_objected"))).toBeVisible();
 
-    // The first person cannot decide, and a colleague measures the booked weight.
+    // The first person cannot weigh again. A colleague measures the booked weight.
     await hub.page.reload();
     const again = hub.page.getByRole("region", { name: t("weigh_again") });
     await expect(again.getByRole("listitem").filter({ hasText: id })).toContainText(t("weigh_again_own"));

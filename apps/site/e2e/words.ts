@@ -5,17 +5,17 @@ export type Language = "en" | "bn";
 type Key = keyof typeof en;
 
 /**
- * When `npm test` runs without a scope, only Bangla is tested, because its texts are longer. CI runs every
- * journey in both languages.
+ * The languages of the end-to-end tests. In `npm test` this is only Bangla, because its texts are longer. CI
+ * runs every journey in both languages.
  */
 export const JOURNEY_LANGUAGES: readonly Language[] =
   process.env["TEST_SCOPE"] === "standard" ? ["bn"] : ["en", "bn"];
 const WORDS = { en, bn } as const;
 
-/** A message: a text, or the variants of its plural. */
+/** A message: a text, or one text for each plural form. */
 type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[];
 
-/** Returns the messages of the page itself. `n` selects the plural form. */
+/** Returns the messages of the site in a language. `n` selects the plural form. */
 export function words(language: Language) {
   const messages: Readonly<Record<Key, Message>> = WORDS[language];
   return (key: Key, values: Record<string, string> = {}): string =>

@@ -27,8 +27,8 @@ type Position = v.InferOutput<typeof PositionSchema>;
 type Shape = v.InferOutput<typeof ShapesSchema>["features"][number];
 
 /**
- * Whether a ray to the east crosses the edges an odd number of times. Holes are rings too, so they are
- * excluded.
+ * Whether a ray to the east crosses the edges an odd number of times. Holes are rings too, so a position in a
+ * hole is outside.
  */
 function isInside([x, y]: Position, { geometry }: Shape): boolean {
   const edges = geometry.coordinates
@@ -40,21 +40,24 @@ function isInside([x, y]: Position, { geometry }: Shape): boolean {
   return crossed.length % 2 === 1;
 }
 
-// The shapes of the map, so that no pin is in the sea, and the divisions from an independent source.
+// The shapes of the map, which show that no pin is in the sea, and the divisions from an independent source.
 const { land } = v.parse(v.object({ land: ShapesSchema }), JSON.parse(read("basemap.json")));
 const divisions = v.parse(
   ShapesSchema,
   JSON.parse(readFileSync(new URL("bd-divisions.geo.json", import.meta.url), "utf8")),
 );
 
-/** The districts of the division that was separated from Dhaka in 2015. The shapes are older. */
+/**
+ * The districts of the division that was separated from Dhaka in 2015. The shapes are older, so these
+ * districts are still in Dhaka there.
+ */
 const MYMENSINGH = ["Jamalpur", "Mymensingh", "Netrokona", "Sherpur"];
 const shapeOf = (region: string) => (region === "Mymensingh" ? "Dhaka" : region);
 
 describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
   const centers = v.parse(ServiceCentersSchema, JSON.parse(read(name)));
 
-  it("the file has each of the 64 districts of the eight divisions once", () => {
+  it("the file has each of the 64 districts in eight divisions once", () => {
     expect(centers).toHaveLength(64);
     expect(new Set(centers.map((center) => center.district)).size).toBe(64);
     expect(new Set(centers.map((center) => center.region)).size).toBe(8);
@@ -68,7 +71,7 @@ describe.each(["serviceCenter.json", "warehouses.json"])("%s", (name) => {
     const around = divisions.features.filter((shape) => isInside(point, shape));
     expect(around.map(({ properties }) => properties.name)).toEqual([shapeOf(center.region)]);
   });
-  it("assigns to Mymensingh the four districts of the law", () => {
+  it("assigns the four districts of Mymensingh according to the law", () => {
     const counted = centers.filter(({ region }) => region === "Mymensingh").map(({ district }) => district);
     expect(counted).toEqual(MYMENSINGH);
   });

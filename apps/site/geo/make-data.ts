@@ -22,7 +22,7 @@ const DistrictsSchema = v.array(
   }),
 );
 
-/** About the width of the lines of the picture. */
+/** The approximate width of the lines in the picture. */
 const LINE_PX = 1.5;
 
 const DIVISIONS_BN: Readonly<Record<string, string>> = {
@@ -40,8 +40,8 @@ const here = new URL(".", import.meta.url);
 const districts = v.parse(DistrictsSchema, JSON.parse(readFileSync(new URL("districts.json", here), "utf8")));
 
 /**
- * Bangla names of areas by their English names. The key is `District/Area` if two areas have the same
- * English name but different Bangla names.
+ * The Bangla names of areas, by their English names. If two areas have the same English name but different
+ * Bangla names, the key is `District/Area`.
  */
 const areasBn = v.parse(
   v.record(v.string(), v.string()),
@@ -69,8 +69,7 @@ const centers = districts
       latitude: district.lat,
       longitude: district.lng,
       covered_area: areas,
-      // NFC makes typed text compare equal, whether the keyboard writes য় and ড় as one code point or as
-      // two.
+      // NFC makes typed names equal, whether the keyboard writes য় and ড় as one code point or as two.
       district_bn: district.nameBn.normalize("NFC"),
       region_bn: regionBn.normalize("NFC"),
       covered_area_bn: areas.map((area) => areaBn(district.name, area)),
@@ -92,8 +91,8 @@ for (const [name, text] of [
 }
 
 /**
- * Returns the country's outline, its surroundings and the rivers as GeoJSON. The zones of the source are not
- * drawn, because they are not borders. Coordinates are rounded to 0.001°, about 100 m, which is finer than
+ * Returns the outline of the country, its surroundings and the rivers as GeoJSON. The zones in the source are
+ * merged, because they are not borders. Coordinates are rounded to 0.001°, about 100 m, which is finer than
  * the sources.
  */
 function basemap() {
@@ -129,7 +128,7 @@ function layer(source: Topology, name: string) {
 
 /**
  * Returns the same layers as SVG paths, by name and without colours, in Web Mercator pixels at the initial
- * zoom of the map. Points that are closer than a line width are left out.
+ * zoom of the map. Points that are closer than the width of a line are left out.
  */
 function picture(): string {
   const country = topology("bd-zones.topo.json");
@@ -153,8 +152,8 @@ function linesOf(geometry: Geometry): Position[][] {
 }
 
 /**
- * Returns an SVG path through positions, in half pixels. The first position is relative to the world's
- * corner, each other one to the previous position.
+ * Returns an SVG path through positions, in half pixels. The first position is absolute. Each further one is
+ * relative to the previous position.
  */
 function path(line: readonly Position[]): string {
   const pixels = line.map(([longitude = 0, latitude = 0]) =>
@@ -172,8 +171,8 @@ function path(line: readonly Position[]): string {
 }
 
 /**
- * Removes slivers inside the country. They are gaps between parts whose edges did not quite meet, and would
- * be drawn as dashes.
+ * Removes narrow gaps inside the country, where the edges of two parts do not quite meet. They would be drawn
+ * as dashes.
  */
 function withoutHoles({ coordinates }: MultiPolygon): MultiPolygon {
   return { type: "MultiPolygon", coordinates: coordinates.map((polygon) => polygon.slice(0, 1)) };

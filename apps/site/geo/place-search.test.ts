@@ -10,7 +10,7 @@ const centers = v.parse(
   JSON.parse(readFileSync(new URL("../public/data/serviceCenter.json", import.meta.url), "utf8")),
 );
 
-/** Misspellings, and former or other spellings of districts and areas, with the intended district. */
+/** Misspelt, former and alternative names of districts and areas, each with the district that is meant. */
 const LATIN: Readonly<Record<string, string>> = {
   Sylet: "Sylhet",
   Silet: "Sylhet",
@@ -202,12 +202,12 @@ const offered = (text: string) => searchPlaces(centers, text).map(({ center }) =
 describe.each([
   ["Latin letters", LATIN],
   ["Bangla letters", BANGLA],
-])("places misspelt in %s", (script, table) => {
+])("misspelt places in %s", (script, table) => {
   const entries = Object.entries(table).filter(([, district]) => district !== "");
   test.each(entries)("%s is found or offered as %s", (typed, district) => {
     expect(offered(typed)).toContain(district);
   });
-  test("most misspellings have the right district as first match", () => {
+  test("most misspellings have the correct district as their first match", () => {
     const first = entries.filter(([typed, district]) => offered(typed)[0] === district);
     const others = entries
       .filter((entry) => !first.includes(entry))
@@ -219,11 +219,11 @@ describe.each([
   });
 });
 
-test("the tables have at least a hundred misspellings", () => {
+test("the tables contain at least a hundred misspellings", () => {
   expect(Object.keys(LATIN).length + Object.keys(BANGLA).length).toBeGreaterThan(150);
 });
 
-test("a correct name is not a guess, and the match has its area", () => {
+test("a correct name is not marked as a guess, and the match contains its area", () => {
   expect(searchPlaces(centers, "dhaka")[0]).toMatchObject({ isGuess: false, area: undefined });
   const [match] = searchPlaces(centers, "শ্রীমঙ্গল");
   expect(match?.isGuess).toBe(false);
@@ -247,9 +247,9 @@ describe("the district of an address", () => {
     ["agrabad ctg", "Chattogram"],
     ["Uttara sector 7", "Dhaka"],
     ["টঙ্গী বাজার, গাজীপুর", "Gazipur"],
-    // The district that is named last, whatever the start of the address.
+    // The district that is named last counts, whatever the address begins with.
     ["Dinajpur Plaza, Khulna", "Khulna"],
-    // A road is named after its destination.
+    // A road is often named after the place to which it leads.
     ["Dhaka Road, Tongi", "Gazipur"],
     ["Comilla Road, Chandpur", "Chandpur"],
     ["ঢাকা রোড, বগুড়া", "Bogura"],
@@ -263,7 +263,7 @@ describe("the district of an address", () => {
   ])("%s is a guess: %s", (address, district) => {
     expect(placeOfAddress(centers, address)).toMatchObject({ center: { district }, isGuess: true });
   });
-  // Mirpur and Shibganj are areas of several districts.
+  // Mirpur and Shibganj are areas in several districts.
   test.each(["", "House 5", "Mirpur 10", "Shibganj", "Road 7", "Dhaka Road"])(
     "the address %j has no district",
     (address) => expect(placeOfAddress(centers, address)).toBeUndefined(),

@@ -1,5 +1,5 @@
 /**
- * The service worker of the staff pages, which makes them open without a network. It caches only their
+ * The service worker of the staff pages. With it, the pages open without a network. It caches only their
  * files. Data comes from the API, and operations without a network go to the outbox (src/outbox). It is
  * registered for /hub and /rider only.
  */
@@ -7,14 +7,17 @@
 export type Kept = readonly string[];
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files that the staff pages need, including the shell. The build inserts the list. */
+/** The files that the staff pages need, including the app's shell. The build inserts the list. */
 declare const FILES: Kept;
 
 const PREFIX = "harkara-staff-";
-/** Files are named by a hash of their content, so the list of names identifies the version. */
+/**
+ * The name of the cache. File names contain a hash of the content, so the list of names identifies the
+ * version.
+ */
 const CACHE = PREFIX + hashOf(FILES.join());
 const SHELL = "/shell.html";
-/** If a page takes longer than this time in ms, the cached page is used. */
+/** If the network takes longer than this time in ms, the cached page is used. */
 const NETWORK_MS = 3000;
 const KEPT_PATH = /^\/(assets|data)\//;
 
@@ -37,7 +40,7 @@ self.addEventListener("fetch", (event) => {
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES);
-  // An open page continues with the files that it has loaded.
+  // Open pages keep the files that they have already loaded, so the new version can be activated immediately.
   await self.skipWaiting();
 }
 
@@ -50,8 +53,8 @@ async function forgetEarlier(): Promise<void> {
 }
 
 /**
- * Returns the page from the network, so that a new version is used immediately. Returns the cached shell
- * when the network is down or slow.
+ * Returns the page from the network, so that a new version is used immediately. If the network is down or
+ * slow, returns the cached shell.
  */
 async function page(request: Request): Promise<Response> {
   try {
@@ -64,7 +67,8 @@ async function page(request: Request): Promise<Response> {
 }
 
 /**
- * Returns a cached file. A file that is not cached, such as the camera's reader, is fetched and then cached.
+ * Returns a cached file. A file that is not in the cache, such as the camera's decoder, is fetched and then
+ * cached.
  */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request);

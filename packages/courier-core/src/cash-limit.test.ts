@@ -12,7 +12,7 @@ test.each([
   expect(exceedsCashLimit(cash, limit)).toBe(expected),
 );
 
-test("hand-overs that are within the limit never bring a rider above it", () => {
+test("hand-overs within the limit never make the cash of a rider exceed it", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(500)), fc.nat(2000), fc.nat(1000), (parcels, limit, held) => {
       let out = 0;
@@ -27,6 +27,6 @@ test.each([
   [{ declared: 0, cod: 1001 }, 1000, true],
   [{ declared: 1000, cod: 5000 }, 1000, false],
   [{ declared: 1001, cod: 0 }, 1000, true],
-] as const)("a parcel of value %j with a limit of %i exceeds it: %s", (parcel, limit, expected) =>
+] as const)("a parcel with the value %j and a limit of %i exceeds it: %s", (parcel, limit, expected) =>
   expect(exceedsValueLimit(parcel, limit)).toBe(expected),
 );

@@ -62,11 +62,11 @@ test.each([
   ["no return fee is debited", UNCOUNTED, "return_fee", 100, "notPossible"],
   ["the account was deleted", { ...ARRIVED, isErased: true }, "cod_fee", 100, "notPossible"],
   ["the amount is recorded so", ARRIVED, "cod_fee", 1500, "same"],
-] as const)("a correction is refused when %s", (_, parcel, what, amount, refusal) =>
+] as const)("a correction is refused if %s", (_, parcel, what, amount, refusal) =>
   expect(decideCorrection(parcel, what, amount)).toBe(refusal),
 );
 
-test("a fee that was paid in cash changes only the balance", () => {
+test("the correction of a fee that was paid in cash changes only the balance", () => {
   const entries: LedgerEntry[] = [{ from: `rider_cash:${RIDER}`, to: "parcel", amount: 11_000 }];
   expect(decideCorrection({ ...ARRIVED, entries }, "delivery", 0)).toEqual({
     previous: 11_000,
@@ -77,7 +77,7 @@ test("a fee that was paid in cash changes only the balance", () => {
 describe("any sequence of corrections", () => {
   const step = fc.record({ what: fc.constantFrom(...CORRECTABLE_AMOUNTS), amount: fc.nat(200_000) });
 
-  test("leaves the last amount of each kind, and keeps every entry", () => {
+  test("results in the last amount of each kind, and keeps every entry", () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(step, { minLength: 1 }), (isCounted, steps) => {
         const start = isCounted ? ARRIVED : UNCOUNTED;

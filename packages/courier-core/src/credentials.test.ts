@@ -11,7 +11,7 @@ import {
 const messages = (schema: v.GenericSchema, input: unknown) =>
   v.safeParse(schema, input).issues?.map((issue) => issue.message) ?? [];
 
-test("login requires both fields and does not check the password rules", () => {
+test("the login requires both fields and does not check the password rules", () => {
   expect(messages(LoginSchema, { email: "", password: "" })).toContain("password.required");
   expect(messages(LoginSchema, { email: "a@b.co", password: "x" })).toEqual([]);
 });
@@ -23,7 +23,7 @@ describe("e-mail", () => {
   test.each(["a", "a@b", "@b.co", "a@.", "a b@c.de", "a@b .co", "a@@b.co"])("%j is rejected", (email) =>
     expect(messages(ForgotPasswordSchema, { email })).toEqual(["email.invalid"]),
   );
-  test.each(["", "  "])("%j is reported as missing first", (email) =>
+  test.each(["", "  "])("%j is reported as missing, not as invalid", (email) =>
     expect(messages(ForgotPasswordSchema, { email })[0]).toBe("email.required"),
   );
 });
@@ -35,7 +35,7 @@ describe("a new password", () => {
     ["lowercase", "AA1!AAAA"],
     ["digit", "Aaa!aaaa"],
     ["special", "Aa1aaaaa"],
-  ] as const)("misses only %s in %j and is refused", (missing, password) => {
+  ] as const)("is refused if it lacks only %s, such as %j", (missing, password) => {
     const broken = Object.entries(PASSWORD_RULES).filter(([, rule]) => !rule.test(password));
     expect(broken.map(([name]) => name)).toEqual([missing]);
     expect(messages(RegistrationSchema, { name: "R", email: "a@b.co", password })).toEqual(["password.weak"]);
@@ -49,7 +49,7 @@ describe("a new password", () => {
     expect(PASSWORD_PATTERN.test("Aa1 aaaa")).toBe(false));
 });
 
-test("registration rejects a name of invisible characters, or with one that cannot be stored", () => {
+test("registration rejects a name of invisible characters, and a name with a character that cannot be stored", () => {
   const account = { email: "a@b.co", password: "Aa1!aaaa" };
   expect(messages(RegistrationSchema, { ...account, name: "\u200B\u3164" })).toEqual(["name.required"]);
   expect(messages(RegistrationSchema, { ...account, name: "Rahim\0" })).toEqual(["text.notAllowed"]);

@@ -65,7 +65,7 @@ test.each([
   "\u0001=1",
   "\u0085=1",
   "\u200B\t1",
-])("makes %j a text", (text) =>
+])("writes %j as text", (text) =>
   expect(parse(`${one(text)}\r\n`)[0]?.[0]).toBe(`'${text.replaceAll("\r", "\n")}`),
 );
 
@@ -79,7 +79,7 @@ test("writes every line break inside a cell as LF, in quotes", () => {
 
 test("throws for numbers that are not finite", () => expect(() => one(Number.NaN)).toThrow(RangeError));
 
-test("round-trips every table, and no cell begins a formula", () => {
+test("reads every table as it was written, and no cell begins a formula", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),
     fc.string({

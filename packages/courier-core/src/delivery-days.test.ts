@@ -12,17 +12,17 @@ describe("the day of pickup", () => {
   ])("the pickup day of a booking at %s is %s: %s", (now, day) => expect(pickupDay(new Date(now))).toBe(day));
 });
 
-test("the expected days are the days of the delivery window, in Dhaka", () => {
+test("the expected days are the days of the delivery window, in the time zone of Dhaka", () => {
   expect(deliveryDays(new Date("2026-11-24T19:00:00Z"), METRO_HOURS)).toEqual({
     first: "2026-11-26",
     last: "2026-11-28",
   });
 });
 
-test("the noon of a day is six hours earlier in UTC", () =>
+test("noon in Dhaka is six hours earlier in UTC", () =>
   expect(noonOf("2026-11-24").toISOString()).toBe("2026-11-24T06:00:00.000Z"));
 
-test("a day in Dhaka begins at 18:00 UTC of the day before", () =>
+test("a day in Dhaka begins at 18:00 UTC of the previous day", () =>
   expect(["2026-11-24T17:59:59Z", "2026-11-24T18:00:00Z"].map((time) => dayInDhaka(new Date(time)))).toEqual([
     "2026-11-24",
     "2026-11-25",

@@ -14,7 +14,7 @@ test.each([
   expect(vatIn(amount, share)).toBe(vat);
 });
 
-test("the VAT is the share of the rest of the price, to half a poisha", () => {
+test("the VAT is that share of the remaining price, with an error of at most half a poisha", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
@@ -29,7 +29,7 @@ test("the VAT is the share of the rest of the price, to half a poisha", () => {
   );
 });
 
-test("a number names the month and the position", () => {
+test("an invoice number contains the month and the position", () => {
   expect(invoiceNumber("2026-11", 7)).toBe("INV-2026-11-00007");
 });
 
@@ -43,15 +43,15 @@ const parse = (changes: object) =>
   });
 
 describe("a VAT rate", () => {
-  test("has a BIN in its usual form", () => {
+  test("needs a BIN in its usual format", () => {
     expect(parse({}).output).toMatchObject({ bin: "001234567-0101" });
     expect(parse({ bin: "123" }).issues?.[0].message).toBe("vat.bin");
   });
-  test("needs no BIN while it is 0", () => {
+  test("needs no BIN if it is 0", () => {
     expect(parse({ share: 0, bin: "" }).success).toBe(true);
     expect(parse({ bin: undefined }).issues?.[0].message).toBe("vat.bin");
   });
-  test.each([-1, 5001, 1.5])("is not %d", (share) => {
+  test.each([-1, 5001, 1.5])("cannot be %d", (share) => {
     expect(parse({ share }).success).toBe(false);
   });
 });

@@ -62,7 +62,7 @@ describe("any sequence of allowed transfers", () => {
   const walks = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 1e6 }), fc.array(fc.nat(2), { minLength: 1, maxLength: 3 })),
   );
-  test("keeps the sum of all balances at 0", () => {
+  test("leaves the sum of all balances at 0", () => {
     fc.assert(
       fc.property(walks, (walk) => {
         const entries = entriesOf(walk);
@@ -73,7 +73,7 @@ describe("any sequence of allowed transfers", () => {
     );
   });
 
-  test("transfers of one payment make only allowed status changes", () => {
+  test("the transfers of a payment cause only allowed status changes", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { minLength: 1, maxLength: 3 }), (choices) => {
         const entries = entriesOf([[100, choices]]);

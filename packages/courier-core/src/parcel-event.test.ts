@@ -26,7 +26,7 @@ const numbered = (events: readonly StatusEvent[]) =>
 const parcelStateOf = (events: readonly StatusEvent[]) => foldEvents(numbered(events)).state;
 
 describe("the delivery status", () => {
-  test("follows the scans of a parcel", () => {
+  test("is derived from the scans of a parcel", () => {
     const way = [
       "booked",
       "collected",
@@ -49,7 +49,7 @@ describe("the delivery status", () => {
     expect(applyEvent(state, event(late))).toBe(state);
   });
 
-  test("always follows an allowed transition", () => {
+  test("always changes by an allowed transition", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PARCEL_EVENT_KINDS)), (kinds) => {
         expect(DELIVERY_STATUSES).toContain(parcelStateOf(kinds.map((kind) => event(kind))).delivery_status);
@@ -69,7 +69,7 @@ describe("the location of a parcel", () => {
     at("out_for_delivery", "Khulna", { rider_uid: "r2" }),
   ];
 
-  test("follows from every scan", () => {
+  test("is derived from every scan", () => {
     const places = onTheWay.map((_, index) => {
       const { at_center, to_center, rider_uid, bag_id } = parcelStateOf(onTheWay.slice(0, index + 1));
       return [at_center, to_center, rider_uid, bag_id];
@@ -85,13 +85,13 @@ describe("the location of a parcel", () => {
     ]);
   });
 
-  test("the location is known when a hub forgot to scan, and when a pickup is reassigned", () => {
+  test("the location is known if a hub forgot to scan, and if a pickup is reassigned", () => {
     expect(parcelStateOf([at("at_hub", "Bogura"), at("at_hub", "Khulna")]).at_center).toBe("Khulna");
     const assigned = ["r1", "r2"].map((rider_uid) => at("pickup_assigned", "Bogura", { rider_uid }));
     expect(parcelStateOf(assigned).rider_uid).toBe("r2");
   });
 
-  test("changes during a return while the status stays", () => {
+  test("changes during a return, although the status stays the same", () => {
     const back = parcelStateOf([
       ...onTheWay,
       at("attempt_failed", "Khulna", { reason: "refused" }),
@@ -115,7 +115,7 @@ describe("the location of a parcel", () => {
     expect(counted.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test("a late scan has no effect, and the sender's reply holds until the parcel leaves", () => {
+  test("a late scan has no effect, and the reply of the sender is valid until the parcel leaves", () => {
     const all = numbered([at("at_hub", "Bogura"), at("collected", "Bogura")]);
     expect(foldEvents(all).counted.map(({ number }) => number)).toEqual([1]);
     const answered = [
@@ -155,7 +155,7 @@ describe("the sender's reply", () => {
     expect(parcelStateOf([at("at_hub", "Bogura"), ...events]).is_asked).toBe(isAsked),
   );
 
-  test("a reply of a return holds until the parcel turns back or is delivered", () => {
+  test("the reply to return a parcel is valid until the parcel is sent back or delivered", () => {
     const asked = [...away, at("answered", undefined, { answer: "send_back" })];
     const answers = [
       parcelStateOf(asked),
@@ -179,7 +179,7 @@ describe("the sender's reply", () => {
   });
 });
 
-test("only a delivered parcel is exchanged; the rider then has it", () => {
+test("a parcel is exchanged only when it is delivered, and then the rider has the first one", () => {
   const delivered = parcelStateOf([
     at("at_hub", "Bogura"),
     at("out_for_delivery", "Bogura", { rider_uid: "r1" }),
@@ -204,7 +204,7 @@ describe("the payment status", () => {
     expect(parcelStateOf(events).payment_status).toBe(status),
   );
 
-  test("equals the ledger's status for confirmations in any order", () => {
+  test("equals the status according to the ledger for confirmations in any order", () => {
     const step = fc.record({
       id: fc.constantFrom("a", "b", "c"),
       isRisky: fc.boolean(),

@@ -19,7 +19,7 @@ describe("a query", () => {
   test("defaults to 50, newest first", () => {
     expect(v.parse(ParcelQuerySchema, {})).toEqual({ sort: "created", order: "desc", limit: 50 });
   });
-  test("treats an empty field as absent", () => {
+  test("ignores an empty field", () => {
     const empty = { search: "", payment_status: "", delivery_status: "", type: "", from: "", to: "" };
     const given = Object.entries(v.parse(ParcelQuerySchema, empty)).filter(
       ([, value]) => value !== undefined,
@@ -50,7 +50,7 @@ describe("a query", () => {
     { from: "0001-01-01" },
     { to: "1899-12-31" },
     { to: "+02026-01-01" },
-  ])("refuses %j", (query) => expect(v.is(ParcelQuerySchema, query)).toBe(false));
+  ])("rejects %j", (query) => expect(v.is(ParcelQuerySchema, query)).toBe(false));
 });
 
 test("accepts every day from 1900 to 9999", () => {
@@ -58,7 +58,7 @@ test("accepts every day from 1900 to 9999", () => {
     expect(v.is(ParcelQuerySchema, { from: day, to: day })).toBe(true);
 });
 
-test("days are in Dhaka time, the last one included", () => {
+test("days are in Dhaka time, and the last one is included", () => {
   expect(momentsOf({ from: "2026-11-21", to: "2026-11-21" })).toEqual({
     since: new Date("2026-11-20T18:00:00Z"),
     before: new Date("2026-11-21T18:00:00Z"),
@@ -74,7 +74,7 @@ describe("a search", () => {
     "008801712345678",
     "০১৭১২-৩৪৫৬৭৮",
     "(01712) 345 678",
-  ])("finds a phone number typed as %j", (text) => {
+  ])("finds a phone number that is typed as %j", (text) => {
     const terms = searchTerms(text, []);
     const stored = "+8801712345678";
     expect([terms?.text, terms?.phone].some((term) => term !== undefined && stored.includes(term))).toBe(
@@ -82,7 +82,7 @@ describe("a search", () => {
     );
   });
 
-  test("finds any part of a phone number from three digits on, in either form", () => {
+  test("finds any part of a phone number with at least three digits, in local and international form", () => {
     const number = fc.stringMatching(/^01[3-9]\d{8}$/);
     fc.assert(
       fc.property(number, fc.nat(8), fc.integer({ min: 3, max: 12 }), (local, start, length) => {
@@ -107,7 +107,7 @@ describe("a search", () => {
     ["trk8f3k2q9z", "৮F৩K ২Q৯Z"],
     ["trk8f3k2?9z", "TRK8F3K2O9Z"],
     ["trk8f3k??9z", "trk8f3k 1l9z"],
-  ])("matches the tracking ID %j when typed as %j", (id, typed) =>
+  ])("matches the tracking ID %j when it is typed as %j", (id, typed) =>
     expect(searchTerms(typed, [])?.id).toBe(id),
   );
   test.each([

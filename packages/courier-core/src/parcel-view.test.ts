@@ -11,17 +11,17 @@ const booked: ViewedParcel = {
 };
 
 describe("the views of a list", () => {
-  it("the views have each delivery status in exactly one of pickup, in transit and closed", () => {
+  it("each delivery status is in exactly one of the views pickup, in transit and closed", () => {
     expect(Object.values(VIEW_STATUSES).flat().toSorted()).toEqual([...DELIVERY_STATUSES].toSorted());
   });
-  it("the view of payable parcels has only parcels that can be paid online", () => {
+  it("the view of payable parcels contains only parcels that can be paid for online", () => {
     expect(isInView("payable", booked)).toBe(true);
     expect(isInView("payable", { ...booked, delivery_status: "in_transit" })).toBe(true);
     expect(isInView("payable", { ...booked, payment_status: "paid" })).toBe(false);
     expect(isInView("payable", { ...booked, delivery_payment: "from_collection" })).toBe(false);
     expect(isInView("payable", { ...booked, delivery_status: "cancelled" })).toBe(false);
   });
-  it("the view of open questions is in addition to the view of the status", () => {
+  it("a parcel with an open question is also in the view of its status", () => {
     const held: ViewedParcel = { ...booked, delivery_status: "on_hold", hasQuestion: true };
     expect(isInView("question", held)).toBe(true);
     expect(isInView("in_transit", held)).toBe(true);

@@ -90,7 +90,7 @@ describe("a draft", () => {
     expect(errors({ ...draft, weight })).toEqual([`weight: ${code}`]);
   });
 
-  test("a document weighs 0, whatever the weight field contains", () => {
+  test("a document weighs 0, independently of the weight field", () => {
     expect(v.parse(ParcelDraftSchema, { ...draft, type: "document", weight: 3.35 }).weight).toBe(0);
   });
 
@@ -105,7 +105,7 @@ describe("a draft", () => {
   });
 
   test.each([-1, 0.5, 200_001, "a lot", {}])(
-    "a draft with the COD amount %s is refused",
+    "a draft with the COD amount %s is rejected",
     (collect_amount) => {
       expect(errors({ ...draft, collect_amount })).toEqual(["collect_amount: collectAmount.invalid"]);
     },
@@ -126,11 +126,11 @@ describe("a draft", () => {
     [0.5, "declaredValue.invalid"],
     ["a lot", "declaredValue.invalid"],
     [50_001, "declaredValue.aboveLimit"],
-  ])("a draft with the declared value %s is refused: %s", (declared_value, code) => {
+  ])("a draft with the declared value %s is rejected: %s", (declared_value, code) => {
     expect(errors({ ...draft, declared_value })).toEqual([`declared_value: ${code}`]);
   });
 
-  test("the limit of a declared value is that of the fee plan", () => {
+  test("the declared value is limited by the fee plan", () => {
     const wide = parcelDraftSchema(centers, { ...DEFAULT_FEE_PLAN, value_limit: 60_000 });
     expect(errors({ ...draft, declared_value: 60_000 }, wide)).toEqual([]);
     expect(errors({ ...draft, declared_value: 60_001 }, wide)).toEqual([
@@ -157,7 +157,7 @@ describe("a draft", () => {
     },
   );
 
-  test("a draft has a known payment method for the delivery fee; online by default", () => {
+  test("a draft has a known payment method for the delivery fee, which is online by default", () => {
     expect(errors({ ...draft, delivery_payment: "later" })).toEqual([
       "delivery_payment: deliveryPayment.required",
     ]);
@@ -175,7 +175,7 @@ describe("a draft", () => {
     "exchange_of",
   ]);
   const required = Object.keys(draft).filter((field) => !optional.has(field));
-  test.each(required)("a draft without %s reports it, whether absent, empty, blank or null", (field) => {
+  test.each(required)("a draft without %s reports it, if it is absent, empty, blank or null", (field) => {
     for (const input of [
       { ...draft, [field]: undefined },
       { ...draft, [field]: "" },
@@ -263,7 +263,7 @@ describe("a booking", () => {
     expect(Object.keys(v.parse(BookingSchema, sent)).toSorted()).toEqual(Object.keys(booking).toSorted());
   });
 
-  test("a booking may have a COD amount below its cost: the limit depends on the merchant's plan", () => {
+  test("a booking may have a COD amount below its cost, because the limit depends on the plan of the merchant", () => {
     const low = { ...booking, collect_amount: 1, delivery_payment: "from_collection" };
     expect(errors(low, BookingSchema)).toEqual([]);
     expect(v.parse(BookingSchema, { ...low, type: "document" }).weight).toBe(0);

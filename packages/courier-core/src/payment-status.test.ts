@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS } from "./payment-status.ts";
 
-test("a payment never becomes unpaid again, and a refund due is final", () => {
+test("a payment never becomes unpaid again, and a due refund is final", () => {
   const moves = PAYMENT_STATUSES.flatMap((from) => PAYMENT_TRANSITIONS[from].map((to) => `${from} ${to}`));
   expect(moves.toSorted()).toEqual([
     "held paid",

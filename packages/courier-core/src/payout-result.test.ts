@@ -17,12 +17,12 @@ const judge = (changes: Partial<Parameters<typeof judgeEnd>[0]>) =>
     ...changes,
   });
 
-test("the number of a payout fits BEFTN's identification", () => {
+test("the number of a payout fits into the identification field of BEFTN", () => {
   expect(payoutNumber(ID)).toBe("5A8984334766405");
   expect(payoutNumber(payoutNumber(ID))).toBe(payoutNumber(ID));
 });
 
-test("a result names its payout by number or id", () => {
+test("a result identifies its payout by number or ID", () => {
   const result = { amount: 1200, status: "paid", reference: "BEX1" };
   for (const payout of [ID, ID.toUpperCase(), ` ${payoutNumber(ID)} `, payoutNumber(ID).toLowerCase()])
     expect(v.parse(PayoutResultSchema, { ...result, payout }).payout).toBe(payoutNumber(ID));
@@ -49,7 +49,7 @@ test("a result names its payout by number or id", () => {
 });
 
 describe("the end of a payout", () => {
-  test("ends it once, and a repeated end changes nothing", () => {
+  test("is recorded once, and a repeated request changes nothing", () => {
     expect(judge({})).toBe("matched");
     expect(judge({ end: returned })).toBe("matched");
     expect(judge({ payout: { ...reserved, ...paid } })).toBe("repeated");
@@ -58,7 +58,7 @@ describe("the end of a payout", () => {
     expect(judge({ payout: { ...reserved, ...paid }, isReferenceUsed: true })).toBe("repeated");
   });
 
-  test("is refused", () => {
+  test("has the correct verdict", () => {
     expect(judge({ payout: { ...reserved, ...paid, reference: "BEX2" } })).toBe("ended");
     expect(judge({ payout: { ...reserved, ...paid }, end: returned })).toBe("ended");
     expect(judge({ payout: { ...reserved, ...returned }, end: paid })).toBe("ended");
@@ -73,7 +73,7 @@ describe("the end of a payout", () => {
     expect(judge({ isOverdrawn: true, end: returned })).toBe("matched");
   });
 
-  test("a payout that the bank returned later was paid", () => {
+  test("counts as paid if the bank returned the payout later", () => {
     const back = { ...reserved, ...paid, status: "returned", reason: "Account closed" } as const;
     expect(judge({ payout: back })).toBe("repeated");
     expect(judge({ payout: back, end: { ...paid, reference: "BEX2" } })).toBe("ended");

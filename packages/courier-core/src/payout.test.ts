@@ -19,13 +19,13 @@ test.each([
   [[1200, -300], 1000, [[1200, -300]]],
   [[1500, -300], 1000, []],
   [[1000, 1], 1000, [[1000], [1]]],
-] as const)("%j with a limit of %i is paid as %j", (amounts, limit, parts) =>
+] as const)("the parcels %j with a limit of %i are paid as %j", (amounts, limit, parts) =>
   expect(splitPayables(groupsOf(amounts), limit).map((part) => part.map(({ amount }) => amount))).toEqual(
     parts,
   ),
 );
 
-test("each group is paid once or stays, and each payout is within the limit", () => {
+test("each group is either paid once or left out, and each payout is within the limit", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -300, max: 1500 }), { maxLength: 30 }),

@@ -27,13 +27,13 @@ describe("parsePhone", () => {
     "+919812345678",
     "phone",
     "1712345678",
-  ])("refuses %j", (text) => expect(parsePhone(text)).toBeNull());
+  ])("rejects %j", (text) => expect(parsePhone(text)).toBeNull());
 
   const local = fc
     .tuple(fc.constantFrom("3", "4", "5", "6", "7", "8", "9"), fc.stringMatching(/^\d{8}$/))
     .map(([operator, rest]) => `01${operator}${rest}`);
 
-  test("parses the output of formatPhone, in either script", () => {
+  test("parses the output of formatPhone in both scripts", () => {
     fc.assert(
       fc.property(local, (number) => {
         const e164 = `+88${number}`;
@@ -44,7 +44,7 @@ describe("parsePhone", () => {
   });
 });
 
-test("formatPhone writes the local form and leaves other text unchanged", () => {
+test("formatPhone returns the local form, and returns other text unchanged", () => {
   expect(formatPhone("+8801712345678")).toBe("01712-345678");
   expect(formatPhone("none")).toBe("none");
 });

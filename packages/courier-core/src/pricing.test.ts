@@ -24,7 +24,7 @@ describe("quote", () => {
     expect(quote({ type, weight, ...outside }).total).toBe(out);
   });
 
-  test("a quote lists each line of a heavy parcel that leaves its district", () => {
+  test("a quote lists each cost of a heavy parcel to another district", () => {
     expect(quote({ type: "non-document", weight: 3.3, ...outside })).toEqual({
       lines: [
         { code: "base", amount: 150 },
@@ -37,7 +37,7 @@ describe("quote", () => {
     });
   });
 
-  test("omits lines of 0", () => {
+  test("omits costs of 0", () => {
     expect(quote({ type: "non-document", weight: 3, ...outside }).lines.map((line) => line.code)).toEqual([
       "base",
     ]);
@@ -47,7 +47,7 @@ describe("quote", () => {
     ]);
   });
 
-  test("accepts another tariff", () => {
+  test("accepts another price list", () => {
     const price = { within: 10.5, outside: 20 };
     const tariff = {
       base: { document: price, "non-document": price },
@@ -60,7 +60,7 @@ describe("quote", () => {
   });
 
   const tenths = fc.integer({ min: 0, max: 1000 });
-  test("a quote is whole taka and the sum of its lines at every step of 0.1 kg", () => {
+  test("a quote is in whole taka and the sum of its lines, for every step of 0.1 kg", () => {
     fc.assert(
       fc.property(tenths, fc.boolean(), (n, stays) => {
         const { total, lines } = quote({
@@ -76,7 +76,7 @@ describe("quote", () => {
     );
   });
 
-  test("never falls as the weight rises, and going outside never costs less", () => {
+  test("never decreases with the weight, and is never lower for another district", () => {
     fc.assert(
       fc.property(tenths, tenths, (a, b) => {
         const price = (n: number, way: typeof outside) =>
@@ -88,7 +88,7 @@ describe("quote", () => {
     );
   });
 
-  test("a quote counts any impossible weight as 0", () => {
+  test("treats every impossible weight as 0", () => {
     fc.assert(
       fc.property(fc.oneof(fc.double({ max: 0 }), fc.constantFrom(Infinity, -Infinity)), (weight) => {
         expect(quote({ type: "non-document", weight, ...within }).total).toBe(110);
@@ -97,7 +97,7 @@ describe("quote", () => {
   });
 });
 
-test("taka survive a round trip through poisha", () => {
+test("an amount in taka stays the same when it is converted to poisha and back", () => {
   fc.assert(fc.property(fc.nat(), (poisha) => takaToPoisha(poishaToTaka(poisha)) === poisha));
   expect(takaToPoisha(121.99)).toBe(12_199);
 });

@@ -16,7 +16,7 @@ test.each([
   expect([days[0], days.at(-1)]).toEqual([first, last]);
 });
 
-test("any day that is offered is a working day, after today, and in order", () => {
+test("every offered day is a working day after today, and the days are in order", () => {
   fc.assert(
     fc.property(
       fc.date({
@@ -38,14 +38,14 @@ test("any day that is offered is a working day, after today, and in order", () =
   );
 });
 
-test("neither today nor a day that is too far, off or in the past can be chosen", () => {
+test("today cannot be chosen, nor a day that is too far away, not a working day or in the past", () => {
   const now = new Date("2026-11-24T06:00:00Z");
   expect(canRescheduleTo("2026-12-02", now)).toBe(true);
   for (const day of ["2026-11-24", "2026-11-27", "2026-12-03", "2026-11-23", "2027-11-25"])
     expect(canRescheduleTo(day, now)).toBe(false);
 });
 
-test("the weekly day off and holidays are no working days", () =>
+test("the weekly day off and holidays are not working days", () =>
   expect(["2026-11-27", "2026-12-16", "2027-03-11", "2026-11-28"].map(isWorkingDay)).toEqual([
     false,
     false,

@@ -12,7 +12,7 @@ const read = (...lines: readonly string[]) => readResultFile(lines.join("\r\n"))
 const RESULT = { payout: "5A8984334766405", amount: 1200.5, status: "paid", reference: "BEX1" };
 
 describe("a result file", () => {
-  test("is read in any order of columns, with other columns, words and digits of banks", () => {
+  test("is read with its columns in any order, with additional columns, and with the words and digits of banks", () => {
     expect(read(HEAD, ROW)).toEqual([RESULT]);
     expect(read(`\uFEFF${HEAD}`, ROW, "", ",,,,")).toEqual([RESULT]);
     expect(
@@ -25,7 +25,7 @@ describe("a result file", () => {
     ]);
   });
 
-  test("is refused as a whole, with the row", () => {
+  test("is rejected as a whole, with the number of the row", () => {
     expect(read(HEAD)).toEqual({ what: "empty" });
     expect(read("")).toMatchObject({ what: "columns" });
     expect(read("Reference,Amount,Status", ROW)).toEqual({
@@ -54,7 +54,7 @@ describe("a result file", () => {
       expect([line, read(HEAD, line)]).toEqual([line, { what: "row", row: 2, column, code }]);
   });
 
-  test("any text is read or refused, never thrown", () => {
+  test("any text is either read or rejected, and never causes an exception", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 300 }), (codePoints) => {
         const result = readResultFile(`${HEAD}\n${String.fromCodePoint(...codePoints)}`);
@@ -63,7 +63,7 @@ describe("a result file", () => {
     );
   });
 
-  test("what is written as CSV is read as it was", () => {
+  test("a file that was written as CSV is read unchanged", () => {
     const text = fc.string({ unit: "grapheme" }).map((cell) => cell.replaceAll(/\r/g, " "));
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
@@ -106,7 +106,7 @@ describe("a bank file", () => {
     routing_number: "200101234",
   } as const;
 
-  test("has the pending payouts of its method", () => {
+  test("contains the pending payouts of its method", () => {
     const all = [
       payout({}),
       payout({ method: bank, amount: 60 }),
@@ -123,13 +123,13 @@ describe("a bank file", () => {
     expect(bankFile("nagad", all).payouts).toEqual([]);
   });
 
-  test("leaves out what is not approved", () => {
+  test("omits payouts that are not approved", () => {
     const waiting = payout({ approval: { is_possible: true } });
     const approved = payout({ approval: { by: "Second", is_possible: false } });
     expect(bankFile("bkash", [waiting, approved]).payouts).toEqual([approved]);
   });
 
-  test("writes no formula", () => {
+  test("contains no formulas", () => {
     const { text } = bankFile("bank", [payout({ method: { ...bank, account_name: "=1+1" } })]);
     expect(text).toContain("'=1+1");
   });

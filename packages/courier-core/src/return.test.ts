@@ -37,18 +37,18 @@ test.each([
   expect(isReturnCharged(events)).toBe(isCharged),
 );
 
-test("a return can be requested once, from pickup until delivery", () => {
+test("a return can be requested once, between pickup and delivery", () => {
   const may = DELIVERY_STATUSES.filter((delivery_status) => canAskBack({ delivery_status }));
   expect(may).toEqual(["collected", "at_hub", "in_transit", "out_for_delivery", "attempt_failed", "on_hold"]);
   expect(canAskBack({ delivery_status: "at_hub", answer: "send_back" })).toBe(false);
 });
 
-test("the receiver can be changed before pickup too", () => {
+test("the receiver can also be changed before pickup", () => {
   expect(canChangeReceiver({ delivery_status: "not_collected" })).toBe(true);
   expect(canChangeReceiver({ delivery_status: "returning" })).toBe(false);
 });
 
-test("an exchange has a line for the return of the other parcel", () => {
+test("the quote of an exchange has a line for the return of the other parcel", () => {
   const parcel = { type: "document", weight: 0, sender_center: "Bogura", receiver_center: "Bogura" } as const;
   const { lines, total } = quoteParcel({ ...parcel, exchange_of: "TRKABCD1234" });
   expect([lines.at(-1), total]).toEqual([{ code: "exchange", amount: 30 }, 90]);

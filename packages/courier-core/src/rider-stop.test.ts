@@ -14,7 +14,7 @@ const task = (id: string, changes: object = {}) => ({
 const idsOf = (stops: readonly { readonly id: string }[][]) => stops.map((stop) => stop.map(({ id }) => id));
 
 describe("the stops of a rider", () => {
-  it("are the tasks of one phone, or of one address in one area", () => {
+  it("contain the tasks with the same phone number, or with the same address in one area", () => {
     const stops = groupByStop([
       task("01"),
       task("02", { phone: "+8801700000001" }),
@@ -25,13 +25,13 @@ describe("the stops of a rider", () => {
     ]);
     expect(idsOf(stops)).toEqual([["01", "02"], ["03", "04"], ["05"], ["06"]]);
   });
-  it("are joined by a task with the phone of one and the address of the other", () => {
+  it("are joined if a task has the phone number of one and the address of the other", () => {
     const joining = task("03", { phone: "+8801700000001", address: "House 02" });
     expect(idsOf(groupByStop([task("01"), task("02"), joining]))).toEqual([["01", "02", "03"]]);
     const later = task("04", { phone: "+8801700000002" });
     expect(idsOf(groupByStop([task("01"), task("02"), joining, later]))).toEqual([["01", "02", "03", "04"]]);
   });
-  it("have each task once, and exactly the connected ones together", () => {
+  it("contain each task once, and exactly the connected ones together", () => {
     const tasks = fc.array(
       fc.record({ phone: fc.constantFrom("1", "2", "3", "4"), address: fc.constantFrom("a", "b", "c", "d") }),
     );

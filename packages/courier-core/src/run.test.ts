@@ -14,7 +14,7 @@ const stop = (tracking_id: string, area?: string, address = "x") => ({ tracking_
 const idsOf = (stops: readonly { readonly tracking_id: string }[]) => stops.map((each) => each.tracking_id);
 
 describe("the order of a run", () => {
-  it("goes by zone, by area within the zone, and by address", () => {
+  it("is by zone, then by area within the zone, and then by address", () => {
     const stops = [
       stop("1", "D"),
       stop("2", "C"),
@@ -29,7 +29,7 @@ describe("the order of a run", () => {
     const stops = [stop("1", "A"), stop("2", "B"), stop("3", "C"), stop("4", "B")];
     expect(idsOf(orderStops(stops, zones, ["3", "gone", "1"]))).toEqual(["3", "1", "2", "4"]);
   });
-  it("never loses or repeats a parcel, and does not depend on the order of the rows", () => {
+  it("never omits or repeats a parcel, and does not depend on the order of the rows", () => {
     const arbitrary = fc.uniqueArray(
       fc.record({
         tracking_id: fc.stringMatching(/^[a-z]{1,3}$/),

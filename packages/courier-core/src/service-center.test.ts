@@ -12,7 +12,7 @@ test("regions are distinct, in the order of their first appearance", () => {
   expect(regionsOf(centers)).toEqual(["Chattogram", "Dhaka"]);
 });
 
-test("a region has its centers and no others", () => {
+test("a region contains exactly its centers", () => {
   expect(centersOfRegion(centers, "Chattogram")).toEqual([chattogram, comilla, noakhali]);
   expect(centersOfRegion(centers, "Nowhere")).toEqual([]);
 });
@@ -30,4 +30,4 @@ test.each([
   ["", undefined],
   ["  ", undefined],
   ["Paris", undefined],
-])("%j finds the first match", (text, found) => expect(findServiceCenter(centers, text)).toBe(found));
+])("%j selects the first match", (text, found) => expect(findServiceCenter(centers, text)).toBe(found));

@@ -40,7 +40,7 @@ describe("names in either script", () => {
     expect(isFound(typed, written)).toBe(false);
   });
 
-  test("a normalised text is never a part of sounds", () => {
+  test("a normalised text is never part of the sounds of a text", () => {
     expect(soundsOf("Karim করিম 12")).toBe(" =KARIM =KRIM =12 <KRM >KRM <12");
     expect(soundsOf("!?")).toBe("");
     expect(soundTerms("")).toEqual([]);

@@ -80,4 +80,4 @@ test.each([
   // The same letter, encoded as one code point and as two.
   ["\u09DFদ", "\u09AF\u09BCদ"],
   ["É", "É"],
-])("a search reads %j as %j", (text, expected) => expect(searchable(text)).toBe(expected));
+])("a search for %j is read as %j", (text, expected) => expect(searchable(text)).toBe(expected));

@@ -159,13 +159,13 @@ describe("a ticket", () => {
   test.each([
     ["the sender has opened", OPENED_BY_SENDER],
     ["the system has opened", { ...OPENED_BY_SENDER, category: "missing", is_shared: false } as const],
-  ])("that %s keeps its rules in every order of entries", (_, state) => {
+  ])("that %s obeys its rules, for entries in any order", (_, state) => {
     expect(explore({ state, entries: [] }, LENGTH)).toBe(STEPS.length ** LENGTH);
   });
 
   const ticket: Ticket = { state: OPENED_BY_SENDER, entries: [] };
 
-  test("refuses what the status does not permit", () => {
+  test("rejects entries that its status does not permit", () => {
     const refusal = (sequence: readonly Step[], last: Step) => {
       const decision = decide(
         sequence.reduce((before, each) => apply(before, each), ticket),
@@ -198,7 +198,7 @@ describe("a ticket", () => {
     expect(decide({ state, entries: [] }, step(A, "reply"))).toMatchObject({ refusal: "noSender" });
   });
 
-  test("that is full can only be resolved", () => {
+  test("with the maximum number of entries can only be resolved", () => {
     const record = { count: MAX_TICKET_ENTRIES };
     const decided = (kind: TicketEntryKind) =>
       decideTicket(OPENED_BY_SENDER, record, { id: "x", kind, text: "x" }, A, "a", START);
@@ -206,7 +206,7 @@ describe("a ticket", () => {
     expect(decided("resolved").outcome).toBe("done");
   });
 
-  test("is due again after a message or a reopening, and not while it waits", () => {
+  test("is due again after a message or a reopening, and has no due time while it waits", () => {
     const later = new Date(START.getTime() + 100 * HOUR_MS);
     expect(isTicketOverdue(ticket.state, ticket.state.due_at)).toBe(false);
     expect(isTicketOverdue(ticket.state, later)).toBe(true);
@@ -228,14 +228,14 @@ describe("a ticket", () => {
     expect(hours).toBeLessThanOrEqual(72);
   });
 
-  test("has an ID with its shard code", () => {
+  test("has an ID that contains its shard code", () => {
     const id = newTicketId("AB", (n) => new Uint8Array(n));
     expect(id).toMatch(TICKET_ID_PATTERN);
     expect(id.slice(3, 5)).toBe("AB");
   });
 });
 
-test("a scan shows that a parcel is found, a loss does not", () => {
+test("a scan shows that a parcel is found, and a loss does not", () => {
   expect(PARCEL_EVENT_KINDS.filter(showsFound)).toContain("at_hub");
   for (const kind of ["lost", "cancelled", "answered", "compensation_asked", "undone"] as const)
     expect(showsFound(kind)).toBe(false);

@@ -17,7 +17,7 @@ test("a new ID has its shard code and no ambiguous letters, whatever the bytes",
   );
 });
 
-test("every character is equally likely: over all bytes each occurs as often as the others", () => {
+test("every character is equally likely, because over all bytes each one occurs equally often", () => {
   // All 256 byte values in order. Without the rejection of some values, a modulo would favour the first
   // letters.
   let next = 0;
@@ -42,7 +42,7 @@ test("shard codes are spread evenly over accounts", () => {
   expect(Math.max(...counts.values())).toBeLessThan(150);
 });
 
-test("the shard code of an account never changes: existing IDs are stored under it", () => {
+test("the shard code of an account never changes, because existing IDs contain it", () => {
   expect([shardCodeOf(""), shardCodeOf("rahim-uid"), shardCodeOf("করিম")]).toMatchInlineSnapshot(`
     [
       "9J",

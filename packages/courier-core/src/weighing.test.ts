@@ -112,7 +112,7 @@ describe("a weighing in any sequence of six steps", () => {
   const parcel = { hasArrived: false, isGone: false, isCorrectable: false, isCorrected: false };
   explore({ last: undefined, parcel, time: "early", history: [] }, 6);
 
-  it("changes the fee only of a parcel that arrived and is paid, with a photo", () => {
+  it("changes the fee only of a parcel that has arrived and is paid for, with a photo", () => {
     expect(charged.length).toBeGreaterThan(100);
     for (const { history, parcel: after } of charged) {
       expect(after).toMatchObject({
@@ -125,7 +125,7 @@ describe("a weighing in any sequence of six steps", () => {
     }
   });
 
-  it("changes the fee after the time to object, or after a second person has weighed", () => {
+  it("changes the fee after the time limit for objections, or after a second person has weighed the parcel", () => {
     for (const { time, last } of charged) expect(time === "late" || last?.second !== undefined).toBe(true);
   });
 
@@ -140,7 +140,7 @@ describe("a weighing in any sequence of six steps", () => {
     }
   });
 
-  it("keeps the fee of a lost parcel, and when the second weight is the booked one", () => {
+  it("keeps the fee of a lost parcel, and of a parcel whose second weight is the booked one", () => {
     expect(withdrawn.length).toBeGreaterThan(100);
     for (const { history, last, parcel: after } of withdrawn)
       expect(
@@ -152,7 +152,7 @@ describe("a weighing in any sequence of six steps", () => {
   });
 });
 
-it("counts as the booked weight when the fee stays the same", () => {
+it("counts as the booked weight if the fee stays the same", () => {
   const measured = { grams: 2900, by_uid: "a", hasPhoto: false, at: START };
   expect(weigh({ booked: 2000, difference: 0 }, measured, undefined)).toMatchObject({ status: "matched" });
 });

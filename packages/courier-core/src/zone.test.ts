@@ -28,7 +28,7 @@ describe("the area of an address", () => {
   ])("%s", (address, area, isGuess) => {
     expect(areaOfAddress(bogura, address)).toEqual({ area, isGuess });
   });
-  it.each(["House 12, Road 5", "Sherpur Road 9", "Dhaka", ""])("%s names none", (address) => {
+  it.each(["House 12, Road 5", "Sherpur Road 9", "Dhaka", ""])("%s has no known area", (address) => {
     expect(areaOfAddress(bogura, address)).toBeUndefined();
   });
 });
@@ -38,7 +38,7 @@ const north: Zone = { id: id(1), name: "North", areas: ["Gabtali", "Sonatala"], 
 const south: Zone = { id: id(2), name: "South", areas: ["Sherpur"], riders: ["c"] };
 
 describe("zones", () => {
-  it("find the zone of an area", () => {
+  it("contain the areas that are assigned to them", () => {
     expect(zoneOfArea([north, south], "Sherpur")).toBe(south);
     expect(zoneOfArea([north, south], "Dhunat")).toBeUndefined();
     expect(zoneOfArea([north, south], undefined)).toBeUndefined();
@@ -50,7 +50,7 @@ describe("zones", () => {
     ["Dhunat", "c", false],
     ["Gabtali", "stranger", false],
     [undefined, "c", false],
-  ])("warn about %s with %s: %s", (area, rider, expected) => {
+  ])("cause a warning for %s with %s: %s", (area, rider, expected) => {
     expect(isOtherZone([north, south], area, rider)).toBe(expected);
   });
   it.each([
@@ -58,7 +58,7 @@ describe("zones", () => {
     [[north, { ...south, name: "North" }], /^zone.nameTaken$/],
     [[north, { ...south, areas: ["Gabtali"] }], /^zone.areaTaken$/],
     [[{ ...north, riders: ["a", "a"] }], /^Invalid/],
-  ])("are refused if they overlap", (zones, message) => {
+  ])("are rejected if they overlap", (zones, message) => {
     const parsed = v.safeParse(ZonesSchema, { version: 0, zones });
     expect(parsed.success).toBe(false);
     expect(parsed.issues?.[0]?.message).toMatch(message);
@@ -67,6 +67,6 @@ describe("zones", () => {
 
 // Lists are sorted by pickup time in order to show the earliest promised day first. This is correct only
 // under this condition.
-it("every promised day is equally long after the pickup", () => {
+it("the time between the pickup and the promised day is always the same", () => {
   expect(METRO_HOURS.to).toBe(NATIONWIDE_HOURS.to);
 });

@@ -1,7 +1,8 @@
-/** Limits of every HTTP server of the product, in milliseconds and bytes. */
+/** Limits for all HTTP servers of the product, in milliseconds and bytes. */
 export const SERVER_OPTIONS = {
   /**
-   * The timeout from the opening of a connection, or of a request on it, to the end of the request's header.
+   * The time from opening a connection, or from the first byte of a later request on it, to the end of the
+   * request headers.
    */
   headersTimeout: 10_000,
   /** The interval of timeout checks. */
@@ -9,17 +10,17 @@ export const SERVER_OPTIONS = {
   maxHeaderSize: 16_384,
 } as const;
 
-/** The timeout of a whole request with its body: 256 kB at 40 kbit/s. */
+/** The timeout for a whole request with its body. It is enough for 256 kB at 40 kbit/s. */
 export const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
  * The timeout without data in either direction, which closes abandoned downloads. Streams must send a
- * heartbeat more often.
+ * heartbeat at shorter intervals.
  */
 export const IDLE_TIMEOUT_MS = 120_000;
 
 /**
- * The idle timeout for connections of a proxy. It is longer than the proxy's own, so that the proxy closes
- * them.
+ * The idle timeout for connections from a proxy. It is longer than that of the proxy, so that the proxy
+ * closes the connection.
  */
 export const PROXIED_KEEP_ALIVE_MS = 75_000;

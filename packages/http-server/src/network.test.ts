@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { networkOf } from "./network.ts";
 
-describe("the network", () => {
+describe("the network of an IP address", () => {
   test.each([
     ["10.0.0.1", "10.0.0.1"],
     ["::ffff:10.0.0.1", "10.0.0.1"],
@@ -21,7 +21,7 @@ describe("the network", () => {
   test("the network is the same for all addresses of an IPv6 network", () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16));
     const half = fc.array(group, { minLength: 4, maxLength: 4 });
-    // Addresses with the prefix 2001 are outside the range of mapped IPv4 addresses.
+    // Addresses with the prefix 2001 are never mapped IPv4 addresses.
     fc.assert(
       fc.property(half, half, half, ([, ...network], a, b) => {
         const keys = [a, b].map((host) => networkOf(["2001", ...network, ...host].join(":")));

@@ -10,7 +10,7 @@ const IPV4_IN_IPV6 = "::ffff:";
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address.slice(0, MAX_ADDRESS);
-  // The URL parser normalises every address, including IPv4 notation, but does not accept a zone.
+  // The URL parser normalises every address, including IPv4 notation. It does not accept a zone ID.
   const text = URL.parse(`http://[${address.replace(/%.*/, "")}]`)?.hostname.slice(1, -1) ?? "";
   if (text.startsWith(IPV4_IN_IPV6)) {
     const [high = 0, low = 0] = text

@@ -1,6 +1,6 @@
-// npm run bench:map: measures how smoothly the map moves with 5,000 centers compared with 64, in alternating
-// rounds of one run in headless Chromium. Also measures the time until the map of /coverage has drawn
-// everything. Needs no internet, because the streets are off.
+// npm run bench:map: measures how smoothly the map moves with 5,000 centers, compared with 64, in alternating
+// rounds in headless Chromium. Also measures the time until the map on /coverage is completely drawn. The
+// streets are off, so no internet access is needed.
 /// <reference types="node" />
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -21,10 +21,12 @@ const ROUNDS = sized(4, 1);
 const DRAGS = sized(3, 1);
 const MOVES = 30;
 const MOVE_MS = 16;
-/** The component's own mark on the page's timeline. */
+/** The name of the performance mark that the component sets. */
 const FIRST_IDLE = "coverage-map:idle";
 const LIMIT_MS = 3000;
-/** A phone's map is small, so the result does not only measure how fast the processor fills pixels. */
+/**
+ * The size of a phone, because with a larger map the result would mainly be the fill rate of the processor.
+ */
 const PHONE = { width: 375, height: 720 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -73,7 +75,7 @@ async function measureMoving(url: string): Promise<void> {
       const page = await browser.newPage({ viewport: PHONE });
       await page.goto(`${url}/?count=${count}`);
       mounts.get(count)?.push(await firstIdle(page));
-      // The first drag draws parts of the map for the first time, so it is not measured.
+      // The first drag is not measured, because it draws parts of the map for the first time.
       await drag(page, 1);
       frames.get(count)?.push(...(await drag(page, DRAGS)));
       await page.close();
@@ -158,7 +160,7 @@ async function measureFirstIdle(): Promise<void> {
 async function openCoverage(browser: Browser, port: number): Promise<number> {
   const page = await browser.newPage({ viewport: DESKTOP });
   await page.goto(`http://127.0.0.1:${port}/coverage`);
-  // The map loads at the first interaction, so the mouse is moved.
+  // The map is loaded at the first interaction, so the mouse is moved.
   const isDrawn = () => page.evaluate((name) => performance.getEntriesByName(name).length > 0, FIRST_IDLE);
   for (let move = 0; !(await isDrawn()); move += 1) {
     await page.mouse.move(DESKTOP.width / 2 + (move % 2), DESKTOP.height / 2);
@@ -169,7 +171,7 @@ async function openCoverage(browser: Browser, port: number): Promise<number> {
   return time;
 }
 
-/** Returns the time from the start of the page until the map has first drawn everything, in ms. */
+/** Returns the time from the start of the page until the map was completely drawn, in ms. */
 async function firstIdle(page: Page): Promise<number> {
   const mark = await page.waitForFunction(
     (name) => performance.getEntriesByName(name)[0]?.startTime,
@@ -178,7 +180,7 @@ async function firstIdle(page: Page): Promise<number> {
   return (await mark.jsonValue()) ?? Number.NaN;
 }
 
-/** Returns the value below which the given share of all values lies. */
+/** Returns the value below which the given share of the values is. */
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,4 +1,5 @@
-// The page that map.ts measures. The parameter ?count= sets the number of generated centers on the map.
+// The page that map.ts measures. The search parameter `count` sets the number of generated centers on the
+// map.
 import { createRoot } from "react-dom/client";
 import type { BasemapData } from "../src/courier/coverage-map/basemap";
 import { CoverageMap } from "../src/courier/coverage-map/coverage-map";

@@ -9,7 +9,7 @@ import { build } from "vite";
 
 /**
  * Builds the package that other projects install: `dist`, a folder for `npm pack`. It contains ECMAScript
- * modules and their types in the folders of the sources, `styles.css` (every class of the components,
+ * modules and their types, in the same folders as the sources, `styles.css` (every class of the components,
  * tokens, fonts), `tailwind.css` (the sources of the tokens, for projects that use Tailwind), and a
  * package.json without the scripts of this repository.
  */
@@ -30,8 +30,7 @@ const Manifest = v.object({
 const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
 
 /**
- * Returns the modules that the package exports, by name. Every `*` in the `exports` of package.json is
- * expanded.
+ * Returns the modules that the package exports, by name. Expands every `*` in the `exports` of package.json.
  */
 function exportedModules(): Map<string, string> {
   const modules = new Map<string, string>();
@@ -53,7 +52,7 @@ function exportedModules(): Map<string, string> {
 const modules = exportedModules();
 const built = (path: string, extension: string) => path.replace("./src/", "./").replace(/\.tsx?$/, extension);
 
-/** The command that checks the contrast of a brand. */
+/** The source of the command that checks the contrast of a brand. */
 const BRAND = "./src/tokens/check-brand.ts";
 
 /** Builds one JavaScript module for each source module, so that an application loads only its imports. */
@@ -81,8 +80,8 @@ async function buildModules(): Promise<void> {
 }
 
 /**
- * Builds the types with the compiler. It does not change import paths, so the extension that Node's
- * resolution requires is added. The types of @harkara/courier-core are copied, because that package is not
+ * Builds the types with the compiler. The compiler does not change import paths, so this adds the extension
+ * that Node's resolution requires. The types of @harkara/courier-core are copied, because that package is not
  * published.
  */
 function buildTypes(): void {

@@ -74,7 +74,8 @@ test.each(["bundler", "nodenext"])("the types are found with moduleResolution %s
       .join("\n"),
   );
   const { stdout } = spawnSync("npx", ["tsc", "-p", "tsconfig.json"], { cwd: app, encoding: "utf8" });
-  // MapLibre's own types do not support "nodenext", so only errors in our files or the user's count.
+  // MapLibre's own types do not support "nodenext", so only errors in our files and in the user's files
+  // count.
   expect(
     stdout.split("\n").filter((line) => line !== "" && !line.startsWith("node_modules/@maplibre/")),
   ).toEqual([]);
@@ -137,7 +138,7 @@ function everyModule(): string[] {
     .map((name) => name.replace(".", "@harkara/ui"));
 }
 
-/** Reads a document of design tokens by its address in the package. */
+/** Reads a document of design tokens from the package. */
 function readTokens(file: string): unknown {
   const path = `require.resolve("@harkara/ui/tokens/${file}")`;
   return JSON.parse(run("node", ["-p", `require("fs").readFileSync(${path}, "utf8")`]));

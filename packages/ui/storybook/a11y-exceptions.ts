@@ -1,15 +1,15 @@
 /**
- * Every place where an axe rule is switched off, with the reason, as parameters for the stories that need
- * it. No story may switch off a rule itself; apps/site/src/testing/stories.test.ts checks this.
+ * All exceptions from axe rules, each with its reason. They are parameters for the stories that need them. A
+ * story must not disable a rule itself, which apps/site/src/testing/stories.test.ts checks.
  */
 
 /**
- * An open Radix select keeps the focus inside, so nothing behind it can be focused. Axe accepts such focus
- * traps only in dialogs, and reports the page behind, which is hidden from screen readers, as an error.
+ * An open Radix select keeps the focus inside, so nothing behind it can be focused. Axe accepts this only for
+ * dialogs. For a select, it reports the page behind, which is hidden from screen readers.
  */
 export const openList = { a11y: { config: { rules: [{ id: "aria-hidden-focus", enabled: false }] } } };
 
-/** The story shows all components at once, with three open dialogs, which is not a realistic page. */
+/** The story shows all components at once, with three open dialogs. A real page is never like this. */
 export const bareParts = { a11y: { test: "off" as const } };
 
 /** Axe checks only the first twelve rows, because all rows are alike. */
@@ -17,5 +17,5 @@ export const manyRows = {
   a11y: { context: { include: ["body"], exclude: ["[data-parcel]:nth-child(n + 13)"] } },
 };
 
-/** Axe would need 30 s for 500 rows. The stories with 12 and 50 rows cover the same. */
+/** Axe would need 30 s for 500 rows. The stories with 12 and 50 rows have the same elements. */
 export const tooManyRows = { a11y: { test: "off" as const } };

@@ -1,6 +1,6 @@
 /**
- * Other names of components for the search of the sidebar, by the title of the component. The Bangla name
- * comes from the guidance of the component.
+ * Aliases of components for the search of the sidebar, by the title of the component. The Bangla name is in
+ * the guidance of the component.
  */
 export const aliases: Readonly<Record<string, readonly string[]>> = {
   "Actions/Button": ["CTA", "action"],
@@ -75,5 +75,5 @@ export const aliases: Readonly<Record<string, readonly string[]>> = {
   "Courier/Tracking timeline": ["history", "activity feed"],
 };
 
-/** Separates the name of a story from the other names of its component or screen. */
+/** Separates the name of a story from the aliases of its component or screen. */
 export const ALIASES_BEGIN = " · ";

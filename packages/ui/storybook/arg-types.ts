@@ -2,9 +2,9 @@ import { isValidElement } from "react";
 import type { ArgTypesEnhancer, SBType, StrictInputType } from "storybook/internal/types";
 
 /**
- * Describes each property in the table: its type as developers write it, a sentence, and a control. Variants
- * have a select, and text, numbers and switches simple editors. Only data with a JSON form has an object
- * editor. Functions and elements, which are written in code, have no control.
+ * Adds to each property in the table its type as developers write it, a sentence, and a control. Variants get
+ * a select. Texts, numbers and booleans get simple editors. Only JSON data gets an object editor. Functions
+ * and elements get no control, because they can be written only in code.
  */
 export const describeProperties: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
@@ -16,10 +16,10 @@ export const describeProperties: ArgTypesEnhancer = ({ argTypes, initialArgs }) 
   );
 };
 
-/** The maximum number of characters of a type. A longer type is collapsed to the names of its fields. */
+/** The maximum number of characters of a type. A longer type is shortened to the names of its fields. */
 const LONGEST_TYPE = 60;
 
-/** The types of inherited properties. Without them Storybook guesses from the arguments of the first story. */
+/** The types of inherited properties. Storybook would guess them from the arguments of the first story. */
 const INHERITED_TYPES: Readonly<Record<string, string>> = { children: "ReactNode" };
 
 function withType(argType: StrictInputType, name: string): StrictInputType {
@@ -57,8 +57,8 @@ function outlineOf(type: SBType, text: string): string {
 }
 
 /**
- * Properties that a component inherits from its HTML element or from Radix. The docs do not read their
- * declarations.
+ * The descriptions of properties that a component inherits from its HTML element or from Radix. Docgen does
+ * not read these declarations.
  */
 const INHERITED: Readonly<Record<string, string>> = {
   autoComplete: "What a browser may fill in, as in HTML.",

@@ -1,6 +1,6 @@
 /**
- * Every story starts at the same time, so that its dates are the same in every screenshot. The clock then
- * runs on, so that timers work. This module must be imported before any module that reads the clock while it
+ * Every story starts at the same time, so that dates are the same in every screenshot. The clock then
+ * continues, so that timers work. This module must be imported before any module that reads the time while it
  * loads.
  */
 const START_MS = Date.parse("2026-11-16T10:30:00+06:00");

@@ -9,9 +9,9 @@ type Mode = {
 };
 
 /**
- * The modes in which Chromatic and `npm run visual` take screenshots of each story. Language, scheme and
- * width have eight combinations. These four contain every pair of values (an orthogonal array), so that a
- * fault caused by any two of them is visible.
+ * The modes in which Chromatic and `npm run visual` take screenshots of each story. Language, theme and width
+ * have eight combinations. The four modes contain every pair of values (an orthogonal array), so that a fault
+ * that two values cause is visible.
  */
 export const MODES = {
   "english light phone": { theme: "light", locale: "en", motion: "still", viewport: "phone" },

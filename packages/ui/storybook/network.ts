@@ -1,6 +1,6 @@
 /**
- * The network of a story. Handlers respond to its requests, Storybook's own files are let through, and any
- * other request fails the story.
+ * The network of a story. Handlers respond to its requests, and Storybook's own files are loaded. Any other
+ * request fails the story.
  */
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { http, HttpResponse, passthrough } from "msw";
@@ -20,14 +20,14 @@ const OWN_FILE = /\.(m?[jt]sx?|css|woff2?|svg|png|html|mdx)$/;
 let unanswered: string[] = [];
 
 function isOwn(url: URL): boolean {
-  // Object URLs are created by the page itself, for example for a download.
+  // The page itself creates object URLs, for example for a download.
   if (url.protocol === "blob:") return true;
   if (url.origin !== location.origin) return false;
   if (url.pathname.startsWith("/data/")) return STATIC_DATA.has(url.pathname);
   return OWN_PATH.test(url.pathname) || OWN_FILE.test(url.pathname);
 }
 
-/** This handler comes after those of every story, which are added and removed. */
+/** Handles requests for which a story has no handler. Handlers of stories are added before it. */
 const refuseTheRest = http.all("*", ({ request }) => {
   const url = new URL(request.url);
   if (isOwn(url)) return passthrough();
@@ -36,8 +36,8 @@ const refuseTheRest = http.all("*", ({ request }) => {
 });
 
 /**
- * The responses are created in the page itself. A service worker would also receive every module of
- * Storybook, and wait for the busy page each time.
+ * Responses are created in the page. A service worker would also receive every module of Storybook, and wait
+ * each time for the busy page.
  */
 export const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
@@ -55,8 +55,8 @@ declare module "storybook/internal/csf" {
 }
 
 /**
- * Resources that the browser loads itself (images, fonts, workers) do not reach the handlers. Their failures
- * are read from the resource timing.
+ * Handlers do not see resources that the browser loads itself (images, fonts, workers). Failed ones are found
+ * in the resource timing.
  */
 const loaded = new PerformanceObserver((list) => noteLost(list.getEntries()));
 loaded.observe({ type: "resource" });
@@ -74,7 +74,7 @@ export function forgetUnanswered(): void {
   unanswered = [];
 }
 
-/** Throws if the story has sent a request that no handler answers. */
+/** @throws Error when the story sent a request for which there is no handler */
 export function failOnUnanswered(): void {
   noteLost(loaded.takeRecords());
   if (unanswered.length === 0) return;

@@ -18,18 +18,16 @@ import { toast } from "../src/parts/toast/toast";
 import "../src/tokens/brand.css";
 import "../src/tokens/stories/another-courier.css";
 
-/** The rules of WCAG 2.2 AA. The default of axe is 2.1. */
+/** The rules of WCAG 2.2 AA. By default, axe checks those of WCAG 2.1. */
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/**
- * The rules that depend on colours. All other rules check structure and sizes, which are the same in both
- * schemes.
- */
+/** The rules about colours. All other rules check structure and sizes, which are the same in both themes. */
 const colors = ["color-contrast", "link-in-text-block"];
 
 configure({
-  // A busy machine may need more than the default of one second. Only a failing test waits as long as this.
+  // A busy machine may need more than the default of one second. Only a failing test waits for the whole
+  // time.
   asyncUtilTimeout: 20_000,
-  // The error contains no DOM dump, because printing it at each retry takes longer than the timeout.
+  // Errors contain no DOM dump, because printing it at each retry would take longer than the timeout.
   getElementError: (message, element) => new Error(message ?? startTag(element)),
 });
 
@@ -37,7 +35,7 @@ leaveFocusToThePage();
 
 export default definePreview({
   addons: [addonDocs(), addonA11y()],
-  // Without the tag a documentation page has neither the first story nor the table of its properties.
+  // Without this tag, a documentation page has neither the first story nor the table of properties.
   tags: ["autodocs"],
   argTypesEnhancers: [describeProperties],
   initialGlobals: {
@@ -138,7 +136,7 @@ export default definePreview({
     if (context.globals.targetSize === "off") context.parameters = withoutTargetSize(context.parameters);
     if (context.viewMode !== "docs") applyToDocument(context.globals);
     localizeArgs(context);
-    // Messages and handlers belong to the page, which shows one story after another, so they are removed.
+    // The page shows one story after the other, so the messages and handlers of this story are removed.
     return () => {
       network.resetHandlers();
       toast.clear();
@@ -170,8 +168,8 @@ function startTag(element: Element): string {
 }
 
 /**
- * Turns off the rule about the sizes of targets. A bar or a notification at the foot of a small screen covers
- * targets until the user scrolls, and axe reports them. The run on a large screen has the rule.
+ * Turns off the rule about the sizes of targets. At the bottom of a small screen, a bar or a notification
+ * covers targets until the user scrolls, and axe reports them. On a large screen, the rule is checked.
  */
 function withoutTargetSize(parameters: StoryContext["parameters"]): StoryContext["parameters"] {
   const { a11y } = parameters;
@@ -180,8 +178,8 @@ function withoutTargetSize(parameters: StoryContext["parameters"]): StoryContext
 }
 
 /**
- * Runs axe in the other colour scheme, with the rules that depend on colours. Afterwards, the addon runs all
- * rules in the story's own scheme.
+ * Runs axe in the other theme, with the rules about colours. After that, the addon runs all rules in the
+ * theme of the story.
  */
 async function checkOtherScheme(context: Parameters<typeof checkWithAxe>[0]): Promise<void> {
   const { globals, parameters } = context;

@@ -2,8 +2,8 @@
 const STORY_FRAME = /^iframe--/;
 
 /**
- * Prevents an open dialog in a frame of a documentation page from taking the page's focus. Elements in the
- * frame can be focused only after the user has moved into the frame.
+ * Prevents an open dialog in a frame from taking the focus of a documentation page. Elements in the frame can
+ * be focused only after the user has moved into the frame.
  */
 export function leaveFocusToThePage(): void {
   if (!STORY_FRAME.test(window.frameElement?.id ?? "")) return;

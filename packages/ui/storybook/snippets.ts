@@ -1,13 +1,13 @@
 /**
- * The code of each story for copying: a module that compiles by itself, with the imports of a user of
- * packages/ui. It is extracted from the source of the stories file: arguments become JSX, English texts
- * replace `words`, and spies become empty functions.
+ * Generates the code of each story for copying: a module that compiles without other files, with the imports
+ * of a user of packages/ui. It is extracted from the source of the stories file. Arguments become JSX,
+ * English texts replace `words`, and spies become empty functions.
  */
 import { posix } from "node:path";
 import { format } from "oxfmt";
 import { parseAst } from "vite";
 
-/** A node of the ESTree syntax tree. Relevant properties are read by {@link child}. */
+/** A node of the ESTree syntax tree. {@link child} reads the properties that are used here. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -23,17 +23,17 @@ interface Prop {
 
 interface Declaration {
   readonly node: Node;
-  /** The position in the file: a statement, or one specifier of an import. */
+  /** Where the declaration is in the file: a statement, or one specifier of an import. */
   readonly importFrom?: string;
 }
 
-/** The relevant content of a stories file. */
+/** The content of a stories file that is used here. */
 interface StoriesFile {
   readonly source: string;
   /** The path of the file below packages/ui/src, such as `parts/button/button.stories.tsx`. */
   readonly path: string;
   readonly declarations: ReadonlyMap<string, Declaration>;
-  /** The English words by `variable.key`. */
+  /** The English texts, by `variable.key`. */
   readonly words: ReadonlyMap<string, Node>;
   /** The parameter of the current `render` function, and its arguments. */
   readonly args?: { readonly name: string; readonly props: readonly Prop[]; readonly used: Set<Node> };
@@ -82,7 +82,7 @@ function snippetOf(file: StoriesFile, name: string, meta: Node | undefined, stor
 }
 
 /**
- * Converts a story's `render` function to a component. `{...args}` becomes attributes; other uses of the
+ * Converts a story's `render` function to a component. `{...args}` becomes attributes. Other uses of the
  * arguments read a constant.
  */
 function renderFunction(
@@ -133,8 +133,7 @@ function childOf(file: StoriesFile, value: Node): string {
 }
 
 /**
- * Returns the code of an expression, without the parentheses and the `as const` that only the stories file
- * needs.
+ * Returns the code of an expression, without parentheses and `as const`, which only the stories file needs.
  */
 function valueOf(file: StoriesFile, value: Node): string {
   const inner = child(value, "expression");
@@ -162,7 +161,7 @@ function propsOfSpread(file: StoriesFile, spread: Node | undefined): Prop[] {
 }
 
 /**
- * Returns the properties of an object of arguments. The object may also be a constant or a result of
+ * Returns the properties of an object with arguments. The object may also be a constant, or the result of
  * `inBoth`.
  */
 function propsOfArgs(file: StoriesFile, args: Node | undefined): Prop[] {
@@ -186,19 +185,19 @@ function propsOfBoth(file: StoriesFile, call: Node | undefined): Prop[] {
   return props.length > 0 ? props : [{ name: `...${text(file, call)}`, value: call }];
 }
 
-/** Returns the properties of arguments that a constant gets from `inBoth`. */
+/** Returns the properties of a constant that is a result of `inBoth`. */
 function propsOfConstant(file: StoriesFile, name: string): Prop[] {
   const call = initialValue(file, name);
   return call && text(file, child(call, "callee")) === "inBoth" ? propsOfBoth(file, call) : [];
 }
 
 /**
- * Returns the properties of the object that an arrow function without a block returns. The function may also
- * have a name.
+ * Returns the properties of the object that an arrow function without a block returns. The function may be a
+ * named constant.
  */
 function propsOfFunction(file: StoriesFile, argsOf: Node | undefined): Prop[] {
   if (argsOf?.type === "Identifier") return propsOfFunction(file, initialValue(file, text(file, argsOf)));
-  // If a function has parameters, its result stays a call.
+  // If the function has parameters, its result is not inlined: the code contains the call.
   const isPlain = argsOf?.type === "ArrowFunctionExpression" && nodes(argsOf, "params").length === 0;
   const body = isPlain ? child(argsOf, "body") : undefined;
   return propsOfArgs(file, body?.type === "ParenthesizedExpression" ? child(body, "expression") : body);
@@ -214,9 +213,7 @@ function mergeProps(props: readonly Prop[]): Prop[] {
   return [...new Map(props.map((prop) => [prop.name, prop])).values()];
 }
 
-/**
- * Returns the imports and the other declarations of the file that some nodes need, directly or indirectly.
- */
+/** Returns the imports and other declarations that some nodes need, directly or indirectly. */
 function dependenciesOf(
   file: StoriesFile,
   roots: readonly Node[],
@@ -252,10 +249,7 @@ function dependenciesOf(
   };
 }
 
-/**
- * Whether only play functions use a declaration. (Its name may still occur elsewhere, as that of a local
- * variable.)
- */
+/** Whether only play functions use a declaration. Its name may also occur as that of a local variable. */
 function isOfPlay(file: StoriesFile, { node, importFrom }: Declaration): boolean {
   if (importFrom !== undefined) return importFrom === "storybook/test";
   return [...namesIn(file, node)].some(
@@ -276,8 +270,8 @@ function importStatement([module, specifiers]: readonly [string, readonly string
 }
 
 /**
- * Returns the module name that a user of the package imports. Sample data of the stories is a file next to
- * the snippet.
+ * Returns the module name that a user of the package imports. For sample data of stories, this is a file next
+ * to the snippet.
  */
 function publicModule({ path }: StoriesFile, from: string): string {
   if (!from.startsWith(".")) return from;
@@ -287,7 +281,7 @@ function publicModule({ path }: StoriesFile, from: string): string {
   return `@harkara/ui/${posix.basename(target)}`;
 }
 
-/** Returns the source of a node with English texts for `words` and empty functions for spies. */
+/** Returns the source of a node. English texts replace `words`, and empty functions replace spies. */
 function text(file: StoriesFile, node: Node | undefined): string {
   if (!node) return "";
   const changes: { start: number; end: number; code: string }[] = [];
@@ -326,7 +320,7 @@ function replacementOf(file: StoriesFile, node: Node, parent: Node | undefined):
   return parent?.type === "VariableDeclarator" ? "(..._args: unknown[]) => {}" : "() => {}";
 }
 
-/** Returns `{...args}` as attributes, without those that the element sets itself. */
+/** Returns `{...args}` as attributes. Attributes that the element sets itself are left out. */
 function spreadOf(file: StoriesFile, node: Node, element: Node | undefined): string | undefined {
   const { args } = file;
   const argument = child(node, "argument");
@@ -340,8 +334,8 @@ function spreadOf(file: StoriesFile, node: Node, element: Node | undefined): str
 }
 
 /**
- * Returns the names that a node uses from outside. Keys of objects, properties after a dot, replaced parts,
- * and names that the node itself declares are excluded.
+ * Returns the names from outside that a node uses. Keys of objects, properties after a dot, replaced parts,
+ * and names that the node declares are left out.
  */
 function namesIn(file: StoriesFile, root: Node): Set<string> {
   const names = new Set<string>();

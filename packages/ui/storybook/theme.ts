@@ -8,7 +8,7 @@ const brand = {
 };
 
 /**
- * The theme of Storybook's own interface, in the colours of our light scheme. The values are those of
+ * The theme of Storybook's interface, in the colours of our light theme. The values are those in
  * packages/ui/src/tokens/palette.css.
  */
 export const light = create({
@@ -30,7 +30,7 @@ export const light = create({
   inputTextColor: "#12312a",
 });
 
-/** The same theme in the colours of our dark scheme. */
+/** The same theme in the colours of our dark theme. */
 export const dark = create({
   ...brand,
   base: "dark",

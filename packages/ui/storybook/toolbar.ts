@@ -3,7 +3,7 @@ import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { setWordsLocale } from "./words";
 
-/** The choices of the toolbar, which a story may override. */
+/** The choices in the toolbar. A story may override them. */
 export type Choices = Readonly<Record<string, unknown>>;
 
 let choices: Choices = {};
@@ -20,12 +20,12 @@ async function followToolbar(): Promise<void> {
   channel.on(GLOBALS_UPDATED, update);
 }
 
-// The promise never resolves when stories run without Storybook's interface.
+// This promise never resolves when stories run without Storybook's interface.
 void followToolbar();
 
 /**
- * The toolbar's choices, for documentation pages. Stories get these and their own choices from their
- * context.
+ * Returns the choices in the toolbar, for documentation pages. Stories get them from their context, with
+ * their own overrides.
  */
 export function useToolbar(): Choices {
   return useSyncExternalStore(
@@ -41,9 +41,9 @@ export const themeOf = ({ theme }: Choices): "light" | "dark" => (theme === "dar
 export const localeOf = ({ locale }: Choices): "en" | "bn" => (locale === "bn" ? "bn" : "en");
 
 /**
- * Returns the choices of the documentation page around this frame, because Storybook does not pass them to
- * frames.
- * @returns an empty object if this page is not such a frame
+ * Returns the choices of the documentation page that contains this frame, because Storybook does not pass
+ * them to frames.
+ * @returns an empty object if there is no such page
  */
 export function choicesOfPage(): Record<string, string> {
   const query = new URLSearchParams(addressOfParent());
@@ -52,7 +52,10 @@ export function choicesOfPage(): Record<string, string> {
   return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value ? [[name, value]] : [])));
 }
 
-/** Returns the query of the page around this frame. Empty if there is none, or if it has another origin. */
+/**
+ * Returns the query of the page that contains this frame. Empty if there is none, or if it has another
+ * origin.
+ */
 function addressOfParent(): string {
   try {
     return window.parent === window ? "" : window.parent.location.search;
@@ -61,7 +64,7 @@ function addressOfParent(): string {
   }
 }
 
-/** Sets colour scheme, language, motion and brand on `<html>`, as the app does. */
+/** Sets theme, language, motion and brand on `<html>`, like the site. */
 export function applyToDocument(globals: Choices): void {
   const html = document.documentElement;
   html.dataset.theme = themeOf(globals);

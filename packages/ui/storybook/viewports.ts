@@ -1,6 +1,6 @@
 const size = (width: number, height: number) => ({ width: `${width}px`, height: `${height}px` });
 
-/** The widths at which we check everything, in CSS pixels. Each key is a value of the `viewport` global. */
+/** The widths at which everything is checked, in CSS pixels. Each key is a value of the `viewport` global. */
 export const VIEWPORTS = {
   phoneSmall: { name: "Small phone, 320", styles: size(320, 640), type: "mobile" },
   phone: { name: "Phone, 375", styles: size(375, 720), type: "mobile" },

@@ -1,10 +1,10 @@
 /** @jsxRuntime classic */
 /**
- * Stories side by side in every mode, scaled down. Each frame is a separate page with its own network and
- * play function. The frames play one after another, because play functions move the focus, and a window has
- * only one focus.
+ * Shows stories in all modes next to each other, scaled down. Each frame is a separate page with its own
+ * network and play function. The frames play one after the other, because play functions move the focus, and
+ * a window has only one focused element.
  */
-// The classic JSX runtime is required, because Storybook builds its own interface without the automatic one.
+// The classic JSX runtime, because Storybook builds its own interface without the automatic one.
 import * as React from "react";
 import { type CSSProperties, useEffect, useReducer, useRef, useState } from "react";
 import {
@@ -25,7 +25,7 @@ export interface WallStory {
 /** The state of a frame: waiting, playing, or its result. */
 type FrameState = "waiting" | "playing" | "finished" | "failed";
 
-/** The maximum duration of a frame before the next one starts, in milliseconds. */
+/** The maximum time of a frame until the next one starts, in milliseconds. */
 const PATIENCE_MS = 20_000;
 /** The gap between columns, in px. */
 const GAP = 16;
@@ -38,9 +38,8 @@ const ENDINGS: Readonly<Record<string, FrameState>> = {
 };
 
 /**
- * Hides messages from the frames of a page from Storybook's own listener, which would handle them as the
- * page's own.
- * @param onEvent receives the frame, and the name and the arguments of each Storybook event in it
+ * Hides messages of frames from the listener of Storybook, which would handle them as messages of the page.
+ * @param onEvent called with the frame, and with the name and the arguments of each Storybook event in it
  * @returns a function that stops it
  */
 export function isolateFrames(
@@ -55,7 +54,7 @@ export function isolateFrames(
     const { type, args } = eventOf(message.data);
     onEvent(frame, type, args);
   };
-  // Capturing listeners run before Storybook's.
+  // A capturing listener, so that it runs before the listener of Storybook.
   addEventListener("message", listener, { capture: true });
   return () => removeEventListener("message", listener, { capture: true });
 }
@@ -80,7 +79,7 @@ export function frameAddress(story: string, mode: ModeName): string {
 }
 
 /**
- * Every story in every mode, with a row for each story and a column for each mode. Rows far outside the
+ * Shows every story in every mode, with a row for each story and a column for each mode. Rows far from the
  * viewport have no frames.
  */
 export function Wall({ stories }: { stories: readonly WallStory[] }) {
@@ -102,8 +101,8 @@ interface Column {
 }
 
 /**
- * Returns widths between equal columns and an equal scale: a desktop is 1.8 times as wide as a phone,
- * instead of 3.4 times.
+ * Returns the widths of the columns, a compromise between equal columns and an equal scale: a desktop is 1.8
+ * times as wide as a phone, instead of 3.4 times.
  */
 function columnsOf(width: number): Column[] {
   if (width === 0) return [];
@@ -157,7 +156,7 @@ function Row({ story, columns, states, setNear }: RowProps) {
 interface FrameProps {
   readonly story: WallStory;
   readonly column: Column;
-  /** Undefined while the row is far outside the viewport. */
+  /** Undefined while the row is far from the viewport. */
   readonly state: FrameState | undefined;
 }
 
@@ -179,7 +178,7 @@ function Frame({ story, column: { mode, width }, state }: FrameProps) {
     <figure style={{ margin: 0, minWidth: 0, width }} data-frame={mode} data-state={state ?? "away"}>
       <div style={box}>
         {state !== undefined && state !== "waiting" && (
-          // The frame shows this Storybook itself. A sandbox that allows it to run would not restrict anything.
+          // The frame shows this Storybook. A sandbox in which it works would not restrict anything.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={address}
@@ -204,7 +203,7 @@ function Frame({ story, column: { mode, width }, state }: FrameProps) {
 const modes = Object.keys(MODES).filter((name): name is ModeName => name in MODES);
 const widthOf = (mode: ModeName): number => Number.parseInt(VIEWPORTS[MODES[mode].viewport].styles.width, 10);
 
-/** Plays frames one at a time: those near the viewport, in the order in which they came near. */
+/** Plays frames one at a time, in the order in which they came near the viewport. */
 function useTurns() {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [turns] = useState(() => createTurns(render));
@@ -241,7 +240,7 @@ function createTurns(onChange: () => void) {
     if (states.get(key) !== "playing") return;
     clearTimeout(timer);
     states.set(key, ending);
-    // A play function leaves the focus inside its frame, so the focus is removed.
+    // A play function leaves the focus in its frame, so the focus is removed.
     if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
     next();
     onChange();

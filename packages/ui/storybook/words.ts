@@ -9,9 +9,9 @@ export function setWordsLocale(next: Locale): void {
 }
 
 /**
- * Returns the texts of a stories file. Each property returns the text in the current language. Read it where
- * a story renders or plays, not at the top of the module, and with a dotted name, which the code to copy
- * replaces. A value can be a function, for texts with numbers.
+ * Returns the texts of a stories file. Each property returns the text in the current language. Read it while
+ * a story renders or plays, not at the top of the module. Use a dotted name, because the code for copying
+ * replaces such names. A value can be a function, for texts with numbers.
  * @example const t = words({ en: { send: "Send parcel" }, bn: { send: "পার্সেল পাঠান" } }); // t.send
  */
 export function words<Words extends object>(languages: { en: Words; bn: NoInfer<Words> }): Readonly<Words> {
@@ -21,7 +21,7 @@ export function words<Words extends object>(languages: { en: Words; bn: NoInfer<
   return current;
 }
 
-/** An argument in both languages. It is a class, because Storybook merges the properties of plain objects. */
+/** An argument in both languages. A class, because Storybook merges the properties of plain objects. */
 class Pair {
   readonly en: unknown;
   readonly bn: unknown;
@@ -32,7 +32,7 @@ class Pair {
 }
 
 /**
- * Returns the arguments of a story, or of a stories file, in both languages, to be spread into
+ * Returns the arguments of a story, or of a stories file, in both languages. Spread the result into
  * `preview.meta` or `meta.story`.
  * @param argsOf reads {@link words}; called once in each language
  */
@@ -54,14 +54,15 @@ function under<Value>(temporary: Locale, read: () => Value): Value {
   }
 }
 
-/** The part of a story's context that {@link localizeArgs} reads and changes. */
+/** The fields of a story's context that {@link localizeArgs} reads and changes. */
 interface ArgsContext {
   args: Record<string, unknown>;
   readonly parameters: Record<string, unknown>;
 }
 
 /**
- * Replaces English arguments by Bangla ones, except those that a story or the Controls panel has overridden.
+ * Replaces English arguments with Bangla ones, except those that a story or the Controls panel has
+ * overridden.
  */
 export function localizeArgs(context: ArgsContext): void {
   const pairs = context.parameters["bothLanguages"];

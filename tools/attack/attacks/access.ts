@@ -11,7 +11,7 @@ import {
 } from "../people.ts";
 import type { Attack, Report, Target } from "../report.ts";
 
-/** Texts that a database or a page may not handle. */
+/** Texts that a database or a page may not be able to handle. */
 const BAD_TEXTS = {
   "U+0000": "a\u0000b",
   "a lone high surrogate": "a\ud800b",
@@ -103,7 +103,7 @@ export const ACCESS_ATTACKS: readonly Attack[] = [
         const { status } = await send(port, "/api/parcels", {
           headers: { authorization: `Bearer ${token}` },
         });
-        // A large header alone does not make a token invalid.
+        // A large header does not make a valid token invalid.
         const isHeld = status === 401 || (what === "a header of 8 kB" && status === 200);
         report.check(`${what}: ${status}`, isHeld);
       }
@@ -182,7 +182,7 @@ async function asOthers(target: Target, report: Report): Promise<void> {
     report.check(`${method} ${path} as another: ${status}`, status === 404 && !body.includes("Rahima"));
   }
   const taken = await callAs(target, other, "POST", "/parcel", { json: { ...booking, title: "Mine" } });
-  // The status is 409 when both users happen to have the same shard code.
+  // If both users have the same shard code, the status is 409.
   report.check(`another books the same tracking id: ${taken.status}`, [409, 422].includes(taken.status));
   for (const query of ["", `?email=${owner.email}`, `?search=${booking.tracking_id}`, "?email=%25"]) {
     const { body } = await callAs(target, other, "GET", `/parcels${query}`);

@@ -50,8 +50,8 @@ const ResultsSchema = v.object({ results: v.array(v.object({ status: v.string() 
 const BATCH = 100;
 
 /**
- * Sends batches of bookings while a process is killed. Rows without a result, and failed ones, are sent again
- * until each has one. Afterwards, each row must be booked exactly once.
+ * Sends batches of bookings while a process is killed. Rows without a result and failed rows are sent again
+ * until each is booked. Each row must be booked exactly once.
  */
 async function killInBatch(target: Target, victim: "front" | "api", report: Report): Promise<void> {
   const person = newPerson();
@@ -62,7 +62,7 @@ async function killInBatch(target: Target, victim: "front" | "api", report: Repo
   for (let tries = 0; open.length > 0 && tries < TRIES; tries += 1) {
     const sent = open;
     const answer = callAs(target, person, "POST", "/parcels/batch", { json: { parcels: sent } });
-    // The first two requests are cut off in the middle. Their rows are partly booked.
+    // The first two requests are aborted. Some of their rows are booked.
     if (tries < 2) {
       await new Promise((resolve) => {
         setTimeout(resolve, 40);

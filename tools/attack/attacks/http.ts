@@ -61,7 +61,7 @@ const CHUNKED = "transfer-encoding: chunked";
 const SMUGGLED = "GET /api/smuggled HTTP/1.1\r\nhost: a\r\n\r\n";
 const post = (...headers: string[]): string =>
   ["POST /api/parcel HTTP/1.1", "host: a", "content-type: application/json", ...headers, "", ""].join("\r\n");
-/** Request smuggling: at most one response, and none for the smuggled request. */
+/** Request smuggling. There may be at most one response, and none to the smuggled request. */
 const SMUGGLING = [
   `${post("content-length: 6", CHUNKED)}0\r\n\r\n${SMUGGLED}`,
   `${post(CHUNKED, "content-length: 6")}0\r\n\r\n${SMUGGLED}`,
@@ -282,8 +282,8 @@ const SEEDS = [
 ];
 
 /**
- * Sends requests with some changed bytes, from a fixed seed. No response may be a 5xx, and the site must
- * respond afterwards.
+ * Sends requests with some changed bytes, from a fixed seed. No response may have a 5xx status, and the site
+ * must respond afterwards.
  */
 async function fuzz(
   port: number,

@@ -9,7 +9,7 @@ import type { Attack, Report } from "../report.ts";
 
 const DIST = join(ROOT, "apps/site/dist");
 
-/** Requests pages and their scripts until it is stopped. */
+/** Requests pages and their scripts until the attack is over. */
 async function browse(port: number, report: Report, isOver: () => boolean): Promise<void> {
   const agent = keepAlive(4);
   while (!isOver()) {
@@ -23,12 +23,12 @@ async function browse(port: number, report: Report, isOver: () => boolean): Prom
   agent.destroy();
 }
 
-/** Builds of the site while a server is running. */
+/** Builds the site while a server is running. */
 export const REBUILD_ATTACKS: readonly Attack[] = [
   {
     name: "5 releases swapped in under load",
     async run({ dataDir }, report) {
-      // The folder is next to the builds, so that relative links in the copy stay valid.
+      // Next to the builds, so that relative links in the copy stay valid.
       const folder = mkdtempSync(join(dataDir, "releases-"));
       const copy = async (name: string): Promise<string> => {
         await cp(realpathSync(DIST), join(folder, name), { recursive: true });
@@ -59,7 +59,7 @@ export const REBUILD_ATTACKS: readonly Attack[] = [
     async run({ port }, report) {
       let isOver = false;
       const browsing = browse(port, report, () => isOver);
-      // A new origin forces a new build. An existing build would only be linked.
+      // Another origin requires a new build. An existing build would only be linked.
       const origin = process.env["PUBLIC_ORIGIN"];
       process.env["PUBLIC_ORIGIN"] = `https://rebuild-${Date.now()}.example`;
       await buildSite(new AbortController().signal);

@@ -4,7 +4,7 @@ import { send } from "../client.ts";
 import { claimsOf, newPerson, unsigned } from "../people.ts";
 import type { Attack } from "../report.ts";
 
-/** The app with the settings of a real Firebase project, as far as this works without a project. */
+/** The app with the settings of a real Firebase project, as far as it can be tested without one. */
 export const TOKEN_ATTACKS: readonly Attack[] = [
   {
     name: "Unsigned and forged tokens against a real Firebase project",
@@ -36,7 +36,7 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
         }
         const signed = `${unsigned(claims, { alg: "RS256", kid: "x" })}c2ln`;
         const answer = await send(port, "/api/parcels", { headers: { authorization: `Bearer ${signed}` } });
-        // The status is 503 on a machine without access to Google's keys, and 401 on any other.
+        // A machine without access to Google's keys responds with 503, any other with 401.
         const isHeld = answer.status === 401 || answer.headers["retry-after"] !== undefined;
         report.check(`RS256 with an unknown key: ${answer.status}`, isHeld);
         for (const path of [

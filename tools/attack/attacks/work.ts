@@ -37,11 +37,11 @@ const STAFF_PATHS = [
   "/desk/tickets?list=open",
   "/desk/tickets/counts",
 ];
-/** Changes of a booking that stays within the center of {@link HUB}. */
+/** Changes to a booking, so that the parcel stays within the center of {@link HUB}. */
 const LOCAL = { receiver_center: "Bogura", cost: 60 };
 const SECRET_PHONE = "+8801913572468";
 const STREAMS = 1000;
-/** One address may open up to 120 streams a minute. */
+/** The number of client addresses. Each may open up to 120 streams a minute. */
 const ADDRESSES = 100;
 
 /** Staff, scans, the public view of parcels, and event streams. */
@@ -56,7 +56,7 @@ export const WORK_ATTACKS: readonly Attack[] = [
   { name: "Scans of the same parcels and bags at once", run: scanAtOnce },
   { name: "Guessing the digits of a phone", run: guessDigits },
   { name: `${STREAMS} idle streams`, run: holdStreams },
-  // This attack runs last, because it exhausts the rate limit of this machine's network.
+  // The last attack, because it exhausts the rate limit of this machine's network.
   { name: "Guessing tracking ids", run: guessIds },
 ];
 
@@ -105,7 +105,10 @@ async function asNoStaff(target: Target, report: Report): Promise<void> {
     );
 }
 
-/** Senders and riders have no access to records, a hub none to parcels of other centers, and support sees phone numbers with a reason only. */
+/**
+ * Senders and riders have no access to records, and a hub has none to parcels of other centers. Support sees
+ * phone numbers only after giving a reason.
+ */
 async function readRecords(target: Target, report: Report): Promise<void> {
   const sender = newPerson();
   const booking = newBooking(sender, { ...LOCAL, receiver_contact: SECRET_PHONE });
@@ -142,7 +145,10 @@ async function readRecords(target: Target, report: Report): Promise<void> {
 
 const entry = (more: object) => ({ json: { id: crypto.randomUUID(), ...more } });
 
-/** Strangers, riders and hubs of other centers have no access to a ticket, and its sender none to internal notes. */
+/**
+ * Strangers, riders and hubs of other centers have no access to a ticket. Its sender has no access to
+ * internal notes.
+ */
 async function readTickets(target: Target, report: Report): Promise<void> {
   const sender = newPerson();
   const parcel = insertedIdOf(
@@ -196,7 +202,7 @@ async function readTickets(target: Target, report: Report): Promise<void> {
   }
 }
 
-/** Senders, riders, support and other hubs see and change no run, no area and no zone of a hub. */
+/** Senders, riders, support and other hubs can neither see nor change the runs, areas and zones of a hub. */
 async function changeRuns(target: Target, report: Report): Promise<void> {
   const sender = newPerson();
   const id = insertedIdOf(
@@ -302,12 +308,12 @@ async function forgeScans(target: Target, report: Report): Promise<void> {
   );
 }
 
-/** An invalid JPEG, which has only the first bytes of one. */
+/** Not a valid JPEG: it has only the first bytes of one. */
 const NO_PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]).toString("base64");
 
 /**
- * Brings a parcel with a COD amount of 7,000 taka out for delivery with a rider in Bogura. Returns the
- * parcel's ID and delivery code.
+ * Hands a parcel with a COD amount of 7,000 taka over to a rider in Bogura for delivery. Returns the parcel's
+ * ID and delivery code.
  */
 async function bringOut(target: Target): Promise<{ id: string; code: string }> {
   const sender = newPerson();
@@ -446,8 +452,8 @@ async function guessIds({ port }: Target, report: Report): Promise<void> {
 }
 
 /**
- * Opens streams from many addresses that read nothing. The API must respond as usual in the meantime, and
- * close the streams when the clients disconnect.
+ * Opens streams from many addresses whose clients do not read. In the meantime the API must respond as usual.
+ * When the clients disconnect, it must close the streams.
  */
 async function holdStreams(target: Target, report: Report): Promise<void> {
   const person = newPerson();

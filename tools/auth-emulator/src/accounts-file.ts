@@ -11,9 +11,9 @@ const FileSchema = v.object({
 export type StoredAccount = v.InferOutput<typeof FileSchema>["users"][number];
 
 /**
- * Stores the accounts in one JSON file. The file is replaced as a whole, so that a reader, or a kill at any
- * time, finds either the old or the new version. The emulator stores passwords in plain text, so only the
- * owner may open the file.
+ * Stores the accounts in one JSON file. The file is replaced as a whole, so that it contains either the old
+ * or the new version whenever the process is killed. The emulator stores passwords in plain text, so only the
+ * owner of the file may read it.
  */
 export class AccountsFile {
   readonly #path: string;
@@ -29,7 +29,7 @@ export class AccountsFile {
   }
 
   /**
-   * Reads the accounts; none without a file.
+   * Reads the accounts. Empty if the file does not exist.
    * @throws Error with the name of the file if it is invalid, so that it is not overwritten
    */
   async read(): Promise<StoredAccount[]> {
@@ -48,8 +48,8 @@ export class AccountsFile {
   }
 
   /**
-   * Saves the accounts. Resolves when everything known at the time of the call is on disk. Calls during a
-   * save share the next one.
+   * Saves the accounts. Resolves when all accounts that exist at the time of the call are on disk. Calls
+   * during a save share the next save.
    */
   save(): Promise<void> {
     this.#waiting ??= this.#last.then(() => {
@@ -80,8 +80,8 @@ export class AccountsFile {
 }
 
 /**
- * Syncs a folder, so that a rename survives a power failure. Windows cannot open a folder, so it is skipped
- * there.
+ * Flushes a folder to disk, so that a rename is not lost in a power failure. Windows cannot open a folder, so
+ * it is skipped there.
  */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;

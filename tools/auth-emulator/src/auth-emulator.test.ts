@@ -91,7 +91,7 @@ test.each([DEMO_ACCOUNT, ...DEMO_STAFF.map(({ email, name }) => ({ email, displa
   },
 );
 
-test("a kill right after a response loses nothing: ids, passwords, names and Google's links", async () => {
+test("if the emulator is killed right after a response, no ID, password, name or link to Google is lost", async () => {
   const google = await signInWithGoogle();
   const made = await call("signUp", {
     email: "kamal@example.com",
@@ -134,11 +134,14 @@ test("twenty concurrent registrations are all saved", async () => {
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
 });
 
-test.skipIf(process.platform === "win32")("only the owner may read the file, which holds passwords", () => {
-  expect(statSync(join(dataDir, "auth/accounts.json")).mode & 0o777).toBe(0o600);
-});
+test.skipIf(process.platform === "win32")(
+  "the file contains passwords, so only the owner can read it",
+  () => {
+    expect(statSync(join(dataDir, "auth/accounts.json")).mode & 0o777).toBe(0o600);
+  },
+);
 
-test("a response does not reveal whether an e-mail has an account", async () => {
+test("a response does not reveal whether an account with an e-mail address exists", async () => {
   const known = await call("signInWithPassword", { email: DEMO_ACCOUNT.email, password: "Wrong@2026" });
   const unknown = await call("signInWithPassword", { email: "nobody@example.com", password: "Wrong@2026" });
   expect(unknown.answer).toEqual(known.answer);
@@ -148,7 +151,7 @@ test("a response does not reveal whether an e-mail has an account", async () => 
 
 describe("a forgotten password", () => {
   const email = "ruma.reset@example.com";
-  test("a forgotten password is replaced through the link at the terminal, once", async () => {
+  test("is replaced by a new one with the link in the terminal, once", async () => {
     await call("signUp", { email, password: "Forgotten@2026" });
     await call("sendOobCode", { requestType: "PASSWORD_RESET", email, continueUrl: "http://evil.example/" });
     await expect.poll(() => output).toMatch(/Password reset for a person: \S+/);
@@ -181,7 +184,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the pages of Google's substitute", () => {
+describe("the pages that replace those of Google", () => {
   test.each([
     "/emulator/auth/handler?apiKey=k&providerId=google.com&appName=app",
     "/emulator/auth/iframe?apiKey=k&appName=app",
@@ -195,7 +198,7 @@ describe("the pages of Google's substitute", () => {
     expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
   });
 
-  test("the frame loads the stub from the same origin", async () => {
+  test("the frame loads the replacement of gapi from the same origin", async () => {
     const page = await fetch(`${base}/emulator/auth/iframe?apiKey=k&appName=app`);
     expect(await page.text()).toContain('<script src="/emulator/gapi.js">');
     const stub = await fetch(`${base}/emulator/gapi.js`);
@@ -203,7 +206,7 @@ describe("the pages of Google's substitute", () => {
   });
 });
 
-test("the emulator refuses to listen where other machines could reach it", async () => {
+test("the emulator does not start on an address that other machines can reach", async () => {
   const outside = fork(MAIN, [], {
     env: { ...process.env, HOST: "0.0.0.0", PORT: "0" },
     execArgv: [],
@@ -215,7 +218,7 @@ test("the emulator refuses to listen where other machines could reach it", async
   expect(code).toBe(1);
 });
 
-test("a second emulator in the same folder refuses to start", async () => {
+test("a second emulator in the same folder does not start", async () => {
   const second = fork(MAIN, [], {
     env: { ...process.env, HOST: "", PORT: "0", DATA_DIR: dataDir },
     execArgv: [],

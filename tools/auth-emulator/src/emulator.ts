@@ -4,25 +4,22 @@ import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.j
 import { AccountsFile } from "./accounts-file.ts";
 import { DEMO_ACCOUNT, DEMO_STAFF } from "./demo-account.ts";
 
-/**
- * The project of the emulator. For project names that begin with `demo-`, Firebase's tools never contact a
- * server.
- */
+/** The project ID of the emulator. If it begins with `demo-`, Firebase's tools never contact a server. */
 export const PROJECT_ID = "demo-harkara";
 
-/** The loaded emulator, with the stored accounts. */
+/** The emulator after it was loaded, with the stored accounts. */
 export interface Emulator {
   app: RequestListener;
   state: AgentProjectState;
   /** Resolves when all current accounts are on disk. */
   save: () => Promise<void>;
-  /** Sets the password of the account of a code, and invalidates the code. */
+  /** Sets the password of the account to which a code belongs, and invalidates the code. */
   resetPassword: (oobCode: string, newPassword: string) => void;
 }
 
 /**
- * Matches the endpoints of Firebase's browser SDK, and those for codes of e-mails, which are not sent.
- * Administrative endpoints are excluded.
+ * Matches the endpoints that Firebase's browser SDK uses, and those for codes, which the emulator does not
+ * send by e-mail. Administrative endpoints are excluded.
  */
 const SERVED =
   /^\/v1\/(accounts|token|projects$|recaptchaParams)|^\/v2\/(passwordPolicy|recaptchaConfig)|^\/emulator\/(?!.*tenants)/;
@@ -38,19 +35,18 @@ export async function loadEmulator(accountsPath: string): Promise<Emulator> {
     import("firebase-tools/lib/emulator/auth/state.js"),
     import("firebase-tools/lib/emulator/auth/operations.js"),
   ]);
-  // The emulator compiles a schema for every parameter of every route, which is three quarters of the loading
-  // time.
+  // Without the parameters in the description: the emulator compiles a schema for each of them, which is
+  // three quarters of the loading time.
   const { paths } = apiSpec.default.default;
   for (const path of Object.keys(paths)) if (!SERVED.test(path)) delete paths[path];
   const state = new AgentProjectState(PROJECT_ID);
-  // The setting is the default of new Firebase projects. Responses do not reveal whether an e-mail address
-  // has an account.
+  // The default of new Firebase projects. Responses do not reveal whether an e-mail address has an account.
   state.enableImprovedEmailPrivacy = true;
 
   const file = new AccountsFile(accountsPath, () => state.users.values());
   for (const user of await file.read()) {
-    // The emulator replaces the last login by the time of restoring, unless it is set again as part of the
-    // account.
+    // The emulator sets the last login to the current time when it restores an account, so the stored time is
+    // set again.
     state.overwriteUserWithLocalId(user.localId, user);
   }
   const demo = [
@@ -77,7 +73,7 @@ function addDemoAccount(
   resetPassword: typeof ResetPassword,
 ): void {
   state.overwriteUserWithLocalId(uid, { email, displayName: name, emailVerified: true });
-  // The format of stored passwords is internal to the emulator, so the password is set through a reset.
+  // The format of stored passwords is internal to the emulator, so the password is set with a reset code.
   const { oobCode } = state.createOob(email, undefined, "PASSWORD_RESET", (code) => code);
   resetPassword(state, { oobCode, newPassword: DEMO_ACCOUNT.password });
 }

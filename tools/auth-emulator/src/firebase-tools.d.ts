@@ -1,5 +1,5 @@
-// The internal parts of firebase-tools that are used here. They have no types and may change at any time, so
-// the package is pinned to an exact version.
+// The internal modules of firebase-tools that are used here. They have no types and may change at any time,
+// so the package is pinned to an exact version.
 
 declare module "firebase-tools/lib/emulator/auth/state.js" {
   /** An account in the emulator: plain JSON, with more fields than these. */
@@ -9,16 +9,16 @@ declare module "firebase-tools/lib/emulator/auth/state.js" {
     [field: string]: unknown;
   }
 
-  /** A code that production would send by e-mail. */
+  /** A code that a real project would send by e-mail. */
   export interface OutOfBandCode {
     email: string;
     requestType: string;
     oobCode: string;
-    /** The URL that uses the code, on the origin of the request's Host header. */
+    /** The URL that uses the code. Its origin is that of the request's Host header. */
     oobLink: string;
   }
 
-  /** All data of the emulator about one project, in memory. */
+  /** The data of the emulator for one project, in memory. */
   export class AgentProjectState {
     constructor(projectId: string);
     enableImprovedEmailPrivacy: boolean;

@@ -1,6 +1,7 @@
-// Stands in for Google's gapi.iframes, by which Firebase's SDK talks with the hidden frame that hears from the sign-in window.
-// The real one is on the internet; this one needs nothing but the page's own origin. Plain JavaScript, since browsers load it as
-// it is: the page before it opens Google's window, and the emulator's frame.
+// Replaces Google's gapi.iframes, with which Firebase's SDK communicates with the hidden frame that gets the
+// result of the login popup. Google's script is on the internet. This one needs only the page's own origin.
+// It is plain JavaScript, because browsers load it unchanged: in the page before the popup opens, and in the
+// emulator's frame.
 if (!globalThis.gapi) {
   const handlers = new Map();
   const early = new Map();
@@ -12,11 +13,11 @@ if (!globalThis.gapi) {
   const answer = (message, target) =>
     post(target, { reply: message.id, data: handlers.get(message.kind)(message.data) });
 
-  /** One side of a conversation, in the shape that the SDK and the emulator's frame expect. */
+  /** One end of the communication, with the interface that the SDK and the emulator's frame expect. */
   const peer = (target, ready = Promise.resolve()) => ({
     register(kind, handler) {
       handlers.set(kind, handler);
-      // What came before anyone listened is answered now.
+      // Handles messages that arrived before there was a listener.
       for (const [message, source] of early.get(kind) ?? []) answer(message, source);
       early.delete(kind);
     },
@@ -40,7 +41,7 @@ if (!globalThis.gapi) {
     if (message.reply) {
       const onReply = replies.get(message.reply);
       replies.delete(message.reply);
-      // The SDK throws after a good reply about web storage; the real gapi swallows that too.
+      // The SDK throws after a successful reply about web storage. Google's script ignores this error too.
       try {
         onReply?.([message.data]);
       } catch {}

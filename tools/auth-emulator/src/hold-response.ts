@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Holds a response back until `release` has settled, so that a client gets the response only after its
- * effect is saved.
- * @param release receives the whole body and resolves with the body to send; when it rejects, the client
- * gets a 500 instead
+ * Delays a response until `release` has settled, so that a client gets the response only after its effect is
+ * saved.
+ * @param release called with the whole body; resolves with the body to send; if it rejects, the client gets a
+ * 500 instead
  */
 export function holdResponse(res: ServerResponse, release: (body: Buffer) => Promise<Buffer>): void {
   const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
-// The Auth emulator as a process. It is started by tools/stack.ts, or manually: PORT=9099 DATA_DIR=.data node
-// src/main.ts
+// Runs the Auth emulator as a process. tools/stack.ts starts it. It can also be started manually:
+//   PORT=9099 DATA_DIR=.data node src/main.ts
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { lockFolder } from "../../../apps/api/src/platform/folder-lock.ts";
@@ -17,7 +17,7 @@ const refusal = emulatorRefusal(process.env);
 if (refusal !== undefined) fail(NAME, refusal);
 process.on("exit", lock());
 
-// The server responds only after the data is saved, so nothing else needs saving.
+// The server responds only after the data is saved, so nothing has to be saved at exit.
 const server = createAuthServer({
   accountsPath: join(FOLDER, "accounts.json"),
   publicOrigin: process.env["PUBLIC_ORIGIN"] || undefined,
@@ -25,7 +25,9 @@ const server = createAuthServer({
 });
 serveWorker(NAME, server, address);
 
-/** Locks the data folder, because two emulators in one folder would overwrite each other's accounts. */
+/**
+ * Locks the data folder, because two emulators with the same folder would overwrite each other's accounts.
+ */
 function lock(): () => void {
   try {
     mkdirSync(FOLDER, { recursive: true, mode: 0o700 });

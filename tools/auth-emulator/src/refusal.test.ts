@@ -6,7 +6,7 @@ test.each([
   { HOST: "127.0.0.1", PUBLIC_ORIGIN: "http://localhost:3000" },
   { HOST: "::1", PUBLIC_ORIGIN: "http://[::1]:3000" },
   { HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://demo.example", ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE: "1" },
-])("the emulator may run with %o", (env) => expect(emulatorRefusal(env)).toBeUndefined());
+])("the emulator can start with %o", (env) => expect(emulatorRefusal(env)).toBeUndefined());
 
 test.each([
   [{ HOST: "0.0.0.0" }, "HOST is 0.0.0.0"],
@@ -18,4 +18,4 @@ test.each([
   [{ HOST: "0.0.0.0", ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE: "0" }, "HOST is 0.0.0.0"],
   [{ SSLCOMMERZ_STORE_ID: "shop" }, "real payments"],
   [{ SSLCOMMERZ_STORE_PASSWORD: "secret", ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE: "1" }, "real payments"],
-])("the emulator refuses to run with %o", (env, reason) => expect(emulatorRefusal(env)).toContain(reason));
+])("the emulator does not start with %o", (env, reason) => expect(emulatorRefusal(env)).toContain(reason));

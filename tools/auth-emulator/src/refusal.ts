@@ -1,14 +1,14 @@
 import { isLoopback } from "../../loopback.ts";
 
-/** A setting that allows the Auth emulator on a public site. The name describes the effect. */
+/** The setting that allows the Auth emulator on a public site. Its name describes the effect. */
 export const OVERRIDE = "ALLOW_ANYONE_TO_SIGN_IN_AS_ANYONE";
 
 const REAL_PAYMENTS = ["SSLCOMMERZ_STORE_ID", "SSLCOMMERZ_STORE_PASSWORD"];
 
 /**
  * Returns the reason why the Auth emulator must not run; undefined when it may. Its tokens are unsigned, so
- * anyone who can reach the site can log in as anyone. It must never run with real payments, and on a public
- * site only for a demonstration, with {@link OVERRIDE}.
+ * anyone who can reach the site can log in as anyone. It must never run with real payments. On a public site
+ * it may run only for a demonstration, with {@link OVERRIDE}.
  * @param env HOST and PUBLIC_ORIGIN are those of the site, not of the emulator
  */
 export function emulatorRefusal(env: Readonly<Record<string, string | undefined>>): string | undefined {

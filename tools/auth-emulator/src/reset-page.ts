@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { escapeHtml, PAGE_STYLE } from "./html.ts";
 
-/** The minimum requirements of a password, with the same rules as the site's registration. */
+/** The rules for a password, which are those of the site's registration. */
 const PASSWORD_RULES = [/[\s\S]{8,}/, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/];
 
 /** Whether a new password meets every rule of the site's registration. */
@@ -40,7 +40,7 @@ export const RESET_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The form for a new password. `isWeak` shows that the previous password was refused. */
+/** The form for a new password. `isWeak`: the previous password did not meet the rules. */
 export function resetForm(form: { email: string; oobCode: string; isWeak: boolean }): string {
   const error = form.isWeak
     ? `<p class="error" id="error" role="alert">This password is too easy to guess. Follow the rules below.<br>
@@ -76,7 +76,7 @@ export function resetDone(): string {
   );
 }
 
-/** The page of a used or unknown link. */
+/** The page for a link that was already used or is unknown. */
 export function resetGone(): string {
   return page(
     "This link no longer works",

@@ -5,13 +5,13 @@ import { holdResponse } from "./hold-response.ts";
 import { isStrongPassword, RESET_PAGE_POLICY, resetDone, resetForm, resetGone } from "./reset-page.ts";
 import { GAPI_PATH, rewriteWidgetPage } from "./widget-pages.ts";
 
-/** How to run the emulator. */
+/** The options of the emulator. */
 export interface AuthServerOptions {
   /** The file with the accounts. */
   accountsPath: string;
   /**
-   * The public origin of the site for links to users, such as `http://localhost:3000`. The default is the
-   * origin of the request.
+   * The public origin of the site for links to users, such as `http://localhost:3000`. By default, the origin
+   * of the request.
    */
   publicOrigin: string | undefined;
   /** Prints a line to the terminal. */
@@ -21,7 +21,7 @@ export interface AuthServerOptions {
 const MAX_FORM_BYTES = 10_000;
 
 /**
- * Creates the HTTP server of the emulator. It listens immediately, and loads the emulator itself at the
+ * Creates the HTTP server of the emulator. The server listens immediately, and loads the emulator at the
  * first request that needs it.
  */
 export function createAuthServer(options: AuthServerOptions): Server {
@@ -33,7 +33,7 @@ export function createAuthServer(options: AuthServerOptions): Server {
     return loading;
   };
 
-  /** Prints the codes that production sends by e-mail. */
+  /** Prints the codes that a real project would send by e-mail. */
   const announce = ({ state }: Emulator): void => {
     for (const { oobCode, oobLink, requestType } of state.oobs.values()) {
       if (announced.has(oobCode)) continue;
@@ -51,8 +51,8 @@ export function createAuthServer(options: AuthServerOptions): Server {
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = new URL(req.url ?? "/", "http://emulator");
     if (url.pathname === GAPI_PATH) {
-      // The user is about to open Google's popup, and browsers block a popup that opens long after the click.
-      // The emulator is therefore loaded now.
+      // The user is about to open Google's popup. Browsers block a popup that opens long after the click, so
+      // the emulator is loaded now.
       load().catch(() => {});
       res
         .writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" })
@@ -64,7 +64,7 @@ export function createAuthServer(options: AuthServerOptions): Server {
     try {
       emulator = await load();
     } catch (error) {
-      // The next request retries.
+      // The next request tries again.
       loading = undefined;
       options.log(`auth emulator: ${error instanceof Error ? error.message : String(error)}`);
       const body = { error: { code: 503, message: "UNAVAILABLE : the Auth emulator could not start" } };
@@ -101,8 +101,8 @@ export function createAuthServer(options: AuthServerOptions): Server {
 }
 
 /**
- * Returns the path and query of a request without the parameters that would make the emulator's pages
- * redirect to another origin.
+ * Returns the path and query of a request. Parameters with which the emulator's pages would redirect to
+ * another origin are removed.
  */
 function keepRedirectsHere({ pathname, searchParams }: URL, origin: string): string {
   const query = new URLSearchParams(searchParams);

@@ -35,7 +35,7 @@ ul { margin: 0; padding: 0; list-style: none }
 .mdc-text-field { display: block }
 .mdc-text-field__input { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--soft); border-radius: 10px; background: var(--card) }
 .error-info { display: block; min-height: 1.5em; color: var(--red); font-size: 14px }
-/* Of no use here, and a photo would be fetched from elsewhere. */
+/* These fields are not needed, and a photo would be fetched from another host. */
 :is(.form-label, .mdc-text-field):is(:has(+ .mdc-text-field #screen-name-input, + .mdc-text-field #profile-photo-input), :has(#screen-name-input, #profile-photo-input)):not(:has(#display-name-input)) { display: none }
 #main-action { display: flex; justify-content: space-between; gap: 12px; margin-top: 20px }
 `;
@@ -44,9 +44,9 @@ const NOTE = `<p class="note">This page stands in for Google on your own machine
 <span lang="bn">আপনার নিজের মেশিনে এই পাতাটি Google-এর বদলে কাজ করে: আসল কোনো Google অ্যাকাউন্ট লাগে না।</span></p>`;
 
 /**
- * Makes one of the emulator's own pages (the account picker, the hidden frame) work without the internet.
- * References to other origins are removed, and the policy allows only the page's own script. The picker does
- * not escape account names, so the policy also prevents a name from running as a script.
+ * Makes a page of the emulator (the account picker, the hidden frame) work without internet access. Removes
+ * references to other origins. The policy allows only the page's own script. The picker does not escape
+ * account names, so the policy also prevents a name from running as a script.
  */
 export function rewriteWidgetPage(page: string): WidgetPage {
   const html = page

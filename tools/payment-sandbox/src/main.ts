@@ -1,5 +1,6 @@
-// The payment sandbox as a process, started by tools/stack.ts, or manually: PORT=3003
-// PUBLIC_ORIGIN=http://localhost:3000 PAYMENT_SANDBOX_PASSWORD=word DATA_DIR=.data node src/main.ts
+// Runs the payment sandbox as a process. tools/stack.ts starts it. It can also be started manually:
+//   PORT=3003 PUBLIC_ORIGIN=http://localhost:3000 \
+//     PAYMENT_SANDBOX_PASSWORD=word DATA_DIR=.data node src/main.ts
 import { join } from "node:path";
 import { fail, readAddress, serveWorker } from "../../serve-worker.ts";
 import { refusalOf } from "./refusal.ts";
@@ -12,7 +13,7 @@ const refusal = refusalOf(process.env);
 if (refusal !== undefined) fail(NAME, refusal);
 const address = readAddress(NAME, 3003);
 
-// The server responds only after a choice is saved, so nothing else needs saving.
+// The server responds only after an outcome is saved, so nothing has to be saved at exit.
 const server = createSandbox({
   sessions: openSessions(join(process.env["DATA_DIR"] || ".data", "payment-sandbox", "sessions.jsonl")),
   password: process.env["PAYMENT_SANDBOX_PASSWORD"] ?? "",

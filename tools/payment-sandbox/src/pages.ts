@@ -4,9 +4,7 @@ import { type Locale, WORDS } from "./words.ts";
 /** The path of the pages on the site's origin. */
 export const PAGES = "/payment-sandbox/";
 
-/**
- * The fonts of the product, which are the same files as the site's. Each served name is mapped to its file.
- */
+/** The fonts of the product, the same files as on the site. Maps each served name to its file. */
 export const FONTS: Readonly<Record<string, string>> = {
   "anek-latin.woff2": import.meta
     .resolve("@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2"),
@@ -14,7 +12,10 @@ export const FONTS: Readonly<Record<string, string>> = {
     .resolve("@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2"),
 };
 
-/** The colours of packages/ui/src/tokens, copied because the pages must not depend on the site's build. */
+/**
+ * Colours of packages/ui/src/tokens. They are copied, because the pages must not depend on the build of the
+ * site.
+ */
 export const STYLE = `
 @font-face { font-family: "Anek Latin"; font-weight: 100 800; font-display: swap; src: url("${PAGES}anek-latin.woff2") format("woff2");
   unicode-range: U+0000-00FF, U+2000-200B, U+200E-206F }
@@ -48,12 +49,12 @@ button.main { border-color: var(--main); background: var(--main); color: var(--o
 `;
 
 /**
- * Sends the payer's browser back to the shop, as SSLCOMMERZ does. Without scripts, the payer presses the
+ * Redirects the payer's browser back to the shop, as SSLCOMMERZ does. Without scripts, the payer presses a
  * button.
  */
 export const SCRIPT = `document.getElementById("back").submit();\n`;
 
-/** The URL of the shop that a page posts to, and the posted fields. */
+/** The URL of the shop to which a page posts, and the posted fields. */
 export interface WayBack {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;

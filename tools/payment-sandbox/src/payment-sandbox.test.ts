@@ -67,7 +67,7 @@ function listen(server: Server): Promise<string> {
   });
 }
 
-/** Opens a session as a shop does. Returns the page's path. */
+/** Opens a session like a shop. Returns the path of its page. */
 async function open(changes: Record<string, string> = {}): Promise<string> {
   const fields = {
     ...STORE,
@@ -104,7 +104,7 @@ const ask = async (script: string, about: Record<string, string>, store: Record<
 };
 
 describe("a payer", () => {
-  test("sees amount, parcel and that no money moves, in the language of the shop or the other", async () => {
+  test("sees the amount, the parcel and a note that no real money is used, in either language", async () => {
     const page = await open();
     const english = await show(page);
     expect(english).toContain('<html lang="en">');
@@ -134,7 +134,7 @@ describe("a payer", () => {
     }
   });
 
-  test("a payer can read both scripts on a machine without a Bangla font", async () => {
+  test("can read both scripts on a machine without a Bangla font", async () => {
     const style = await show("/payment-sandbox/style.css");
     const fonts = [...style.matchAll(/url\("([^"]*)"\)/g)].map(([, path = ""]) => path);
     expect(fonts).toHaveLength(2);
@@ -161,18 +161,18 @@ describe("a payer", () => {
     expect(received.map((form) => Object.fromEntries(form))).toEqual([fields]);
   });
 
-  test("a payer can pay once, in any number of windows", async () => {
+  test("can pay once, in any number of windows", async () => {
     const page = await open();
     const [first, second] = await Promise.all([choose(page, "success"), choose(page, "success")]);
     expect([first, second].filter((html) => html.includes("back.js"))).toHaveLength(1);
     expect(received).toHaveLength(1);
     expect(await choose(page, "cancel")).not.toContain("back.js");
-    // A payer who closed the window too early can still return to the shop.
+    // A payer who closed the page too early can still return to the shop.
     expect(await show(page)).toContain(`action="${shopUrl}/success"`);
     expect(received).toHaveLength(1);
   });
 
-  test("a payer can retry after a failure, and clear a flag", async () => {
+  test("can retry after a failure, and clear the flag of a payment", async () => {
     const page = await open();
     await choose(page, "failure");
     await choose(page, "risky");
@@ -185,7 +185,7 @@ describe("a payer", () => {
     expect(new Set(received.slice(1).map((form) => form.get("val_id"))).size).toBe(1);
   });
 
-  test("a payer has thirty minutes", async () => {
+  test("has thirty minutes", async () => {
     const page = await open();
     time += 31 * MINUTE;
     const response = await fetch(url + page, {
@@ -199,7 +199,7 @@ describe("a payer", () => {
     expect(received).toEqual([]);
   });
 
-  test("a payer with a wrong link or an unknown choice changes nothing", async () => {
+  test("with a wrong link or an unknown choice changes nothing", async () => {
     expect((await fetch(`${url}/payment-sandbox/pay/${"0".repeat(32)}`)).status).toBe(404);
     const page = await open();
     expect(await choose(page, "steal")).toContain(WORDS.en.ask);
@@ -208,7 +208,7 @@ describe("a payer", () => {
 });
 
 describe("a shop", () => {
-  test("finds a payment by its ID and by the transaction, the first time and later", async () => {
+  test("finds a payment by its ID and by its transaction, the first time and later", async () => {
     const page = await open();
     expect(await ask("merchantTransIDvalidationAPI", { tran_id: "TRAN1" })).toMatchObject({
       no_of_trans_found: 0,
@@ -233,7 +233,7 @@ describe("a shop", () => {
     });
   });
 
-  test("a shop without the password gets and opens nothing", async () => {
+  test("cannot read or open payments without the password", async () => {
     expect(await open({ store_passwd: "guess" })).toBe("FAILED");
     await choose(await open(), "success");
     const about = { val_id: received[0]?.get("val_id") ?? "", tran_id: "TRAN1" };
@@ -247,13 +247,13 @@ describe("a shop", () => {
     { currency: "USD" },
     { ipn_url: "" },
     { cus_name: "" },
-  ])("a shop that sends %j opens nothing", async (changes: Record<string, string>) =>
+  ])("a shop that sends %j cannot open a payment", async (changes: Record<string, string>) =>
     expect(await open(changes)).toBe("FAILED"),
   );
 });
 
-describe("the file", () => {
-  test("restores everything after a kill, even with half a line", async () => {
+describe("the file of the sandbox", () => {
+  test("restores all payments after a kill, even if the last line is incomplete", async () => {
     const page = await open();
     await choose(page, "success");
     const val_id = received[0]?.get("val_id") ?? "";
@@ -277,7 +277,7 @@ describe("the file", () => {
   });
 });
 
-describe("the sandbox refuses to run", () => {
+describe("the sandbox does not start", () => {
   const fit = { HOST: "127.0.0.1", PUBLIC_ORIGIN: "http://localhost:3000", PAYMENT_SANDBOX_PASSWORD: "word" };
   test.each([
     [{ SSLCOMMERZ_STORE_ID: "shop" }, "payments are real"],
@@ -290,13 +290,13 @@ describe("the sandbox refuses to run", () => {
     [{ PAYMENT_SANDBOX_PASSWORD: "" }, "PAYMENT_SANDBOX_PASSWORD is missing"],
   ])("with %j", (change, reason) => expect(refusalOf({ ...fit, ...change })).toContain(reason));
 
-  test("the sandbox runs on loopback", () => {
+  test("the sandbox starts on loopback", () => {
     for (const HOST of ["127.0.0.1", "::1", "localhost", ""])
       expect(refusalOf({ ...fit, HOST })).toBeUndefined();
     expect(refusalOf({ ...fit, PUBLIC_ORIGIN: "http://[::1]:3000" })).toBeUndefined();
   });
 
-  test("the sandbox refuses as a process, with one line that explains why", async () => {
+  test("the process of the sandbox prints one line with the reason if it does not start", async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
       env: { ...fit, PORT: "0", DATA_DIR: folder, SSLCOMMERZ_STORE_ID: "shop", PATH: process.env["PATH"] },
       stdio: ["ignore", "ignore", "pipe"],

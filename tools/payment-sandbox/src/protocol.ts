@@ -19,7 +19,7 @@ export function callbackFields(session: Session, password: string): Record<strin
     value_a: request.value_a,
     tran_date: new Date(session.createdAt).toISOString().slice(0, 19).replace("T", " "),
     error: isPaid ? "" : "Chosen in the sandbox",
-    // A cancelled payment has none of these fields.
+    // A payment without success has no such fields.
     ...(isPaid && { val_id: valId, card_type: CARD_TYPE, risk_level: isRisky ? "1" : "0" }),
   };
   const verify_key = Object.keys(fields).toSorted().join(",");
@@ -38,10 +38,10 @@ export function validationAnswer(session: Session): Record<string, string> {
   };
 }
 
-/** The response of the transaction query: all sessions of a transaction ID. */
+/** The response to a transaction query: all sessions of a transaction ID. */
 export function queryAnswer(sessions: readonly Session[]): object {
   const element = sessions
-    // A session without a payment is not a transaction.
+    // SSLCOMMERZ lists only sessions with a payment attempt.
     .filter(({ status }) => status === "VALID" || status === "FAILED")
     .map(transaction);
   return { APIConnect: "DONE", no_of_trans_found: element.length, element };
@@ -51,7 +51,7 @@ const CARD_TYPE = "SANDBOX-No money";
 
 function transaction({ request, status, valId, isRisky, isValidated }: Session): Record<string, string> {
   return {
-    // VALIDATED is returned for every query of the shop after the first one.
+    // After the first query of the shop, SSLCOMMERZ returns VALIDATED.
     status: status === "VALID" && isValidated ? "VALIDATED" : status,
     tran_id: request.tran_id,
     val_id: valId,

@@ -9,7 +9,7 @@ import type { Locale } from "./words.ts";
 /** The options of the sandbox. */
 export interface SandboxOptions {
   readonly sessions: Sessions;
-  /** The store's password. The shop's calls contain it, and it signs the callbacks. */
+  /** The password of the store. The shop sends it with its calls, and the sandbox signs callbacks with it. */
   readonly password: string;
   /** The public origin of the pages, such as `http://localhost:3000`. */
   readonly publicOrigin: string;
@@ -75,7 +75,7 @@ export function createSandbox({ sessions, password, publicOrigin, now = Date.now
     const locale = localeOf(form?.get("lang") ?? "", session);
     if (choice === undefined) return showPayment(session, locale, res);
     const after = sessions.choose(session, choice, randomBytes(12).toString("hex"));
-    // The outcome was already selected, perhaps in another window, so the status is shown.
+    // The outcome was already selected, perhaps in another window. The page then shows the status.
     if (after === undefined || after.status === "OPEN")
       return showPayment(sessions.get(session.key) ?? session, locale, res);
     const back = wayBack(after);
@@ -122,7 +122,7 @@ export function createSandbox({ sessions, password, publicOrigin, now = Date.now
   });
 }
 
-/** Sends the IPN once. A shop that misses it has to query the status. */
+/** Sends the IPN once. If the shop does not get it, it has to query the status. */
 async function notify(session: Session, fields: Readonly<Record<string, string>>): Promise<void> {
   try {
     const signal = AbortSignal.timeout(IPN_MS);
@@ -141,7 +141,7 @@ function localeOf(asked: string, session: Session | undefined): Locale {
 
 /**
  * Returns the Content Security Policy of a page.
- * @param back an additional target of the page's form
+ * @param back another permitted target of the form on the page
  */
 function policy(back?: WayBack): string {
   return [

@@ -14,7 +14,7 @@ import * as v from "valibot";
 /** The actions on the page of a payment. */
 export const CHOICES = ["success", "risky", "failure", "cancel", "review"] as const;
 
-/** An action: `risky` is a success that is flagged, `review` removes the flag. */
+/** An action. `risky`: a success that is flagged as risky. `review`: removes this flag. */
 export type Choice = (typeof CHOICES)[number];
 
 const RequestSchema = v.object({
@@ -35,7 +35,7 @@ const RequestSchema = v.object({
 /** The request that opens a session, with the SSLCOMMERZ fields that are used here. */
 export type SessionRequest = v.InferOutput<typeof RequestSchema>;
 
-/** The status of a session; `EXPIRED` is derived from the time, not stored. */
+/** The status of a session. `EXPIRED` is computed from the time and not stored. */
 export type SessionStatus = "OPEN" | "VALID" | "FAILED" | "CANCELLED";
 
 /** A session: its request and its status. */
@@ -45,12 +45,9 @@ export interface Session {
   readonly createdAt: number;
   readonly status: SessionStatus;
   readonly isRisky: boolean;
-  /** The ID of the payment that was taken; empty when there was none. */
+  /** The ID of the payment; empty if nothing was paid. */
   readonly valId: string;
-  /**
-   * Whether the shop has queried the payment. The status is VALID the first time, and VALIDATED from then
-   * on.
-   */
+  /** Whether the shop has queried the payment. The first query returns VALID, and later ones VALIDATED. */
   readonly isValidated: boolean;
 }
 
@@ -62,8 +59,8 @@ const LineSchema = v.variant("type", [
 type Line = v.InferOutput<typeof LineSchema>;
 
 /**
- * The sessions, stored in an append-only file. Each change is written before its response is sent, so a kill
- * loses only unacknowledged lines.
+ * The sessions, stored in an append-only file. Each change is written before its response is sent, so if the
+ * process is killed, only changes without a response are lost.
  */
 export class Sessions {
   readonly #file: number;
@@ -97,8 +94,8 @@ export class Sessions {
   }
 
   /**
-   * Applies an action. Money is taken once; after that, only the flag can be removed. A failed or cancelled
-   * attempt can be repeated.
+   * Applies an action. A session can be paid once. After that, only the flag can be removed. A failed or
+   * cancelled attempt can be repeated.
    * @returns undefined when the action is not possible any more
    */
   choose({ key, status, isRisky }: Session, choice: Choice, valId: string): Session | undefined {

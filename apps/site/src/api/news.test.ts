@@ -68,8 +68,8 @@ function follow(changes: Partial<NewsSource> = {}) {
   return { source, onHint, onGap, getToken };
 }
 
-describe("news", () => {
-  it("reports the subject of a message, whatever its chunks", async () => {
+describe("news from the server", () => {
+  it("reports the subject of a message, however it is split into chunks", async () => {
     const live = stream();
     answers.push(live);
     const { onHint, onGap } = follow();
@@ -81,7 +81,7 @@ describe("news", () => {
     await vi.waitFor(() => expect(onHint.mock.calls).toEqual([[HINT]]));
   });
 
-  it("reopens the stream with a fresh token and backoff, and polls meanwhile", async () => {
+  it("reopens the stream with a new token and backoff, and polls until then", async () => {
     const { onGap, getToken } = follow();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(200_000);
@@ -168,8 +168,8 @@ function pageWith(ms: number) {
   return { hint, requests };
 }
 
-describe("refreshes", () => {
-  it("a bag of 100 parcels causes a few requests, and all of them complete", async () => {
+describe("refreshes after news", () => {
+  it("news about a bag of 100 parcels cause a few requests, and all of them complete", async () => {
     const { hint, requests } = pageWith(200);
     await vi.advanceTimersByTimeAsync(1000);
     expect(requests).toEqual({ started: 3, answered: 3 });
@@ -182,7 +182,7 @@ describe("refreshes", () => {
     expect(requests.started - 3).toBeLessThanOrEqual(9);
   });
 
-  it("the first hint is followed within a second, and the last one by a newer request", async () => {
+  it("the first hint is followed by a request within a second, and the last one by a newer request", async () => {
     const { hint, requests } = pageWith(200);
     await vi.advanceTimersByTimeAsync(1000);
     hint();
@@ -194,7 +194,7 @@ describe("refreshes", () => {
     expect(requests).toEqual({ started: 9, answered: 9 });
   });
 
-  it("steady hints do not starve a slow list, and requests in progress are repeated once", async () => {
+  it("frequent hints do not prevent a slow list from loading, and requests in progress are repeated once", async () => {
     const { hint, requests } = pageWith(5000);
     for (let second = 0; second < 12; second++) {
       hint();
@@ -204,7 +204,7 @@ describe("refreshes", () => {
     expect(requests.started - requests.answered).toBeLessThanOrEqual(3);
   });
 
-  it("an ended page refreshes nothing", async () => {
+  it("a page that has ended does not refresh", async () => {
     const { hint, requests } = pageWith(200);
     await vi.advanceTimersByTimeAsync(1000);
     hint();

@@ -18,7 +18,7 @@ function series(...results: (Error | string)[]) {
   return { controller, request, waits, standstills, run: () => untilAnswered(request, waiting), waiting };
 }
 
-test("repeats a request until the network and a busy server are back", async () => {
+test("repeats a request until the network is back and the server is no longer busy", async () => {
   const busy = new ApiError("tooManyRequests", undefined, { retryAfterMs: 7000 });
   const { run, waits, standstills } = series(new ApiError("offline"), busy, new ApiError("undone"), "done");
   expect(await run()).toBe("done");
@@ -26,21 +26,21 @@ test("repeats a request until the network and a busy server are back", async () 
   expect(standstills).toEqual(["offline", "server", "offline", undefined]);
 });
 
-test("passes a refusal and an unknown outcome on at once", async () => {
+test("returns a refusal and an unknown outcome immediately", async () => {
   const refused = new ApiError("conflict");
   await expect(series(refused, "done").run()).rejects.toBe(refused);
   const unknown = new ApiError("server", undefined, { isOutcomeKnown: false });
   await expect(series(unknown, "done").run()).rejects.toBe(unknown);
 });
 
-test("gives up on a request on which the server fails again and again", async () => {
+test("stops repeating a request if the server fails too often", async () => {
   const fault = new ApiError("server");
   const { run, request } = series(fault, fault, fault, fault, "done");
   await expect(run()).rejects.toBe(fault);
   expect(request).toHaveBeenCalledTimes(4);
 });
 
-test("ends when it is stopped while it waits", async () => {
+test("ends if it is stopped while it waits", async () => {
   const { controller, request, waiting } = series(new ApiError("offline"), "done");
   const wait = async () => controller.abort();
   await expect(untilAnswered(request, { ...waiting, wait })).rejects.toThrow("aborted");

@@ -33,7 +33,7 @@ function textsOf(value: unknown, path = ""): [string, string][] {
 }
 
 describe("the content of the home page", () => {
-  it("the home page has the counts of the spec: 3 slides, 6 services, 4 steps, 5 brands, 3 features, 8 testimonials", () => {
+  it("the home page has the numbers of the specification: 3 slides, 6 services, 4 steps, 5 brands, 3 features, 8 testimonials", () => {
     expect(
       [SLIDE_IDS, SERVICE_IDS, STEP_IDS, BRAND_IDS, FEATURE_IDS, TESTIMONIAL_IDS].map(({ length }) => length),
     ).toEqual([3, 6, 4, 5, 3, 8]);
@@ -53,11 +53,11 @@ describe("the content of the home page", () => {
   it.each([
     ["en", en.home],
     ["bn", bn.home],
-  ] as const)("states in %s that invented clients and senders are samples", (_locale, home) => {
+  ] as const)("states in %s that invented clients and senders are examples", (_locale, home) => {
     const invented = [...Object.values(home.brands), ...Object.values(home.testimonials)];
     expect(invented.every(({ isSample }) => isSample)).toBe(true);
   });
-  it("marks the same answers as samples in both languages", () => {
+  it("marks the same answers as examples in both languages", () => {
     for (const id of QUESTION_IDS)
       expect(bn.home.questions[id].isSample).toBe(en.home.questions[id].isSample);
   });
@@ -77,7 +77,7 @@ describe("every text", () => {
     expect(text.trim()).not.toBe("");
     expect(text).toBe(text.trim());
   });
-  it("every text has Bangla digits in Bangla", () => {
+  it("every text in Bangla has Bangla digits", () => {
     const latin = texts.filter(
       ([path, text]) => path.startsWith("bn") && /\d/.test(text) && !path.endsWith("/id"),
     );

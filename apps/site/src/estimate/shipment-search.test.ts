@@ -12,7 +12,7 @@ describe("a shipment in a URL", () => {
   it("the parameters may be empty", () => {
     expect(parse({})).toEqual({});
   });
-  it("drops invalid parameters and keeps the rest", () => {
+  it("drops invalid parameters and keeps the others", () => {
     expect(parse({ from: "dhaka", to: 12, type: "elephant", weight: "3.3" })).toEqual({ from: "dhaka" });
   });
   it.each([-1, 0.05, 100.1, Number.NaN, Infinity])("drops the weight %d", (weight) => {

@@ -10,7 +10,7 @@ describe.each(["en", "bn"] as const)("numbers in %s", (locale) => {
   const intl = (value: number, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(TAGS[locale], options).format(value);
 
-  it("numbers are formatted as by Intl, with and without its use", () => {
+  it("numbers are formatted like those of Intl, which is not used for all of them", () => {
     overwriteGetLocale(() => locale);
     for (const value of [...Array(1001).keys(), 12_345, 1_234_567, -1, 0.5, 99.9, 999.94]) {
       expect(formatNumber(value)).toBe(intl(value, { maximumFractionDigits: 1 }));
@@ -20,7 +20,7 @@ describe.each(["en", "bn"] as const)("numbers in %s", (locale) => {
     }
   });
 
-  it("years are not grouped", () => {
+  it("years have no separators", () => {
     overwriteGetLocale(() => locale);
     expect(formatYear(2026)).toBe(intl(2026, { useGrouping: false }));
   });
@@ -30,7 +30,7 @@ describe("the formats of both languages", () => {
   it.each([
     ["en", "৳12,34,567", "৳1,500.50"],
     ["bn", "৳১২,৩৪,৫৬৭", "৳১,৫০০.৫০"],
-  ] as const)("group taka by lakh in %s", (locale, lakh, paisa) => {
+  ] as const)("group taka in lakh in %s", (locale, lakh, paisa) => {
     overwriteGetLocale(() => locale);
     expect(formatTaka(1_234_567)).toBe(lakh);
     expect(formatTaka(1500.5)).toBe(paisa);

@@ -31,10 +31,10 @@ describe("messages", () => {
     .join("\n");
   const used = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key = ""]) => key));
 
-  it("every message has its key in both languages", () => {
+  it("every message key exists in both languages", () => {
     expect(Object.keys(bn)).toEqual(Object.keys(en));
   });
-  it("no message has an English word in Bangla", () => {
+  it("no Bangla message contains an English word", () => {
     const names = new RegExp([...LATIN_NAMES, "^English$"].join("|"), "g");
     const inEnglish = ([, texts]: [string, readonly string[] | undefined]) =>
       texts?.some((text) => /[A-Za-z]{2,}/.test(text.replaceAll(/\{\w+\}/g, "").replaceAll(names, "")));
@@ -43,19 +43,19 @@ describe("messages", () => {
   it("no message key is unused", () => {
     expect(Object.keys(en).filter((key) => !used.has(key))).toEqual([]);
   });
-  it("uses no missing key", () => {
+  it("no missing key is used", () => {
     expect([...used].filter((key) => !(key in en))).toEqual([]);
   });
-  it.each(Object.keys(en))("%s has a text and the same values in both languages", (key) => {
+  it.each(Object.keys(en))("%s has a text with the same values in both languages", (key) => {
     for (const text of [...(en[key] ?? []), ...(bn[key] ?? [])]) expect(text.trim()).not.toBe("");
     expect(placeholdersOf(bn[key])).toEqual(placeholdersOf(en[key]));
     // Each plural form contains the count: "{count} parcel", not "1 parcel".
     for (const text of en[key] ?? []) expect(placeholdersOf([text])).toEqual(placeholdersOf(en[key]));
   });
-  it.each(Object.entries(MESSAGES))("has the API's text for %s in English", (code, text) => {
+  it.each(Object.entries(MESSAGES))("has the text of the API for %s in English", (code, text) => {
     expect(en[keyOf(code)]).toEqual([text]);
   });
-  it("messages have Bangla digits in Bangla", () => {
+  it("Bangla messages have Bangla digits", () => {
     expect(Object.keys(bn).filter((key) => bn[key]?.some((text) => /\d/.test(text)))).toEqual([]);
   });
 });
@@ -65,7 +65,7 @@ describe("figures", () => {
   const withFigures = texts.flatMap(([key, forms]) =>
     forms.some((text) => /\p{Nd}/u.test(text)) ? [key] : [],
   );
-  it("figures come from data, except for those that messages/figures.json lists with a reason", () => {
+  it("figures come from data, except those that messages/figures.json lists with a reason", () => {
     expect([...new Set(withFigures)].toSorted()).toEqual(Object.keys(figures).toSorted());
   });
 });

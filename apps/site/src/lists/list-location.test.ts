@@ -25,7 +25,7 @@ describe("paging", () => {
     expect(previousPage(second)).toEqual(first);
     expect([second, fourth].map(hasPreviousPage)).toEqual([true, true]);
   });
-  it("returns to the first page from a link to a later one", () => {
+  it("links from a later page return to the first page", () => {
     const sent: ListLocation<PagedSearch & { payment_status?: string }> = {
       search: { ...search, page: 7, cursor: "c7" },
       earlier: earlierCursors({}),
@@ -36,10 +36,10 @@ describe("paging", () => {
     expect(hasPreviousPage(on)).toBe(true);
     expect(previousPage(on)).toEqual(sent);
   });
-  it("drops page and cursor on the first page", () => {
+  it("the first page has no page number and no cursor", () => {
     expect(firstPage(fourth.search)).toEqual({ search, earlier: [] });
   });
-  it("ignores foreign history state", () => {
+  it("ignores history states that it did not write", () => {
     expect(earlierCursors({ earlier: ["c2"] })).toEqual(["c2"]);
     expect(earlierCursors({ earlier: "c2" })).toEqual([]);
     expect(earlierCursors({ earlier: [1] })).toEqual([]);

@@ -79,14 +79,14 @@ beforeEach(() => {
   });
 });
 
-describe("batches", () => {
-  it("sends at most 50 operations, oldest first", async () => {
+describe("batches of operations", () => {
+  it("contain at most 50 operations, oldest first", async () => {
     add(...Array.from({ length: 51 }, () => receive(PARCEL)));
     await pass(0);
     expect(sent()).toEqual([50, 1]);
     expect(states()).not.toContain("waiting");
   });
-  it("sends each operation with a photo alone, and does not store the photo afterwards", async () => {
+  it("contain only one operation if it has a photo, which is not stored afterwards", async () => {
     const photo = "x".repeat(150_000);
     add(
       receive(PARCEL),
@@ -99,7 +99,7 @@ describe("batches", () => {
     expect(sent()).toEqual([1, 1, 1, 1, 1]);
     expect(JSON.stringify([...rows.values()])).not.toContain(photo);
   });
-  it("stays below the server's size limit", async () => {
+  it("stay below the size limit of the server", async () => {
     // The note is longer than the current limit.
     const note = "ক".repeat(2000);
     add(...Array.from({ length: 50 }, () => ({ task: "report_lost", tracking_id: PARCEL, note }) as const));
@@ -113,7 +113,7 @@ describe("batches", () => {
     expect(Math.max(...sizes)).toBeLessThan(200_000);
     expect(states()).not.toContain("waiting");
   });
-  it("halves a batch that is too large, down to the invalid entry", async () => {
+  it("are halved if they are too large, until only the invalid entry is left", async () => {
     add(receive(PARCEL), receive(OTHER), receive(THIRD), receive(PARCEL));
     answer = async (operations) =>
       operations.some((one) => "tracking_id" in one && one.tracking_id === OTHER)
@@ -124,7 +124,7 @@ describe("batches", () => {
     expect(rows.get(2)?.result?.refusal).toBe("malformed");
     expect(sent()).toEqual([4, 2, 1, 2, 1, 1, 1]);
   });
-  it("matches results by id, and by index if a malformed operation has none", async () => {
+  it("have results that are matched by ID, or by index for malformed operations without an ID", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = async ([first]) => [
       { id: first?.id ?? "", outcome: "done" },
@@ -136,8 +136,8 @@ describe("batches", () => {
   });
 });
 
-describe("no response", () => {
-  it("a request without a response waits longer each time, and can be woken", async () => {
+describe("a missing response", () => {
+  it("makes the next wait longer, and the wait can be ended early", async () => {
     add(receive(PARCEL));
     answer = async () => {
       throw new ApiError("offline");
@@ -147,7 +147,7 @@ describe("no response", () => {
     expect(pauses.every(({ canWake }) => canWake)).toBe(true);
     expect(drain.isOffline()).toBe(true);
   });
-  it("a missing response does not count as a failure of an entry, however long it lasts", async () => {
+  it("never counts as a failure of an entry", async () => {
     add(receive(PARCEL));
     answer = async () => {
       throw new ApiError("offline");
@@ -158,8 +158,8 @@ describe("no response", () => {
   });
 });
 
-describe("try later", () => {
-  it("a retry waits as long as Retry-After requests, also when an entry is added", async () => {
+describe("a request to try later", () => {
+  it("makes the queue wait for the time in Retry-After, even if an entry is added", async () => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(429, 20_000);
     expect(await drain.step()).toEqual({ ms: 20_000, canWake: false });
@@ -172,13 +172,13 @@ describe("try later", () => {
     expect(sent()).toEqual([1, 2]);
     expect(states()).toEqual(["answered", "answered"]);
   });
-  it("rate-limited entries are not set aside", async () => {
+  it("does not set rate-limited entries aside", async () => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(429);
     await pass(600_000);
     expect(states()).toEqual(["waiting"]);
   });
-  it("sends immediately when a worker requests it", async () => {
+  it("is ignored when a worker sends manually", async () => {
     add(receive(PARCEL));
     answer = async () => refuseRequest(503, 60_000);
     await drain.step();
@@ -198,13 +198,13 @@ const failsFor =
       : done(operations);
 
 describe("an entry that the server cannot process", () => {
-  it("an entry that the server cannot process does not block the others, wherever it is in the order", async () => {
+  it("does not block the others, at any position in the order", async () => {
     add(receive(OTHER), receive(PARCEL), receive(THIRD));
     answer = failsFor(PARCEL);
     await pass(10_000);
     expect(states()).toEqual(["answered", "waiting", "answered"]);
   });
-  it("an entry is set aside after five failures, then sent alone at intervals", async () => {
+  it("is set aside after five failures, and then sent separately at intervals", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = failsFor(PARCEL);
     await pass(120_000);
@@ -217,7 +217,7 @@ describe("an entry that the server cannot process", () => {
     await pass(900_000);
     expect(states()).toEqual(["answered", "answered", "answered"]);
   });
-  it("an entry is set aside by its own results too", async () => {
+  it("is also set aside after five results that report a failure", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = async (operations) =>
       operations.map((one) => ({
@@ -239,7 +239,7 @@ describe("an entry that the server cannot process", () => {
     await pass(1_000_000);
     expect(requests.flat().map(({ task }) => task)).toEqual(["receive", "hold"]);
   });
-  it("a server that is down does not count against entries", async () => {
+  it("has no failure counted while the server is down", async () => {
     add(...[PARCEL, OTHER, THIRD].map(receive));
     answer = async () => refuseRequest(502);
     await pass(20_000);
@@ -251,7 +251,7 @@ describe("an entry that the server cannot process", () => {
 });
 
 describe("order", () => {
-  it("keeps the order of a bag and its parcels", async () => {
+  it("is kept for a bag and its parcels", async () => {
     add(
       { task: "bag_open", bag_id: BAG, to_center: "Khulna" },
       { task: "bag_put", bag_id: BAG, tracking_id: PARCEL },
@@ -275,7 +275,7 @@ describe("order", () => {
     await pass(60_000);
     expect(requests.flat().map(({ task }) => task)).toEqual(["bag_open", "bag_put", "bag_close"]);
   });
-  it("deletes a refused entry when the same task is accepted for its parcel", async () => {
+  it("a refused entry is deleted when the same task is accepted for its parcel", async () => {
     add(deliver(PARCEL), deliver(OTHER));
     answer = async (operations) =>
       operations.map(({ id }) => ({ id, outcome: "refused", refusal: "wrong_code" }));
@@ -301,7 +301,7 @@ describe("access", () => {
     expect(drain.accessEnd()).toBe(end);
     expect(states()).toEqual(["waiting"]);
   });
-  it("stops after no_access, keeps the entries, and sends them once there is access again", async () => {
+  it("stops after no_access, keeps the entries, and sends them when access is back", async () => {
     add(receive(PARCEL), receive(OTHER));
     answer = async (operations) =>
       operations.map(({ id }) => ({ id, outcome: "refused", refusal: "no_access" }));

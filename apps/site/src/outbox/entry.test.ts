@@ -38,10 +38,10 @@ describe("rows of other versions of the app", () => {
     expect(read).toEqual({ number: 1, subject: "TRKAB23CD45", at: operation.at });
     expect(read && isReadable(read)).toBe(false);
   });
-  it("shows a row without any detail", () => {
+  it("shows a row without details", () => {
     expect(readRow({ number: 7, operation: "receive", state: "waiting" })).toEqual({ number: 7 });
   });
-  it("leaves out an answered row that is unreadable", () => {
+  it("omits a row with a result that is unreadable", () => {
     expect(
       readRow({ number: 1, operation: { ...operation, task: "weigh" }, state: "answered" }),
     ).toBeUndefined();

@@ -52,7 +52,7 @@ describe("the receipt of a delivery fee", () => {
     });
   });
 
-  test("a receipt of a deduction from the collection has the delivery fee, not the receiver's payment", () => {
+  test("a receipt of a deduction from the collection has the delivery fee, and not the payment of the receiver", () => {
     const details = detailsWith(
       [
         { kind: "collected" },
@@ -65,7 +65,7 @@ describe("the receipt of a delivery fee", () => {
     expect(receiptOf(details)).toMatchObject({ amount: 202, method: m.payment_way_from_collection() });
   });
 
-  test("a receipt of a returned parcel without a collection names the balance as payment", () => {
+  test("a receipt of a returned parcel without a collection has the balance as the payment method", () => {
     const details = detailsWith([{ kind: "returned" }, { kind: "payment_confirmed", amount: 202 }], {
       delivery_payment: "from_collection",
     });
@@ -73,7 +73,7 @@ describe("the receipt of a delivery fee", () => {
   });
 
   test.each(["unpaid", "held", "refund_due"] as const)(
-    "a receipt does not exist while the payment status is %s",
+    "there is no receipt while the payment status is %s",
     (payment_status) => {
       expect(receiptOf(detailsWith([booked, confirmed], { payment_status }))).toBeUndefined();
     },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { ReturnToSchema } from "./return-to.ts";
 
-describe("the path to return to", () => {
+describe("the path that is opened after the login", () => {
   it.each(["/sendParcel", "/dashbord/myparcel", "/sendParcel?a=1#b", "/"])("keeps %s", (path) => {
     expect(v.parse(ReturnToSchema, path)).toBe(path);
   });
@@ -15,7 +15,7 @@ describe("the path to return to", () => {
     "",
     7,
     "/a\n/b",
-  ])("drops %j, which could lead elsewhere", (path) => {
+  ])("drops %j, which could lead to another site", (path) => {
     expect(v.parse(ReturnToSchema, path)).toBeUndefined();
   });
 });

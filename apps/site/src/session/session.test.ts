@@ -10,7 +10,7 @@ const RAHIMA = {
 } as const;
 
 describe("session", () => {
-  it("loads its provider only when it is needed, and once", async () => {
+  it("loads its provider once, when it is needed", async () => {
     const load = vi.fn<() => Promise<SessionAdapter>>(async () => createMemoryAdapter({ user: RAHIMA }));
     const session = createSession(load);
     expect(session.getState()).toEqual({ status: "loading" });
@@ -20,7 +20,7 @@ describe("session", () => {
     expect(session.getState()).toEqual({ status: "signedIn", user: RAHIMA });
   });
 
-  it("tries again after its provider could not be loaded", async () => {
+  it("tries again if its provider could not be loaded", async () => {
     const load = vi
       .fn<() => Promise<SessionAdapter>>(async () => createMemoryAdapter())
       .mockRejectedValueOnce(new Error("offline"));
@@ -50,7 +50,7 @@ describe("session", () => {
     );
   });
 
-  it("changes the name and the password after a reauthentication, and ends the login", async () => {
+  it("changes the name and the password after a reauthentication, and logs the user out", async () => {
     const session = createSession(async () =>
       createMemoryAdapter({ user: RAHIMA, accounts: { [RAHIMA.email]: "Secret#12" } }),
     );

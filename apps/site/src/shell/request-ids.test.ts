@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRequestIds } from "./request-ids.ts";
 
-it("gives a retry the same id, and a changed request another one", () => {
+it("gives a retry the same ID, and a changed request another ID", () => {
   const ids = createRequestIds();
   const first = ids.of({ amount: 100, reference: "A" });
   const other = ids.of({ amount: 90, reference: "A" });

@@ -13,12 +13,12 @@ const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
 const encode = (text: string) => new TextEncoder().encode(text);
 
-test("the fixtures are those of their script", () => {
+test("the fixtures equal the output of their script", () => {
   expect(Buffer.from(fixture("messy-orders.csv")).toString()).toBe(messyCsv());
   expect(Buffer.from(fixture("messy-orders.xlsx")).equals(messyXlsx())).toBe(true);
 });
 
-test.each(["messy-orders.csv", "messy-orders.xlsx"])("%s has all its orders", async (name) => {
+test.each(["messy-orders.csv", "messy-orders.xlsx"])("all orders of %s are read", async (name) => {
   const read = await readTable(fixture(name));
   if ("fault" in read) throw new Error(read.fault);
   const table = readHeads(read.cells);
@@ -54,7 +54,7 @@ async function fault(bytes: Uint8Array<ArrayBuffer>) {
   return "fault" in read ? read.fault : read.cells.length;
 }
 
-test("a file that cannot be read is refused with the reason", async () => {
+test("a file that cannot be read is rejected with a reason", async () => {
   await expect(fault(new Uint8Array(MAX_FILE_BYTES + 1))).resolves.toBe("tooLarge");
   await expect(fault(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]))).resolves.toBe("oldExcel");
   await expect(fault(new Uint8Array([0x6e, 0xe0, 0x2c]))).resolves.toBe("encoding");
@@ -67,7 +67,7 @@ test("a file that cannot be read is refused with the reason", async () => {
   await expect(fault(encode("a,b\n".repeat(MAX_ROWS)))).resolves.toBe(MAX_ROWS + 1);
 });
 
-test("a zip bomb is refused without unpacking it", { timeout: 30_000 }, async () => {
+test("a zip bomb is rejected without unpacking it", { timeout: 30_000 }, async () => {
   const one = new Uint8Array(4 * 1024 * 1024);
   await expect(readTable(zipSync({ "xl/worksheets/sheet1.xml": one }, { level: 1 }))).resolves.toEqual({
     fault: "bomb",
@@ -77,7 +77,7 @@ test("a zip bomb is refused without unpacking it", { timeout: 30_000 }, async ()
   await expect(readTable(zipSync(many, { level: 1 }))).resolves.toEqual({ fault: "bomb" });
 });
 
-test("a sheet that is larger than what the reader unpacks at once is read", async () => {
+test("a sheet that is larger than the buffer of the reader is read", async () => {
   const rows = Array.from({ length: 4000 }, (_, index) => [
     `Order ${index}`,
     "মোঃ শফিকুল ইসলাম",

@@ -6,7 +6,7 @@ import { courierApi } from "./courier-api.ts";
 const ORIGIN = "http://localhost";
 const personOf = (email: string) => ({ uid: `uid-${email}`, email });
 
-describe("the API of the stories", () => {
+describe("the mock API of the stories", () => {
   describeContract((outcome) => {
     const handlers = courierApi({ atGateway: outcome });
     return {

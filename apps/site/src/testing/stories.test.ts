@@ -25,17 +25,17 @@ function storiesIn(file: string): Set<string> {
 }
 
 describe("states of the screens", () => {
-  it.each(Object.entries<ScreenStates>(SCREEN_STATES))("%s is in some state", (_path, { states }) => {
+  it.each(Object.entries<ScreenStates>(SCREEN_STATES))("%s has at least one state", (_path, { states }) => {
     expect(states).not.toEqual([]);
   });
   it.each([...named])("%s has exactly the listed states", (file, states) => {
     expect(storiesIn(file)).toEqual(states);
   });
-  it("lists every file of stories", () => {
+  it("lists every file with stories", () => {
     expect(new Set(globSync("**/*.stories.tsx", { cwd: src }))).toEqual(new Set(named.keys()));
   });
   it.each(globSync("**/*.stories.tsx", { cwd: src }))(
-    "%s expects texts of either language: from messages and formatters, not in Bangla letters or digits",
+    "%s expects texts from messages and formatters, without Bangla letters or digits",
     (file) => {
       expect(readFileSync(src + file, "utf8").match(/.*\p{Script=Bengali}.*/gu) ?? []).toEqual([]);
     },
@@ -82,7 +82,7 @@ describe("errors", () => {
     ...[...Object.values(API_ERROR_STORIES), ...Object.values(LOAD_STORIES)].flatMap((stories) =>
       "never" in stories ? [] : Object.values<string | { never: string }>(stories).filter(shown),
     ),
-  ])("%s has a play function that finds it", (story) => {
+  ])("%s has a play function that looks for it", (story) => {
     expect(sourceOf(story)).toContain("play:");
   });
   // In `failed-load.ts`, the play function depends on the state.

@@ -60,7 +60,7 @@ const codes = (values: Partial<BulkRow["values"]>) =>
   check(row(values)).problems.map(({ field, code }) => `${field} ${code}`);
 
 describe("columns", () => {
-  test("are matched by heads in both languages, the sender's left out", () => {
+  test("are matched by headers in both languages, except those of the sender", () => {
     expect(
       matchColumns([
         "অর্ডার নং",
@@ -98,7 +98,7 @@ describe("columns", () => {
     expect(missingFields(["receiver_name", null, "title"])).toEqual(["receiver_contact", "receiver_address"]);
   });
 
-  test("of shops are known, and an order with several products is one parcel", () => {
+  test("of well-known shops are recognised, and an order with several products becomes one parcel", () => {
     const heads = [
       "Name",
       "Email",
@@ -155,9 +155,9 @@ describe("columns", () => {
   });
 });
 
-describe("heads", () => {
+describe("header rows", () => {
   const ROW = ["1", "Rahim", "01712345678", "Dhaka"];
-  test("are found under titles, and repeated ones are no orders", () => {
+  test("are found below titles, and are not read as orders when they are repeated", () => {
     const table = readHeads([
       ["Orders"],
       [],
@@ -167,7 +167,7 @@ describe("heads", () => {
     ]);
     expect(table).toMatchObject({ notices: ["titleRows", "repeatedHeads"], rows: [{ line: 4, cells: ROW }] });
   });
-  test("in two rows are joined", () => {
+  test("of two levels are joined", () => {
     const table = readHeads([["", "Receiver", "", ""], ["Order no", "Name", "Phone", "Address"], ROW]);
     expect(table.notices).toEqual(["titleRows"]);
     const grouped = readHeads([["Order", "Receiver", "", "Sender"], ["No", "Name", "Phone", "Phone"], ROW]);
@@ -175,7 +175,7 @@ describe("heads", () => {
     expect(grouped.heads).toEqual(["Order No", "Receiver Name", "Receiver Phone", "Sender Phone"]);
     expect(matchColumns(grouped.heads)).toEqual(["reference", "receiver_name", "receiver_contact", null]);
   });
-  test("that are missing are letters", () => {
+  test("are replaced by letters if they are missing", () => {
     const table = readHeads([ROW, ROW]);
     expect(table).toMatchObject({ heads: ["A", "B", "C", "D"], notices: ["noHeads"] });
     expect(table.rows).toHaveLength(2);
@@ -216,7 +216,7 @@ describe("repairs", () => {
     expect(repaired.repairs.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test("follow each other from the trimmed value to the result", () => {
+  test("are applied one after the other, from the trimmed value to the result", () => {
     const alphabet = fc.constantFrom(...Array.from("0123456789০১৭৳ .,+-/'=eE\u00A0akgTক"));
     fc.assert(
       fc.property(
@@ -235,7 +235,7 @@ describe("repairs", () => {
     );
   });
 
-  test("read a phone number however it is written", () => {
+  test("read a phone number in any notation", () => {
     const phone = fc.stringMatching(/^01[3-9]\d{8}$/);
     const writings = fc.constantFrom(
       (text: string) => text,
@@ -255,7 +255,7 @@ describe("repairs", () => {
   });
 });
 
-test("text of old fonts is told from Latin and Bangla", () => {
+test("text in old Bangla fonts is distinguished from Latin and Bangla text", () => {
   for (const text of ["†gvt iwdKzj Bmjvg", "XvKv", "PÆMÖvg", "†mvbviMuvI"])
     expect(isLegacyText(text)).toBe(true);
   for (const text of [
@@ -272,7 +272,7 @@ test("text of old fonts is told from Latin and Bangla", () => {
 });
 
 describe("a row", () => {
-  test("becomes a draft with its price, the region and the center from the address", () => {
+  test("becomes a draft with its price, and with the region and the center for the address", () => {
     const { draft, cost, problems, repairs } = check(row({ receiver_contact: "1812345678" }));
     expect(problems).toEqual([]);
     expect(draft).toMatchObject({
@@ -286,7 +286,7 @@ describe("a row", () => {
     expect(repairs.map(({ kind }) => kind)).toEqual(["leadingZero", "placeFromAddress"]);
   });
 
-  test("has the problems of the schema at their cells, and those of files", () => {
+  test("has the problems of the schema at their cells, and problems that only files have", () => {
     expect(codes({ receiver_name: "", receiver_contact: "12" })).toEqual([
       "receiver_name receiverName.required",
       "receiver_contact receiverContact.invalid",
@@ -312,7 +312,7 @@ describe("a row", () => {
     expect(codes({ declared_value: "1.5E+05" })).toEqual(["declared_value digitsLost"]);
   });
 
-  test("takes a cell literally when its repairs are undone", () => {
+  test("uses the original value of a cell when its repairs are undone", () => {
     const undone = check(
       row({ receiver_contact: "1812345678", receiver_center: "Sylhat" }, [
         "receiver_contact",
@@ -324,7 +324,7 @@ describe("a row", () => {
     expect(undone.problems.map(({ field }) => field)).toEqual(["receiver_contact", "receiver_center"]);
   });
 
-  test("with a problem has no draft, whatever its values", () => {
+  test("has no draft if it has a problem", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 30 }),
       fc.constantFrom("", "Dhaka", "01712345678", "5"),
@@ -339,14 +339,14 @@ describe("a row", () => {
   });
 });
 
-test("references are counted as rows change", () => {
+test("references are counted again when rows change", () => {
   const index = referenceIndex(["A", "B", "A", "", ""]);
   expect(["A", "B", ""].map((reference) => index.isRepeated(reference))).toEqual([true, false, false]);
   index.change("A", "B");
   expect(["A", "B"].map((reference) => index.isRepeated(reference))).toEqual([false, true]);
 });
 
-test("the messy file is read, and exactly the rows with a lasting defect need the user", () => {
+test("the messy file is read, and only the rows with a problem that cannot be repaired need the user", () => {
   const table = readHeads(messyFile());
   expect(table.notices).toEqual(["titleRows", "repeatedHeads"]);
   const orders = ordersOf(table, matchColumns(table.heads));
@@ -366,7 +366,7 @@ test("the messy file is read, and exactly the rows with a lasting defect need th
   }
 });
 
-test("refused rows are the same file with their reasons, corrected where the user corrected them", () => {
+test("the file of refused rows has their reasons, and the values that the user corrected", () => {
   const heads = ["Name", "Phone", "Address", "Thana", "Salesman"];
   const columns = [
     "receiver_name",

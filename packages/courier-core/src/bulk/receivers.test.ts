@@ -15,7 +15,7 @@ const centers: ServiceCenter[] = [
 ];
 const HEADS = ["নাম", "মোবাইল", "ঠিকানা", "জেলা"];
 
-test("reads and repairs the rows, finds their districts and reports the problems", () => {
+test("reads and repairs the rows, derives their districts and reports the problems", () => {
   const { missing, rows } = receiversOf(
     [
       ["My customers"],
@@ -43,7 +43,7 @@ test("reads and repairs the rows, finds their districts and reports the problems
   ]);
 });
 
-test("reports the columns that a file lacks", () => {
+test("reports the columns that are missing in a file", () => {
   expect(
     receiversOf(
       [

@@ -22,25 +22,25 @@ const decide = (state: BagState | undefined, operator = hub) =>
   decideBag(state, reopen, operator, () => true);
 
 describe("reopening a bag", () => {
-  test("is possible before its dispatch only", () =>
+  test("is possible only before its dispatch", () =>
     expect(BAG_STATUSES.map((status) => decide(bag({ status })))).toEqual([
       { outcome: "repeated" },
       { outcome: "done", status: "open", departs: false },
       ...[1, 2, 3].map(() => ({ outcome: "refused", refusal: "not_possible" })),
     ]));
 
-  test("also saves a bag that lost all its parcels", () =>
+  test("is also possible for a bag from which all parcels were removed", () =>
     expect(decide(bag({ count: 0 }))).toMatchObject({ outcome: "done" }));
 
   test.each([
     ["another hub", { ...hub, center: "Khulna" }, "elsewhere"],
     ["a rider", { ...hub, role: "rider" }, "unknown"],
     ["a former worker", { ...hub, isActive: false }, "no_access"],
-  ] as const)("is not for %s", (_, operator, refusal) =>
+  ] as const)("is not allowed for %s", (_, operator, refusal) =>
     expect(decide(bag(), operator)).toEqual({ outcome: "refused", refusal }),
   );
 
-  test("needs a bag", () => expect(decide(undefined)).toEqual({ outcome: "refused", refusal: "unknown" }));
+  test("requires a bag", () => expect(decide(undefined)).toEqual({ outcome: "refused", refusal: "unknown" }));
 });
 
 const item = (tracking_id: string, is_received: boolean, is_expected = true) => ({
@@ -49,7 +49,7 @@ const item = (tracking_id: string, is_received: boolean, is_expected = true) => 
   is_expected,
 });
 
-test("an emptied bag counts the scans that the server does not know yet", () => {
+test("the progress of a bag includes the scans that the server does not know yet", () => {
   const items = [item("A", true), item("B", false), item("C", false), item("X", true, false)];
   expect(bagProgress({ items }, new Set())).toEqual({ received: 1, all: 3, missing: ["B", "C"] });
   expect(bagProgress({ items }, new Set(["B", "Y"]))).toEqual({ received: 2, all: 3, missing: ["C"] });

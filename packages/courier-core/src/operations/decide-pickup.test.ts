@@ -79,7 +79,7 @@ function learn(facts: Facts, step: Step, isOpen: boolean): Facts {
 }
 
 describe("a pickup request", () => {
-  test("keeps every count of an assigned rider, in every order of operations", () => {
+  test("contains every count of an assigned rider, after operations in any order", () => {
     let paths = 0;
     const explore = (state: PickupState, facts: Facts, depth: number): void => {
       paths++;
@@ -132,7 +132,7 @@ describe("a pickup request", () => {
     expect(decidePickup(state, operation, by, true)).toEqual({ outcome: "refused", refusal }),
   );
 
-  test("refuses a missing request and a rider of another hub", () => {
+  test("is refused if it does not exist, or for a rider of another hub", () => {
     expect(decidePickup(undefined, assign("a"), HUB, true)).toMatchObject({ refusal: "unknown" });
     expect(decidePickup(NEW, assign("a"), HUB, false)).toMatchObject({ refusal: "no_rider" });
   });

@@ -44,8 +44,8 @@ const part = (rider: string, outcome: string, changes = {}) => ({
 
 const delivered = (proof: "code" | "photo", actor = "a"): Step => ["delivered", 10, actor, { proof }];
 
-describe("the part of a parcel in a run", () => {
-  it("is out until something happens, and not accepted at first", () => {
+describe("the state of a parcel in a run", () => {
+  it("is out until something happens, and not yet accepted at first", () => {
     expect(partsOf(out("a", 9))).toEqual([part("a", "still_out", { isAccepted: false })]);
     expect(partsOf(out("a", 9), ["task_accepted", 10, "a"])).toEqual([part("a", "still_out")]);
   });
@@ -57,7 +57,7 @@ describe("the part of a parcel in a run", () => {
       part("a", "delivered", { collected: 500 }),
     ]);
   });
-  it("has its cash as an admin has corrected it", () => {
+  it("has the cash amount that an admin has corrected", () => {
     const collected: Step[] = [out("a", 9), ["delivered", 10, "a", { amount_poisha: 500 }]];
     const corrected: Step = [
       "amount_corrected",
@@ -79,29 +79,29 @@ describe("the part of a parcel in a run", () => {
       part("b", "delivered", { isWithoutCode: true }),
     ]);
   });
-  it("is out with the rest of a partial delivery until that is back", () => {
+  it("is out for the rest of a partial delivery, until the rest is back", () => {
     const partly: Step[] = [out("a", 9), ["partly_delivered", 10, "a", { amount_poisha: 300 }]];
     expect(partsOf(...partly)).toEqual([part("a", "still_out", { collected: 300, isAccepted: false })]);
     expect(partsOf(...partly, ["at_hub", 18, "hub"])).toEqual([part("a", "delivered", { collected: 300 })]);
   });
-  it("is back with the first rider when a second one has it", () => {
+  it("is back for the first rider when a second one has the parcel", () => {
     expect(partsOf(out("a", 9), ["at_hub", 12, "hub"], out("b", 13))).toEqual([
       part("a", "back"),
       part("b", "still_out", { isAccepted: false }),
     ]);
   });
-  it("is back on its day when it goes out on the next one", () => {
+  it("is back on its day, even if it is delivered on the next day", () => {
     expect(partsOf(out("a", 9), ["at_hub", 18, "hub"], out("a", 33), ["delivered", 34, "a"])).toEqual([
       part("a", "back"),
     ]);
   });
-  it("is out on the next day only when the same rider takes it out again", () => {
+  it("is back on its day, even if the same rider takes it out again on the next day", () => {
     expect(partsOf(out("a", 9), ["at_hub", 18, "hub"], out("a", 33))).toEqual([part("a", "back")]);
   });
-  it("is lost when it was reported lost", () => {
+  it("is lost if the parcel was reported lost", () => {
     expect(partsOf(out("a", 9), ["lost", 18, "hub"])).toEqual([part("a", "lost")]);
   });
-  it("shows cash that arrived late, with the rider who reported it", () => {
+  it("includes cash that was reported late, with the rider who reported it", () => {
     const late: Step = ["delivered", 20, "a", { reported_poisha: 700, late: true }];
     expect(partsOf(out("a", 9), ["at_hub", 12, "hub"], out("b", 13), late)).toEqual([
       part("a", "back", { collected: 700 }),
@@ -117,7 +117,7 @@ describe("the part of a parcel in a run", () => {
 });
 
 // The oracle tracks only who holds the parcel after each effective step.
-it("every sequence: at most one rider has the parcel, and it is the one who holds it", () => {
+it("after every sequence, at most one rider has the parcel, and it is the rider of the parcel's location", () => {
   const rider = fc.constantFrom("a", "b");
   const step = fc.oneof(
     rider.map((uid) => out(uid, 9)),

@@ -30,7 +30,7 @@ test("exactly the exported components are checked", () => {
   expect([...Object.keys(parts), ...Object.keys(exempt)].toSorted()).toEqual(exported.toSorted());
 });
 
-test("every folder has a component of the same name, with stories", () => {
+test("every folder has a component of the same name with stories", () => {
   for (const folder of folders) {
     expect(readdirSync(new URL(`${folder}/`, src))).toEqual(
       expect.arrayContaining([`${nameOf(folder)}.tsx`, `${nameOf(folder)}.stories.tsx`]),
@@ -64,7 +64,7 @@ test("a generic component has no courier terms", () => {
     ]);
 });
 
-test("every component is imported as @harkara/ui and its name, whatever its folder", () => {
+test("every component is imported from @harkara/ui, followed by its name, independently of its folder", () => {
   const exports = source("../package.json");
   for (const folder of foldersIn("courier"))
     expect(exports).toContain(`"./${nameOf(folder)}": "./src/${folder}/${nameOf(folder)}.tsx"`);
@@ -97,7 +97,7 @@ test("the toaster renders on the server", () => {
 const LITERAL =
   /(?<=["\s`:])-?(?:z|duration|delay)-[\d([][\w.()[\]-]*|(?<=["\s`:])-?outline-(?:offset-)?[\d([][\w.()[\]-]*|\bz-index: \d+|zIndex: \d+|\b(?:outline|outline-offset|transition|animation)(?:-duration|-delay)?: [^;]*\d(?:px|ms|s)\b(?! !important)/g;
 
-test("layers, durations and focus rings are tokens, in components and in screens", () => {
+test("components and screens use tokens for layers, durations and focus rings", () => {
   const root = fileURLToPath(new URL("../../../..", import.meta.url));
   const sources = globSync(["apps/site/src/**/*.{ts,tsx,css}", "packages/ui/src/**/*.{ts,tsx,css}"], {
     cwd: root,
@@ -121,7 +121,7 @@ describe.each(files)("%s", (path) => {
     expect(classes.filter((name) => /^m[trblxyse]?-(\d|auto|px|\[|\()/.test(utility(name)))).toEqual([]);
   });
 
-  test("uses start and end, never left and right", () => {
+  test("a component uses start and end instead of left and right", () => {
     const physical =
       /^((ml|mr|pl|pr|scroll-[mp][lr])-|(left|right)-|(border|rounded)-([lr]|tl|tr|bl|br)(-|$)|(text|float|clear)-(left|right)$)/;
     expect(classes.filter((name) => physical.test(utility(name)))).toEqual([]);

@@ -16,7 +16,7 @@ function read(text: string): { symbols: string[]; modules: number } {
   return { symbols, modules: width };
 }
 
-test("a tracking ID starts in set B, has its check symbol, and ends with the stop symbol", () => {
+test("a tracking ID starts with set B, has its check symbol, and ends with the stop symbol", () => {
   const { bars, width } = code128("TRK");
   // The symbols start B, T, R, K and check have 11 modules each. The stop symbol has 13.
   expect(width).toBe(5 * 11 + 13);
@@ -26,11 +26,11 @@ test("a tracking ID starts in set B, has its check symbol, and ends with the sto
   expect(read("TRK").symbols).toEqual(["211214", "213311", "231131", "112331", "221114"]);
 });
 
-test("pairs of digits need half of the space", () => {
+test("pairs of digits need half the space", () => {
   expect(code128("12345678").width).toBeLessThan(code128("ABCDEFGH").width);
 });
 
-test.each(["", "বগুড়া", "a\nb"])("refuses %j", (text) => {
+test.each(["", "বগুড়া", "a\nb"])("rejects %j", (text) => {
   expect(() => code128(text)).toThrow(RangeError);
 });
 

@@ -26,7 +26,7 @@ test("case is ignored", () => {
   expect(labels("DHAKA")).toEqual(["Dhaka", "South Dhaka"]);
 });
 
-test("keywords match, in the other script and by a former name", () => {
+test("keywords match, in the other script and with a former name", () => {
   expect(labels("ঢাকা")).toEqual(["Dhaka"]);
   expect(labels("chittagong")).toEqual(["Chattogram"]);
 });
@@ -45,17 +45,17 @@ test("zero-width joiners are ignored", () => {
   expect(matchOptions([{ label: "র\u200D্যাব" }], "র্যাব")).toHaveLength(1);
 });
 
-test("digits of both scripts are equal", () => {
+test("digits of both scripts are treated as equal", () => {
   expect(matchOptions([{ label: "Mirpur 12" }], "মিরপুর ১২")).toHaveLength(0);
   expect(matchOptions([{ label: "Mirpur 12" }], "১২")).toHaveLength(1);
   expect(matchOptions([{ label: "মিরপুর ১২" }], "12")).toHaveLength(1);
 });
 
-test("a text without a match finds nothing", () => {
+test("a text without matches returns no options", () => {
   expect(labels("zz")).toEqual([]);
 });
 
-test("beginnings come before words, words before middles, labels before keywords", () => {
+test("matches at the beginning come first, then those at the beginning of a word, then others, then keywords", () => {
   const options = [
     { label: "Keyword inside", keywords: ["xxsyl"] },
     { label: "Keyword begins", keywords: ["Sylhet"] },
@@ -83,14 +83,14 @@ describe("the range", () => {
     expect(matchOptions(districts, "ঢাকা")[0]?.range).toBeUndefined();
   });
 
-  test("never splits a conjunct, or a vowel sign from its letter", () => {
+  test("never splits a conjunct, and never separates a vowel sign from its letter", () => {
     expect(marked("লক্ষ্মীপুর", "লক")).toBe("লক্ষ্মী");
     expect(marked("ঢাকা", "ঢ")).toBe("ঢা");
     expect(marked("চট্টগ্রাম", "ট")).toBe("ট্ট");
   });
 });
 
-test("two texts are equal whatever their case, accents and spaces", () => {
+test("two texts are equal if they differ only in case, accents and spaces", () => {
   expect(sameText(" cox's  bazar", "Cox’s Bazar")).toBe(true);
   expect(sameText("Dhaka", "Dhakaa")).toBe(false);
 });

@@ -14,7 +14,7 @@ test("without rules, accepts every file", () => {
   expect(sort([file("a"), file("b.exe")], {})).toEqual({ accepted: ["a", "b.exe"], rejected: [] });
 });
 
-test("accepts an extension whatever its case and the type that the system reports", () => {
+test("accepts an extension in upper and lower case, for any type that the system reports", () => {
   const csv = file("PARCELS.CSV", "application/vnd.ms-excel");
   expect(sort([csv, file("csv")], { accept: ".csv,text/csv" })).toEqual({
     accepted: ["PARCELS.CSV"],
@@ -22,7 +22,7 @@ test("accepts an extension whatever its case and the type that the system report
   });
 });
 
-test("accepts a media type and a family of them", () => {
+test("accepts a media type, and a group of media types", () => {
   const files = [file("a", "image/png"), file("b", "application/pdf"), file("c", "text/plain")];
   expect(sort(files, { accept: "image/*, application/pdf" })).toEqual({
     accepted: ["a", "b"],
@@ -30,7 +30,7 @@ test("accepts a media type and a family of them", () => {
   });
 });
 
-test("accepts a file of exactly the maximum size, and no larger one", () => {
+test("accepts a file of exactly the maximum size, but no larger one", () => {
   expect(sort([file("a", "", 10), file("b", "", 11)], { maxBytes: 10 })).toEqual({
     accepted: ["a"],
     rejected: ["b: size"],

@@ -31,7 +31,7 @@ test("a brand of nine colours has sufficient contrast with the derived ones", ()
   expect(check(teesta)).toEqual({ status: 0, report: [] });
 });
 
-test("a pale colour is reported with each pair, scheme, contrast and limit", () => {
+test("a colour that is too pale is reported with each pair, theme, contrast and limit", () => {
   const { status, report } = check(
     teesta.replace("light-dark(#1d4fb8, #8fb4ff)", "light-dark(#7fa0e0, #8fb4ff)"),
   );
@@ -56,7 +56,7 @@ test("a value that cannot be checked is reported", () => {
 /** Matches the colours with a fixed meaning, which are the same for all brands. */
 const TONE = /^(on-)?(danger|success|warning|info)(-|$)/;
 
-test("a brand sets or derives every colour that is not a tone", () => {
+test("a brand sets or derives every colour except tones", () => {
   const names = parseTokens(read("color.css")).map(({ name }) => name.replace("--color-", ""));
   const derived = [...read("brand.css").matchAll(/--color-([a-z-]+):/g)].map(([, name = ""]) => name);
   expect([...BRAND_COLORS, ...derived].toSorted()).toEqual(
@@ -64,7 +64,7 @@ test("a brand sets or derives every colour that is not a tone", () => {
   );
 });
 
-test("no colour of another brand is one of ours, except tones", () => {
+test("except for tones, no colour of another brand is a colour of Harkara", () => {
   const palette = parsePalette(read("palette.css"));
   const ours = parseColors(read("color.css"), palette);
   const theirs = colorsOfBrand(parseBrand(teesta), ours, read("brand.css"));

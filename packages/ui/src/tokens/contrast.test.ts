@@ -9,7 +9,7 @@ const palette = parsePalette(read("palette.css"));
 const colors = parseColors(read("color.css"), palette);
 
 describe.each(["light", "dark"] as const)("in %s", (scheme) => {
-  test.each(PAIRS)("the contrast of %s on %s reaches %d", (front, back, least) => {
+  test.each(PAIRS)("the contrast of %s on %s is at least %d", (front, back, least) => {
     expect(contrast(hex(front), hex(back))).toBeGreaterThanOrEqual(least);
   });
 

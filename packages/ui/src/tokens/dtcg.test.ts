@@ -123,7 +123,7 @@ test("the documents contain every token and convert back to the same CSS", () =>
 const aliasesOf = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"\{([^"]+)\}"/g)].map(([, path = ""]) => path);
 
-test("every alias names a token of the same type, and every override an existing token", () => {
+test("every alias is the name of a token of the same type, and every override that of an existing token", () => {
   const documents = readDocuments();
   const types = new Map(flatten(documents.tokens).map(([path, { $type }]) => [path.join("."), $type]));
   const wrong = Object.values(documents)
@@ -136,7 +136,7 @@ test("every alias names a token of the same type, and every override an existing
   expect(wrong).toEqual([]);
 });
 
-test("the resolver names the documents, and its order every set and modifier once", () => {
+test("the resolver lists the documents, and its order contains every set and modifier once", () => {
   const { sets, modifiers, resolutionOrder } = v.parse(
     Resolver,
     JSON.parse(read(`${folder}/tokens.resolver.json`)),

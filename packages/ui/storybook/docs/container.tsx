@@ -5,11 +5,11 @@ import { dark, light } from "../theme";
 import { applyToDocument, themeOf, useToolbar } from "../toolbar";
 import { isolateFrames } from "../wall";
 
-/** The frame of every documentation page, which follows the toolbar. */
+/** The container of every documentation page. It applies the choices in the toolbar. */
 export function ToolbarDocsContainer(props: PropsWithChildren<DocsContainerProps>) {
   const toolbar = useToolbar();
   useLayoutEffect(() => applyToDocument(toolbar), [toolbar]);
-  // Stories in frames have a Storybook of their own, whose toolbar must not affect this page.
+  // Frames contain another Storybook. The toolbar of a frame must not affect this page.
   useEffect(() => isolateFrames(() => {}), []);
   return <DocsContainer {...props} theme={themeOf(toolbar) === "dark" ? dark : light} />;
 }

@@ -37,7 +37,10 @@ export function PartPage({ fileName }: { fileName: string }) {
   );
 }
 
-/** The properties of the component, with controls. A component without own properties has a sentence. */
+/**
+ * The properties of the component, with controls. For a component without its own properties, a sentence says
+ * so.
+ */
 function Properties() {
   const { preparedMeta } = useOf("meta", ["meta"]);
   if (Object.keys(preparedMeta.argTypes).length > 0) return <Controls />;
@@ -129,7 +132,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Renders a text in which `backquotes` mark code. */
+/** Renders a text. `backquotes` in it mark code. */
 function inCode(text: string): ReactNode {
   return text.split("`").map((piece, index) =>
     index % 2 === 1 ? (
@@ -149,7 +152,7 @@ function Example({ label, tone, picture }: { label: string; tone: "success" | "d
       className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface"
     >
       <div className="grid flex-1 place-items-center overflow-x-auto p-6">
-        {/* A container for size queries has no intrinsic width, so it gets the full width. */}
+        {/* A container for size queries has no intrinsic width, so it gets the whole width. */}
         <div className="max-w-full min-w-0 has-[[class*='@container']]:w-full">{picture.render()}</div>
       </div>
       <figcaption className="flex items-baseline gap-2 border-t border-line bg-surface-raised px-4 py-3 text-sm">

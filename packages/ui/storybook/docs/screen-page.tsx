@@ -2,7 +2,10 @@ import { DocsContext, Subtitle, Title, Unstyled } from "@storybook/addon-docs/bl
 import { useContext } from "react";
 import { Wall } from "../wall";
 
-/** The page of a route, with its states as rows and the modes as columns. Scrolling plays the stories. */
+/**
+ * The page of a route. Its rows are states, and its columns are modes. Stories play when they are scrolled
+ * into view.
+ */
 export function ScreenPage() {
   const stories = useContext(DocsContext)
     .componentStories()

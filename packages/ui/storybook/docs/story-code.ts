@@ -6,8 +6,8 @@ const files = import.meta.glob<Readonly<Record<string, string>>>(
 );
 
 /**
- * Returns the code of a story for copying: a module that compiles by itself (storybook/snippets.ts). Other
- * stories keep their own source.
+ * Returns the code of a story for copying: a module that compiles without other files
+ * (storybook/snippets.ts). Stories of screens keep their own source.
  */
 export async function storyCode(source: string, { parameters, id }: StoryContext): Promise<string> {
   const fileName: unknown = parameters["fileName"];
@@ -17,7 +17,10 @@ export async function storyCode(source: string, { parameters, id }: StoryContext
   return snippets[exportNameOf(id, Object.keys(snippets))] ?? source;
 }
 
-/** Storybook derives the ID of a story from the name of its export: `WithIcon` becomes `…--with-icon`. */
+/**
+ * Returns the name of a story's export. Storybook derives the ID of a story from it: `WithIcon` becomes
+ * `…--with-icon`.
+ */
 function exportNameOf(id: string, names: readonly string[]): string {
   const suffix = id.replace(/^.*--/, "").replaceAll("-", "");
   return names.find((name) => name.toLowerCase().replaceAll("_", "") === suffix) ?? "";

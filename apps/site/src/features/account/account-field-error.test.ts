@@ -6,7 +6,7 @@ import { accountFieldError } from "./account-field-error.ts";
 
 const INPUTS = [undefined, "", "x", "\u0000", "x".repeat(5000), `${"x".repeat(5000)}@example.com`];
 
-test("every code of the account forms has its text", () => {
+test("every error code of the account forms has a text", () => {
   const codes = new Set(
     [LoginSchema, RegistrationSchema, ForgotPasswordSchema].flatMap((schema) =>
       INPUTS.flatMap((input) => {

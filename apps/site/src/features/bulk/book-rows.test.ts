@@ -54,7 +54,7 @@ function makeDevice(count: number) {
 
 type Fault = "none" | "lostRequest" | "lostResponse" | "killed" | "session" | "failed" | "taken" | "refused";
 
-test("every row is booked once, whatever is lost, killed or refused in between", async () => {
+test("every row is booked once, even if responses are lost, tabs are killed or rows are refused", async () => {
   const faults = fc.array(
     fc.constantFrom<Fault>(
       "none",
@@ -121,7 +121,7 @@ test("every row is booked once, whatever is lost, killed or refused in between",
   );
 });
 
-test("a standstill is told with its reason, and its end too", async () => {
+test("an interruption is reported with its reason, and its end is reported too", async () => {
   const device = makeDevice(1);
   const told: (Standstill | undefined)[] = [];
   const answers = [new ApiError("offline"), new ApiError("server"), new ApiError("tooManyRequests")];
@@ -142,7 +142,7 @@ test("a standstill is told with its reason, and its end too", async () => {
   expect(wait.mock.calls).toEqual([[1000], [2000], [4000]]);
 });
 
-test("a fault of the storage is no loss: the same parcels are sent again", async () => {
+test("if the storage fails, no parcel is lost, and the same parcels are sent again", async () => {
   const device = makeDevice(2);
   const sent: string[][] = [];
   const told: (Standstill | undefined)[] = [];

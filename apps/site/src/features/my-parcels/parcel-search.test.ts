@@ -22,7 +22,7 @@ describe("the search of the page", () => {
     };
     expect(read(search)).toEqual(search);
   });
-  it("drops invalid parameters and keeps the rest", () => {
+  it("drops invalid parameters and keeps the others", () => {
     expect(
       read({
         search: "x".repeat(101),
@@ -66,7 +66,7 @@ describe("the search of the page", () => {
       2,
     );
   });
-  it("starts at the first page when it changes", () => {
+  it("starts at the first page when the search changes", () => {
     expect(changed({ type: "document", page: 2, cursor: "c2" }, { payment_status: "paid" })).toEqual({
       type: "document",
       payment_status: "paid",

@@ -48,7 +48,7 @@ async function run(
 const lost = new ApiError("offline");
 const refused = new ApiError("conflict");
 
-test("goes on after a refusal", async () => {
+test("continues after a refusal", async () => {
   const { sent, results } = await run({ a: [], b: [refused], c: [] });
   expect(sent).toEqual(["a", "b", "c"]);
   expect(results).toEqual([
@@ -58,7 +58,7 @@ test("goes on after a refusal", async () => {
   ]);
 });
 
-test("sends again what a lost request has not done, and only that", async () => {
+test("sends only those parcels again whose request was lost before it was executed", async () => {
   expect(await run({ a: [lost], b: [] })).toEqual({
     sent: ["a", "a", "b"],
     results: [
@@ -69,7 +69,7 @@ test("sends again what a lost request has not done, and only that", async () => 
   expect(await run({ a: [lost] }, { isDone: true })).toEqual({ sent: ["a"], results: [["a", "done"]] });
 });
 
-test("a stop leaves the rest without a result and reports unknown outcomes", async () => {
+test("leaves the other parcels without a result after a stop, and reports unknown outcomes", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(await run({ a: [lost], b: [] }, { onWait: (stop) => stop() })).toEqual({ sent: ["a"], results: [] });
   vi.stubGlobal("navigator", { onLine: true });

@@ -3,7 +3,7 @@ import { isShown, savedColumns, savedSearch, toSaved } from "./saved-view-search
 
 const SEARCH = { view: "payable", search: "coats", sort: "cost", order: "asc" } as const;
 
-test("a saved search is shown on any of its pages, in any order of parameters", () => {
+test("a saved search is recognised on all of its pages, and with its parameters in any order", () => {
   const saved = toSaved({ search: { ...SEARCH, page: 2, cursor: "x" }, hidden: new Set(["cost"]) });
   expect(saved).toEqual({ search: SEARCH, hidden_columns: ["cost"] });
   expect(savedSearch(saved)).toEqual(SEARCH);
@@ -13,10 +13,10 @@ test("a saved search is shown on any of its pages, in any order of parameters", 
   expect(isShown(saved, rest)).toBe(false);
 });
 
-test("the usual order is not part of a search", () => {
+test("the default order is not part of a search", () => {
   expect(isShown({ search: { sort: "created", order: "desc" } }, {})).toBe(true);
 });
 
-test("a column that no longer exists is left out", () => {
+test("a column that no longer exists is omitted", () => {
   expect(savedColumns({ hidden_columns: ["gone", "cost"] })).toEqual(new Set(["cost"]));
 });

@@ -7,7 +7,7 @@ const numbersOf = (...events: Omit<ParcelEvent, "number" | "at">[]) =>
     events.map((event, index) => Object.assign({ at: "2026-11-24T06:00:00.000Z", number: index + 1 }, event)),
   ).map(({ number }) => number);
 
-it("leaves out events of staff", () => {
+it("omits events that are only for staff", () => {
   expect(
     numbersOf(
       { kind: "booked" },
@@ -21,7 +21,7 @@ it("leaves out events of staff", () => {
   ).toEqual([1, 2, 4, 5, 7]);
 });
 
-it("shows an assignment once after a rider declined it", () => {
+it("shows a second assignment as one event if a rider declined the first one", () => {
   expect(
     numbersOf(
       { kind: "pickup_assigned", center: "Bogura" },
@@ -31,7 +31,7 @@ it("shows an assignment once after a rider declined it", () => {
   ).toEqual([3]);
 });
 
-it("shows one event for each payment attempt, and repeated failures once", () => {
+it("shows one event for each payment attempt, and one for repeated failures", () => {
   expect(
     numbersOf(
       { kind: "booked" },

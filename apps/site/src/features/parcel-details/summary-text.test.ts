@@ -70,7 +70,7 @@ describe("rescheduled", () => {
   it.each(["attempt_failed", "at_hub", "out_for_delivery"] as const)("names the day: %s", (status) =>
     expect(summary(status, { due_on: "2026-11-28" })).toBe("We will deliver it on Sat 28 Nov."),
   );
-  it("is out for delivery on the day", () =>
+  it("says on the day that the parcel is out for delivery", () =>
     expect(summary("out_for_delivery", { due_on: "2026-11-24" })).toBe(summary("out_for_delivery")));
   it("names no day after a return request", () =>
     expect(summary("at_hub", { due_on: "2026-11-28", answer: "send_back" })).not.toContain("28"));
@@ -80,7 +80,7 @@ describe("before pickup", () => {
   it.each(["not_collected", "pickup_assigned"] as const)("names the day of pickup: %s", (status) => {
     expect(summary(status)).toBe("A rider will pick it up on Tue 24 Nov.");
   });
-  it("names the next day in the evening", () => {
+  it("contains the next day when it is evening", () => {
     expect(summary("not_collected", { now: new Date("2026-11-24T12:00:00.000Z") })).toContain("Wed 25 Nov");
   });
   it("asks for an online payment first", () => {
@@ -88,7 +88,7 @@ describe("before pickup", () => {
       "A rider will pick it up after your payment of ৳202.",
     );
   });
-  it("states the consequence of an unpaid delivery fee once a rider is assigned", () => {
+  it("contains the consequence of an unpaid delivery fee once a rider is assigned", () => {
     const parcel = { payment_status: "unpaid" } as const;
     expect(summary("pickup_assigned", { parcel })).toContain(
       "Pay ৳202 before that, or have it ready in cash.",
@@ -101,7 +101,7 @@ describe("before pickup", () => {
       summary("not_collected", { parcel: { payment_status: "unpaid", delivery_payment: "at_pickup" } }),
     ).toBe("A rider will pick it up on Tue 24 Nov and collect ৳202 in cash.");
   });
-  it("asks for no payment that the collection or a payment under review covers", () => {
+  it("asks for no payment if the collection or a payment under review covers it", () => {
     for (const parcel of [
       { payment_status: "unpaid", delivery_payment: "from_collection" },
       { payment_status: "held" },
@@ -125,7 +125,7 @@ describe("in transit", () => {
       "Delivery in Natore is expected on 25 – 26 Nov. The rider then collects ৳1,250 from the receiver.",
     );
   });
-  it("states a delay once the days are over, without an amount", () => {
+  it("reports a delay after the expected days, without an amount", () => {
     expect(summary("at_hub", { parcel: cod, now: new Date("2026-11-27T06:00:00.000Z") })).toBe(
       "It is delayed. Delivery was expected by Thu 26 Nov.",
     );
@@ -232,7 +232,7 @@ describe("every combination", () => {
   it("has a summary with a full stop after each sentence", () => {
     for (const { text } of COMBINATIONS) expect(text).toMatch(/^[A-Z].+\.$/);
   });
-  it("promises the COD amount only while a delivery is planned", () => {
+  it("promises the COD amount only while a delivery is expected", () => {
     const promising = COMBINATIONS.filter(({ text }) => text.includes("1,250"));
     expect(new Set(promising.map(({ status }) => status))).toEqual(WITH_COD);
     for (const { answer, answer_until } of promising) {
@@ -240,13 +240,13 @@ describe("every combination", () => {
       expect(answer).not.toBe("send_back");
     }
   });
-  it("asks for the reply while one is needed, and for nothing else", () => {
+  it("asks for the reply while it is needed, and for nothing else", () => {
     for (const { status, answer, answer_until, text } of COMBINATIONS)
       expect(text.includes("waiting for your reply")).toBe(
         IN_TRANSIT.has(status) && answer !== "send_back" && answer_until !== undefined,
       );
   });
-  it("states that a return was requested until the parcel turns back", () => {
+  it("says that a return was requested until the parcel is sent back", () => {
     for (const { status, answer, text } of COMBINATIONS)
       expect(text.startsWith("You requested a return")).toBe(
         IN_TRANSIT.has(status) && answer === "send_back",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tariffRows } from "./tariff-rows.ts";
 
 describe("the price table", () => {
-  it("shows the tariff of the spec, section 9", () => {
+  it("contains the prices of the specification, section 9", () => {
     expect(tariffRows(TARIFF)).toEqual([
       { code: "document", isExtra: false, within: 60, outside: 80 },
       { code: "parcel", isExtra: false, within: 110, outside: 150 },
@@ -11,7 +11,7 @@ describe("the price table", () => {
       { code: "outsideExtra", isExtra: true, within: null, outside: 40 },
     ]);
   });
-  it("follows the tariff, and has no amounts of its own", () => {
+  it("is derived from the price list, and contains no amounts of its own", () => {
     const dearer = {
       base: { document: { within: 1, outside: 2 }, "non-document": { within: 3, outside: 4 } },
       includedKg: 5,
@@ -25,7 +25,7 @@ describe("the price table", () => {
       [null, 7],
     ]);
   });
-  it("leaves out a surcharge that is not charged", () => {
+  it("omits a surcharge that is not charged", () => {
     const codes = tariffRows({ ...TARIFF, outsideExtra: 0 }).map(({ code }) => code);
     expect(codes).toEqual(["document", "parcel", "extraKg"]);
   });

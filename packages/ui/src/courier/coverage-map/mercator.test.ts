@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { metresPerPixel, roundBelow, toPixels } from "./mercator";
 
-test("a pixel at the equator is the earth's circumference divided by the world's width, and halves with each zoom", () => {
+test("a pixel at the equator is the circumference of the earth divided by the width of the world, and halves with each zoom level", () => {
   expect(metresPerPixel(0, 0)).toBeCloseTo(78_271.5, 1);
   expect(metresPerPixel(14, 0)).toBeCloseTo(4.777, 3);
   expect(metresPerPixel(14, 60)).toBeCloseTo(4.777 / 2, 3);
 });
 
-test("the world is a square around the intersection of equator and prime meridian, up to 85 degrees north", () => {
+test("the world is a square around the intersection of the equator and the prime meridian, up to 85 degrees north", () => {
   expect(toPixels(0, 0, 1)).toEqual([512, 512]);
   expect(toPixels(-180, 0, 0)[0]).toBe(0);
   expect(toPixels(0, 85.051_129, 7)[1]).toBeCloseTo(0, 1);

@@ -54,7 +54,7 @@ test("the style, its TileJSON and one tile are requested, but neither fonts nor 
 test.each([
   ["en", ["coalesce", ["get", "name:en"], ["get", "name:latin"], ["get", "name"]]],
   ["bn", ["coalesce", ["get", "name:bn"], ["get", "name"]]],
-])("names are in the user's language: %s", async (lang, names) => {
+])("names are in the language of the user: %s", async (lang, names) => {
   const { layers } = await load(lang);
   expect(layers.at(-1)).toMatchObject({ layout: { "text-field": names } });
 });
@@ -85,7 +85,7 @@ test("a request to a host that does not respond is aborted when the map unmounts
   await expect(load("en", leaving.signal)).rejects.toThrow("abort");
 });
 
-test("the streets are over the map and below its centers, and hide the map only once they are visible", async () => {
+test("the streets are above the map and below its centers, and hide the map only when they are visible", async () => {
   const streets = await load();
   const base = {
     version: 8 as const,

@@ -16,7 +16,7 @@ test("open items are readable before scripts run", () => {
   expect(html).not.toMatch(FOLDED);
 });
 
-test("closed items are in the HTML, and are collapsed only with scripts", () => {
+test("closed items are in the HTML, and are collapsed only if scripts run", () => {
   const html = render(["a"]);
   expect(html).toContain("Answer b");
   expect(html.match(FOLDED)).toHaveLength(1);

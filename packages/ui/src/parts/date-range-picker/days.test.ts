@@ -31,12 +31,12 @@ test.each(["", "11/31/2026", "31/02/2026", "3/11", "tomorrow", "0/1/2026", "3/11
   },
 );
 
-test("formatted days can be read", () => {
+test("formatted days can be read again", () => {
   for (const locale of ["en-BD", "bn-BD"])
     expect(parseDay(formatDay("2026-08-09", locale))).toBe("2026-08-09");
 });
 
-test("a week starts on the given day, or on that of the locale", () => {
+test("a week starts on the given day, or by default on that of the locale", () => {
   expect(firstDayOfWeek("bn-BD", "saturday")).toBe(6);
   expect(firstDayOfWeek("bn-BD", "monday")).toBe(1);
   expect(firstDayOfWeek("bn-BD")).toBe(0);

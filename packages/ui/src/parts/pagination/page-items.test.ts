@@ -23,7 +23,7 @@ test("shows a page in place of a gap of one page", () => {
   expect(drawn(9, 12)).toBe("1 … 8 9 10 11 12");
 });
 
-test("shows the given number of siblings", () => {
+test("shows the given number of neighbouring pages", () => {
   expect(drawn(6, 12, 2)).toBe("1 … 4 5 6 7 8 … 12");
   expect(drawn(6, 12, 0)).toBe("1 … 6 … 12");
 });
