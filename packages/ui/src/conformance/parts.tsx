@@ -18,7 +18,7 @@ import { CostBreakdown } from "../courier/cost-breakdown/cost-breakdown";
 import { CoverageList } from "../courier/coverage-list/coverage-list";
 import { CoverageMap } from "../courier/coverage-map/coverage-map";
 import { DataTable } from "../parts/data-table/data-table";
-import { DateRangePicker } from "../parts/date-range-picker/date-range-picker";
+import { DatePicker, DateRangePicker } from "../parts/date-range-picker/date-range-picker";
 import { DateText } from "../parts/date-text/date-text";
 import { DeliveryBadge } from "../courier/delivery-badge/delivery-badge";
 import { DescriptionList } from "../parts/description-list/description-list";
@@ -173,6 +173,23 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       loadingLabel="L"
       emptyState={null}
       stickyHead={0}
+      {...probe}
+    />
+  ),
+  DatePicker: (probe) => (
+    <DatePicker
+      label="L"
+      locale="en-BD"
+      labels={{
+        open: "O",
+        title: "D",
+        close: "C",
+        choose: "A",
+        previousMonth: "P",
+        nextMonth: "N",
+        invalid: "I",
+        outOfRange: "R",
+      }}
       {...probe}
     />
   ),

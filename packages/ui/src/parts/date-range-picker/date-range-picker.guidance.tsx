@@ -53,10 +53,11 @@ export const guidance: Guidance = {
   use: [
     "Ask for a first and a last day: a statement, a filter, a holiday.",
     "Offer the ranges that most people want as `presets`.",
+    "Ask for one day with `DatePicker`, which has the same fields and calendar.",
     "Give `min` and `max` where other days have no answer, and say so in the hint.",
   ],
   avoid: [
-    "For one well-known day, such as a birthday, use text fields for day, month and year.",
+    "For one well-known day, such as a birthday, use text fields for day, month and year: nobody looks for it in a calendar.",
     "Where presets alone are enough, use a segmented control.",
   ],
   examples: [
