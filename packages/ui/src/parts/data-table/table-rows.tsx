@@ -53,8 +53,6 @@ const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:
     },
     /** In a table, this column takes the remaining space, because the other columns need only one line. */
     { kind: "heading", hasWidth: false, className: "@4xl:w-full @4xl:max-w-0" },
-    { kind: "heading", hasWidth: true, className: "@4xl:max-w-(--width)" },
-    { kind: "labelled", hasWidth: true, className: "@4xl:wrap-anywhere" },
     { layout: "card", kind: "heading", className: "pb-1 text-lg font-bold" },
     { layout: "card", kind: "number", className: "pb-1 text-lg font-medium" },
     { layout: "card", kind: "actions", className: "col-span-2 pt-2" },
@@ -120,7 +118,7 @@ function Cell({
       ) : width === undefined ? (
         children
       ) : (
-        <div className="@4xl:w-(--width) @4xl:wrap-anywhere" style={widthStyle(width)}>
+        <div className="wrap-anywhere @4xl:w-(--width)" style={widthStyle(width)}>
           {children}
         </div>
       )}
@@ -237,7 +235,7 @@ interface TableFootProps<Row> {
 export function TableFoot<Row>({ columns, density, rowIndex }: TableFootProps<Row>) {
   const layout = "card";
   return (
-    <tfoot role="rowgroup" className="block pt-4 font-semibold @4xl:table-footer-group">
+    <tfoot role="rowgroup" className="block pt-4 font-semibold @4xl:table-row-group">
       <tr
         role="row"
         aria-rowindex={rowIndex}

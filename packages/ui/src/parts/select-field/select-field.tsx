@@ -135,7 +135,7 @@ function Option({ value, label, disabled }: SelectOption) {
       disabled={disabled}
       className={cx(
         layerItem,
-        "relative pe-9 data-disabled:cursor-not-allowed data-disabled:text-ink-muted data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-[state=checked]:font-semibold forced-colors:data-highlighted:border",
+        "relative pe-9 data-disabled:text-ink-muted data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-[state=checked]:font-semibold forced-colors:data-highlighted:border",
       )}
     >
       <Select.ItemText>{label}</Select.ItemText>
