@@ -144,8 +144,11 @@ async function knownWords(dist: string): Promise<string[]> {
   return [...new Set(texts.flatMap((text) => text.match(RUN) ?? []))];
 }
 
-/** The Latin characters of most Bangla pages: punctuation, and the letters of “English” and “Google”. */
-const LATIN = " %()+,-./:?\u00A0©–‘’“”…EnglishGoogle";
+/**
+ * The Latin characters of most Bangla pages: punctuation, the letters of “English” and “Google”, and the digit
+ * whose width is the unit `ch`.
+ */
+const LATIN = " %()+,-./0:?\u00A0©–‘’“”…EnglishGoogle";
 
 /** Whether a text has characters of the Latin font that the reduced one lacks. */
 export function needsWholeLatin(text: string): boolean {

@@ -3,9 +3,9 @@ import { formatNumber } from "./format.ts";
 import { m } from "../paraglide/messages.js";
 import type { DeliveryWindow, Hours } from "@harkara/courier-core/delivery-window";
 
-/** Formats hours as “24–72” with the user's digits. Word joiners prevent a line break. */
+/** Formats hours as “24–72” with the user's digits. */
 export function formatHours({ from, to }: Hours): string {
-  return `${formatNumber(from)}\u2060–\u2060${formatNumber(to)}`;
+  return `${formatNumber(from)}–${formatNumber(to)}`;
 }
 
 /** The delivery options as texts. */

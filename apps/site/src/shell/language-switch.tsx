@@ -16,7 +16,7 @@ export function LanguageSwitch() {
       asChild
       variant="ghost"
       size="sm"
-      className="font-bangla-name"
+      className={other === "bn" ? "font-bangla-name" : undefined}
       startIcon={<Languages aria-hidden size={18} />}
     >
       <a href={localizeHref(href, { locale: other })} hrefLang={other} lang={other}>
