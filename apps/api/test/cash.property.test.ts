@@ -842,7 +842,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** Returns what a sender earns with a parcel less its fees, in poisha. */
+  /** Returns the amount that a sender gets for a parcel after deducting its fees, in poisha. */
   function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
     const cost = costOf(world, parcel.tracking_id);
