@@ -36,7 +36,7 @@ const common = {
   /** The time of the operation by the device clock. */
   at: isoTime,
 };
-/** Who received a parcel, and the proof: the receiver's or the sender's code, or a photo. */
+/** The person who received a parcel, and the proof: the receiver's or the sender's code, or a photo. */
 const handedOver = {
   received_by: line("receiverName.required"),
   handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),

@@ -127,7 +127,8 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const [own, setOwn] = useState(defaultValue);
-  // What the user has typed since the last selection. The text of the selected option is not a query.
+  // The text that the user has typed since the last selection. The text of the selected option is not a
+  // query.
   const [query, setQuery] = useState("");
   const inputRef = useRef<HTMLInputElement>(null);
   const labelId = useId();
