@@ -85,7 +85,7 @@ const parcels: readonly Parcel[] = Array.from({ length: PARCELS }, (_, n) => {
   return {
     id: newTrackingId(shardCodeOf(merchant), (count) => crypto.getRandomValues(new Uint8Array(count))),
     merchant,
-    // Distributes the fates, so that each merchant has parcels with several fates.
+    // Distributes the outcomes, so that each merchant has parcels with several of them.
     fate: fateOf(Math.floor(n / 3) + 3 * Math.floor(n / MERCHANTS)),
     area: n % 3 === 0 ? "Sherpur" : "Gabtali",
     rider: riderOf(n % 3 === 0 ? 0 : 1 + (n % (RIDERS - 1))),

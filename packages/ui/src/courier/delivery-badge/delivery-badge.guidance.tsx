@@ -39,7 +39,7 @@ export const guidance: Guidance = {
   keyboard: [],
   screenReader: "Reads the text. The icon is hidden, and colour is never the only sign.",
   content: {
-    english: ["Two or three words, as on the parcel’s page."],
-    bangla: ["Two or three words, as on the parcel’s page."],
+    english: ["Write two or three words, as on the page of the parcel."],
+    bangla: ["Write two or three words, as on the page of the parcel."],
   },
 };

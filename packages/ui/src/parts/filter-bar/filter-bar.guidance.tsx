@@ -94,7 +94,7 @@ export const guidance: Guidance = {
         render: () => <Bar label={t.counted} search={t.search} activeCount={1} activeLabel={t.one} />,
       },
       dont: {
-        text: "Do not filter a list without showing it.",
+        text: "Do not filter a list without a visible sign of the filters.",
         render: () => <Bar label={t.uncounted} search={t.search} />,
       },
     },
