@@ -1,8 +1,9 @@
 // npm run walk:hub-day: simulates a day of a hub with 2,000 parcels of 300 merchants, and the following
 // payout run, through the API of a real server. Parcels are booked, received, sorted into zones and bags, and
-// handed over to riders, who deliver or return them, or fail. The cash is counted and deposited. The balances
-// are paid out with a bank file, and its result file is imported. The figures of lists, runs, bags, cash and
-// ledger are compared with those that this file computes itself, without the rules of the server.
+// handed over to riders, who deliver or return them, or report failed attempts. The cash is counted and
+// deposited. The balances are paid out with a bank file, and its result file is imported. The figures of
+// lists, runs, bags, cash and ledger are compared with those that this file computes itself, without the
+// rules of the server.
 import { bankFile } from "@harkara/courier-core/bank-file";
 import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";

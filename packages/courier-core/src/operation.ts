@@ -247,8 +247,8 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
 }
 
 /**
- * The progress of emptying a bag: how many parcels of the manifest were received, how many there are, and
- * which ones are missing.
+ * The progress of emptying a bag: the number of parcels of the manifest that were received, their total
+ * number, and the missing ones.
  * @param scanned parcels that this device took out of the bag; the server may not have received these scans
  * yet
  */

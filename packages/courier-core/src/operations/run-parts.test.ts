@@ -134,8 +134,7 @@ it("after every sequence, at most one rider has the parcel, and it is the rider 
       let holder: string | undefined;
       for (const each of steps) {
         const [kind, , actor, data] = each;
-        // `decide` records such a scan only as late: one without effect, or one of a rider who does not have
-        // the parcel.
+        // `decide` records a scan only as late if it has no effect, or if the rider does not have the parcel.
         const isByRider = kind !== "out_for_delivery" && actor !== "hub";
         if (isByRider && actor !== holder) continue;
         const next = foldEvents(eventsOf([...effective, each])).state;

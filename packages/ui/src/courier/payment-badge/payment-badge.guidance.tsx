@@ -37,7 +37,7 @@ export const guidance: Guidance = {
   keyboard: [],
   screenReader: "Reads the text. The icon is hidden, and colour is never the only sign.",
   content: {
-    english: ["One or two words: “Paid”, “Unpaid”, “Refund due”."],
-    bangla: ["One or two words: “পরিশোধিত”, “বাকি”, “ফেরত পাওনা”."],
+    english: ["Write one or two words: “Paid”, “Unpaid”, “Refund due”."],
+    bangla: ["Write one or two words: “পরিশোধিত”, “বাকি”, “ফেরত পাওনা”."],
   },
 };
