@@ -51,7 +51,7 @@ interface StoryContext {
 }
 
 interface Visit {
-  /** Identifies a visit as a React key. */
+  /** The React key of the visit. */
   readonly number: number;
   /** The story and its globals. */
   readonly story: string;
