@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import fontverter from "fontverter";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cutFont, differentWords } from "./bangla-fonts.ts";
+import { cutFont, differentWords, needsWholeLatin } from "./bangla-fonts.ts";
 
 describe("a font reduced to the words in use", () => {
   let whole: Buffer;
@@ -24,4 +24,15 @@ describe("a font reduced to the words in use", () => {
     const cut = await cutFont(whole, ["ক্ষমা", "কষম", "জঞ"]);
     expect(differentWords(whole, cut, ["কষ", "ক্ষ", "জ্ঞ"])).toEqual(["জ্ঞ"]);
   });
+});
+
+describe("the reduced Latin font of Bangla pages", () => {
+  it.each(["৩ কেজি পর্যন্ত (৳১২০)", "English", "Google দিয়ে লগ ইন", "© হরকরা", "২৫–২৬ নভেম্বর"])(
+    "is enough for %s",
+    (text) => expect(needsWholeLatin(text)).toBe(false),
+  );
+
+  it.each(["TRK AB23 CD45", "017", "মূল্য → ৳১২০", "café"])("is not enough for %s", (text) =>
+    expect(needsWholeLatin(text)).toBe(true),
+  );
 });

@@ -1,6 +1,7 @@
-// Reduces the Bangla fonts to the glyphs of the text that the build contains. A subset by characters would
-// contain all their conjuncts. Therefore each word is shaped, and only the glyphs that this uses are kept.
-// Typed or stored text uses the complete font: see styles.css.
+// Reduces the fonts of Bangla pages. The Bangla fonts keep the glyphs of the text that the build contains. A
+// subset by characters would keep every conjunct of them. Each word is therefore shaped, and only the glyphs
+// that shaping uses are kept. The Latin font keeps the characters of most Bangla pages.
+// Unknown text, such as typed or stored text, uses the whole fonts: styles.css.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -143,39 +144,104 @@ async function knownWords(dist: string): Promise<string[]> {
   return [...new Set(texts.flatMap((text) => text.match(RUN) ?? []))];
 }
 
+/** The Latin characters of most Bangla pages: punctuation, and the letters of “English” and “Google”. */
+const LATIN = " %()+,-./:?\u00A0©–‘’“”…EnglishGoogle";
+
+/** Whether a text has characters of the Latin font that the reduced one lacks. */
+export function needsWholeLatin(text: string): boolean {
+  return (text.match(/[ -~\u00A0-\u00FF\u2010-\u202F\u20A0-\u2212]/g) ?? []).some(
+    (character) => !LATIN.includes(character),
+  );
+}
+
 /**
- * Replaces the fonts on each page of a built site with the reduced ones. The complete fonts are kept under
+ * Writes a font with only the glyphs of some words beside the whole one.
+ * @returns the name of the new file
+ * @throws Error when a word would look different
+ */
+async function writeCutFont(
+  assets: string,
+  name: string,
+  target: string,
+  words: readonly string[],
+): Promise<string> {
+  const whole = await fontverter.convert(await readFile(join(assets, name)), "truetype");
+  const cut = await cutFont(whole, words);
+  const wrong = differentWords(whole, cut, words);
+  if (wrong.length > 0) throw new Error(`The cut ${name} lacks glyphs for: ${wrong.join(" ")}`);
+  const content = await fontverter.convert(Buffer.from(cut), "woff2");
+  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
+  const file = `${target}-${hash}.woff2`;
+  await writeFile(join(assets, file), content);
+  return file;
+}
+
+/**
+ * Replaces the fonts of the pages of a built site by the reduced ones, and keeps the whole fonts under
  * separate names.
  * @throws Error if a known word would look different
  */
-export async function cutBanglaFonts(dist: string): Promise<void> {
+export async function cutFonts(dist: string): Promise<void> {
   const words = await knownWords(dist);
-  const renamed = new Map<string, string>();
-  for (const name of await readdir(join(dist, "assets"))) {
-    const [, weight] = /^anek-bangla-(regular|bold)-[\w-]+\.woff2$/.exec(name) ?? [];
-    if (weight === undefined) continue;
-    const whole = await fontverter.convert(await readFile(join(dist, "assets", name)), "truetype");
-    const cut = await cutFont(whole, words);
-    const wrong = differentWords(whole, cut, words);
-    if (wrong.length > 0) throw new Error(`The cut ${name} lacks glyphs for: ${wrong.join(" ")}`);
-    const content = await fontverter.convert(Buffer.from(cut), "woff2");
-    const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
-    const file = `known-bangla-${weight}-${hash}.woff2`;
-    await writeFile(join(dist, "assets", file), content);
-    renamed.set(`/assets/${name}`, `/assets/${file}`);
+  const assets = join(dist, "assets");
+  const bangla = new Map<string, string>();
+  let latin: string | undefined;
+  for (const name of await readdir(assets)) {
+    const [, font] = /^anek-(bangla-regular|bangla-bold|latin)-[\w-]+\.woff2$/.exec(name) ?? [];
+    if (font === undefined) continue;
+    const file = await writeCutFont(assets, name, `known-${font}`, font === "latin" ? [LATIN] : words);
+    if (font === "latin") latin = file;
+    else bangla.set(`/assets/${name}`, `/assets/${file}`);
   }
-  if (renamed.size === 0) throw new Error("The build has no Bangla fonts");
-  const toCut = (text: string) =>
-    [...renamed].reduce((all, [whole, cut]) => all.replaceAll(whole, cut), text);
+  if (bangla.size === 0 || latin === undefined) throw new Error("The build lacks fonts");
   const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith(".html"));
   for (const page of pages) {
     const html = await readFile(join(dist, page), "utf8");
-    const rules = html.match(/@font-face\{font-family:Anek Bangla;[^}]*\}/g) ?? [];
-    if (rules.length !== renamed.size) throw new Error(`${page} has ${rules.length} Bangla fonts`);
-    const whole = rules.map((rule) => rule.replace("Anek Bangla;", "Anek Bangla Whole;")).join("");
+    const isBangla = html.includes('<html lang="bn">');
     await writeFile(
       join(dist, page),
-      toCut(html).replace("<style>", () => `<style>${whole}`),
+      withCutBangla(isBangla ? withCutLatin(html, `/assets/${latin}`) : html, bangla),
     );
   }
+}
+
+/** Uses the reduced Bangla fonts in a page, with the whole ones as “Anek Bangla Whole”. */
+function withCutBangla(html: string, cutOf: ReadonlyMap<string, string>): string {
+  const rules = html.match(/@font-face\{font-family:Anek Bangla;[^}]*\}/g) ?? [];
+  if (rules.length !== cutOf.size) throw new Error(`A page has ${rules.length} Bangla fonts`);
+  const whole = rules.map((rule) => rule.replace("Anek Bangla;", "Anek Bangla Whole;")).join("");
+  const cut = [...cutOf].reduce((all, [from, to]) => all.replaceAll(from, to), html);
+  return cut.replace("<style>", () => `<style>${whole}`);
+}
+
+/**
+ * Adds the reduced Latin font to a Bangla page as “Anek Latin Known”. Other characters use the whole font. The
+ * font for the link to Bangla is removed, because only English pages have that link.
+ */
+function withCutLatin(html: string, file: string): string {
+  const [rule] = /@font-face\{font-family:Anek Latin;[^}]*anek-latin-[^}]*\}/.exec(html) ?? [];
+  if (rule === undefined) throw new Error("A page has no Latin font");
+  const cut = rule
+    .replace("Anek Latin;", "Anek Latin Known;")
+    .replace(/\/assets\/anek-latin-[\w-]+\.woff2/, file)
+    .replace(/unicode-range:[^;}]*/, `unicode-range:${unicodeRange(LATIN)}`);
+  return html
+    .replace(rule, () => `${rule}${cut}`)
+    .replace(/@font-face\{font-family:Anek Bangla Name;[^}]*\}/, "");
+}
+
+const hex = (code: number): string => code.toString(16).toUpperCase();
+
+/** Returns the characters of a text in the notation of CSS, such as `U+20-22,U+2d`. */
+function unicodeRange(text: string): string {
+  const ranges: [first: number, last: number][] = [];
+  const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
+  for (const code of codes.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range?.[1] === code - 1) range[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join();
 }

@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { needsWholeLatin } from "./bangla-fonts.ts";
 import budgets from "./budgets.json" with { type: "json" };
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 
@@ -33,18 +34,15 @@ export async function checkBudgets(dist: string): Promise<void> {
   };
   const sum = async (files: Iterable<string>): Promise<number> =>
     (await Promise.all([...new Set(files)].map(sizeOf))).reduce((total, size) => total + size, 0);
-  // Without the complete Bangla fonts, because these are loaded only when a user types.
-  const fonts = (await readdir(join(dist, "assets"))).filter(
-    (name) => name.endsWith(".woff2") && !name.startsWith("anek-bangla-"),
-  );
+  const fonts = (await readdir(join(dist, "assets"))).filter((name) => name.endsWith(".woff2"));
 
   const over: string[] = [];
   for (const path of PUBLIC_PAGES) {
     for (const locale of ["en", "bn"] as const) {
       const page = `${locale === "en" ? "" : "bn/"}${path === "/" ? "" : `${path.slice(1)}/`}index.html`;
-      const font = fonts.filter((name) => locale === "bn" || !name.startsWith("known-bangla-"));
       const html = await readFile(join(dist, page), "utf8");
-      // The page contains the URLs of these scripts, and boot.ts loads them.
+      const font = fonts.filter((name) => isLoaded(name, locale, html));
+      // The page lists these scripts, and boot.ts loads them.
       const scripts = [...html.matchAll(/data-(?:app|parts)="([^"]*)"/g)].flatMap(([, list = ""]) =>
         list.split(" ").filter((file) => file !== ""),
       );
@@ -75,6 +73,17 @@ export async function checkBudgets(dist: string): Promise<void> {
     }
   }
   if (over.length > 0) throw new Error(`Over budget (apps/site/build/budgets.json):\n${over.join("\n")}`);
+}
+
+/**
+ * Whether a page loads a font before a user types. The whole Bangla fonts are loaded only then, and a Bangla
+ * page loads the whole Latin font only for visible characters that the reduced one lacks.
+ */
+function isLoaded(font: string, locale: "en" | "bn", html: string): boolean {
+  if (font.startsWith("anek-taka-")) return true;
+  if (locale === "en") return font.startsWith("anek-latin-");
+  const text = html.replaceAll(/<(script|style)\b.*?<\/\1>|<\/summary>.*?<\/details>|<[^>]+>|&\w+;/gs, " ");
+  return font.startsWith("known-") || (font.startsWith("anek-latin-") && needsWholeLatin(text));
 }
 
 function sizeOnWire(file: string, content: Buffer | string): number {

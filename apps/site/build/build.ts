@@ -13,7 +13,7 @@ import { build } from "vite";
 import { streetOrigins } from "../src/settings/street-styles.ts";
 import { PUBLIC_PAGES } from "../src/public-pages.ts";
 import type * as Prerender from "../src/prerender.tsx";
-import { cutBanglaFonts } from "./bangla-fonts.ts";
+import { cutFonts } from "./bangla-fonts.ts";
 import { APP, checkBudgets, ENTRY } from "./budgets.ts";
 import { pageUrl, robots, sitemap, STAFF_PAGES, staffManifest, structuredData, webManifest } from "./seo.ts";
 import { buildStaffWorker } from "./staff-worker.ts";
@@ -75,7 +75,7 @@ await build({
   },
 });
 await renderAll();
-await cutBanglaFonts(DIST);
+await cutFonts(DIST);
 await buildStaffWorker(SITE, DIST, await readManifest(DIST));
 await checkBudgets(DIST);
 await compressAll();

@@ -443,7 +443,7 @@ test.describe("without network", () => {
     await page.goto("/coverage");
     await page.getByRole("combobox").fill("bogra");
     await page.keyboard.press("Enter");
-    await expect(page.locator("[data-slot=coverage-map]")).toHaveAttribute("data-variant", "list");
+    await expect(page.locator("[data-slot=coverage-map]")).toHaveAttribute("data-view", "list");
     await expect(page.getByText(t("coverage_no_map"))).toBeVisible();
     await expect(page.getByRole("button", { name: /^Bogura/, pressed: true })).toBeVisible();
   });

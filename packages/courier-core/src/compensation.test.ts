@@ -1,6 +1,7 @@
 import { DAY_MS } from "./duration.ts";
 import { describe, expect, test } from "vitest";
-import { CLAIM_DAYS, canClaim, canTakeBack, compensationLimit } from "./compensation.ts";
+import { canClaim, canTakeBack, compensationLimit } from "./compensation.ts";
+import { CLAIM_DAYS } from "./declared-value.ts";
 
 const NOW = new Date("2026-11-24T09:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);

@@ -2,7 +2,7 @@
 import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
-import { parcelValue } from "./declared-value.ts";
+import { CLAIM_DAYS, parcelValue } from "./declared-value.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import { isoTime, photoData, positiveTaka, reason } from "./fields.ts";
 import type { Parcel } from "./parcel.ts";
@@ -13,9 +13,6 @@ import type { Parcel } from "./parcel.ts";
  */
 export const COMPENSATION_STATUSES = ["open", "granted", "refused", "taken_back"] as const;
 export type CompensationStatus = (typeof COMPENSATION_STATUSES)[number];
-
-/** The number of days after delivery or return in which the sender may report damage. */
-export const CLAIM_DAYS = 7;
 
 /**
  * Whether a sender may claim compensation. The parcel must be lost or damaged, or delivered or returned

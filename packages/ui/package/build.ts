@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,7 +30,14 @@ const Manifest = v.object({
 const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
 
 /**
- * Returns the modules that the package exports, by name. Expands every `*` in the `exports` of package.json.
+ * The dependencies of a single component, `coverage-map`. They are optional peers, so that other users do not
+ * install 65 MB.
+ */
+const MAP = new Set(["maplibre-gl", "react-map-gl"]);
+
+/**
+ * Returns the modules that the package exports, by name. Every `*` in the `exports` of package.json is
+ * expanded.
  */
 function exportedModules(): Map<string, string> {
   const modules = new Map<string, string>();
@@ -55,6 +62,29 @@ const built = (path: string, extension: string) => path.replace("./src/", "./").
 /** The source of the command that checks the contrast of a brand. */
 const BRAND = "./src/tokens/check-brand.ts";
 
+/** Names of React that a server component may import. All others are of the client: hooks and contexts. */
+const SERVER_NAMES = new Set(["Children", "Fragment", "Suspense", "cloneElement", "isValidElement", "lazy"]);
+/** Dependencies that a server component may import. `lucide-react` marks its own client modules. */
+const SERVER_DEPENDENCIES = new Set(["class-variance-authority", "lucide-react", "react/jsx-runtime", "uqr"]);
+
+/**
+ * Returns whether React must not run a module as a server component: it uses hooks, handles events, or
+ * imports a module or a dependency that does.
+ */
+function isOfClient(path: string): boolean {
+  const code = readFileSync(path, "utf8");
+  if (/\buse[A-Z]\w*\(|\bon[A-Z]\w*=\{/.test(code)) return true;
+  return [...code.matchAll(/^(?:import|export) (?!type )(.+?) from "([^"]+)";/gms)].some(
+    ([, names = "", from = ""]) => {
+      if (from === "react") return names.match(/\w+/g)?.some((name) => !SERVER_NAMES.has(name));
+      if (!from.startsWith(".")) return !SERVER_DEPENDENCIES.has(from) && !from.startsWith("node:");
+      const file = join(dirname(path), from);
+      const found = [file, `${file}.tsx`, `${file}.ts`].find((each) => existsSync(each));
+      return found !== undefined && isOfClient(found);
+    },
+  );
+}
+
 /** Builds one JavaScript module for each source module, so that an application loads only its imports. */
 async function buildModules(): Promise<void> {
   const dependencies = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
@@ -67,13 +97,19 @@ async function buildModules(): Promise<void> {
       outDir: dist,
       emptyOutDir: false,
       minify: false,
-      sourcemap: false,
+      sourcemap: true,
       target: "es2022",
       lib: { entry: [...modules.values(), BRAND].map((path) => join(folder, path)), formats: ["es"] },
       rolldownOptions: {
         external: (id) =>
           id.startsWith("node:") || dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
-        output: { preserveModules: true, preserveModulesRoot: src, entryFileNames: "[name].js" },
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: src,
+          entryFileNames: "[name].js",
+          banner: ({ moduleIds: [path = ""] }) =>
+            path.startsWith(src) && isOfClient(path) ? '"use client";' : "",
+        },
       },
     },
   });
@@ -130,10 +166,25 @@ async function buildStyles(): Promise<void> {
   cpSync(join(folder, "tokens"), join(dist, "tokens"), { recursive: true });
 }
 
+/** The repository on GitHub, of which npm's provenance is a proof. Set by its release workflow. */
+const repositoryUrl =
+  process.env["GITHUB_REPOSITORY"] && `https://github.com/${process.env["GITHUB_REPOSITORY"]}`;
+
+/**
+ * Returns version ranges for users, who then get corrections and no second copy. This repository pins the
+ * versions with which it was tested.
+ */
+const rangesOf = (dependencies: readonly (readonly [name: string, version: string])[]) =>
+  Object.fromEntries(dependencies.map(([name, version]) => [name, `^${version}`]));
+
+/** The export of a style sheet. TypeScript checks imports of styles too. */
+const style = (path: string) => ({ types: "./styles.d.ts", default: path });
+
 function writeManifest(): void {
   const exported = Object.fromEntries(
     [...modules].map(([name, path]) => [name, { types: built(path, ".d.ts"), default: built(path, ".js") }]),
   );
+  const dependencies = Object.entries(manifest.dependencies);
   const published = {
     name: manifest.name,
     version: manifest.version,
@@ -141,22 +192,35 @@ function writeManifest(): void {
     license: "MIT",
     type: "module",
     sideEffects: ["**/*.css"],
+    ...(repositoryUrl && {
+      repository: { type: "git", url: `git+${repositoryUrl}.git`, directory: "packages/ui" },
+      homepage: repositoryUrl,
+    }),
+    engines: { node: ">=20" },
     bin: { "harkara-brand": built(BRAND, ".js") },
     exports: {
-      "./styles.css": "./styles.css",
-      "./tailwind.css": "./tailwind.css",
-      "./brand.css": "./tokens/brand.css",
+      "./package.json": "./package.json",
+      "./styles.css": style("./styles.css"),
+      "./tailwind.css": style("./tailwind.css"),
+      "./brand.css": style("./tokens/brand.css"),
       "./tokens/*.json": "./tokens/*.json",
       ...exported,
     },
-    dependencies: manifest.dependencies,
-    peerDependencies: manifest.peerDependencies,
+    dependencies: rangesOf(dependencies.filter(([name]) => !MAP.has(name))),
+    peerDependencies: {
+      ...manifest.peerDependencies,
+      ...rangesOf(dependencies.filter(([name]) => MAP.has(name))),
+    },
+    peerDependenciesMeta: Object.fromEntries([...MAP].map((name) => [name, { optional: true }])),
   };
+  writeFileSync(join(dist, "styles.d.ts"), "export {};\n");
   writeFileSync(join(dist, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
   for (const file of ["README.md", "CHANGELOG.md"]) cpSync(join(folder, file), join(dist, file));
   cpSync(join(repository, "LICENSE"), join(dist, "LICENSE"));
 }
 
+// Without it, a test would build the development form of JSX.
+process.env["NODE_ENV"] = "production";
 rmSync(dist, { recursive: true, force: true });
 await buildModules();
 buildTypes();

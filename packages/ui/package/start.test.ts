@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,9 +25,10 @@ afterAll(() => rmSync(app, { recursive: true, force: true }));
 const run = (command: string, args: readonly string[]) =>
   execFileSync(command, args, { cwd: app, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
+let archive: string;
 beforeAll(() => {
   execFileSync("node", [join(ui, "package/build.ts")], { cwd: ui, stdio: "pipe" });
-  const archive = run("npm", ["pack", join(ui, "dist"), "--silent"]).trim();
+  archive = run("npm", ["pack", join(ui, "dist"), "--silent"]).trim();
   write("package.json", JSON.stringify({ private: true, type: "module" }));
   write(
     "index.html",
@@ -38,8 +39,24 @@ beforeAll(() => {
   const tools = ["vite", "typescript", "@types/react", "@types/react-dom"].map(
     (name) => `${name}@${version(name)}`,
   );
-  run("npm", [...install, ...tools, "--no-audit", "--no-fund", "--prefer-offline"]);
+  const npm = ["--no-audit", "--no-fund", "--prefer-offline"];
+  run("npm", [...install, ...tools, `react-server-dom-webpack@${version("react")}`, ...CHECKS, ...npm]);
+  run("npm", ["install", "--prefix", "node20", NODE_20, ...npm]);
+  cpSync(join(ui, "package/app"), app, { recursive: true });
 }, 300_000);
+
+/** The optional peers, whose types the types of the map need, and the checks of packages. */
+const CHECKS = [...optionalPeers(), "publint@0.3.25", "@arethetypeswrong/cli@0.18.5"];
+/** The oldest supported version of Node. */
+const NODE_20 = `node-${process.platform}-${process.arch}@20.20.2`;
+
+function optionalPeers(): string[] {
+  const { dependencies } = v.parse(
+    v.object({ dependencies: v.record(v.string(), v.string()) }),
+    JSON.parse(readFileSync(join(ui, "package.json"), "utf8")),
+  );
+  return ["maplibre-gl", "react-map-gl"].map((name) => `${name}@${dependencies[name]}`);
+}
 
 function write(file: string, text: string): void {
   writeFileSync(join(app, file), text);
@@ -63,10 +80,9 @@ test.each(["bundler", "nodenext"])("the types are found with moduleResolution %s
         types: [],
         lib: ["es2024", "dom", "dom.iterable"],
       },
-      files: ["main.tsx", "every.ts", "assets.d.ts"],
+      files: ["main.tsx", "every.ts"],
     }),
   );
-  write("assets.d.ts", 'declare module "*.css";');
   write(
     "every.ts",
     everyModule()
@@ -125,6 +141,40 @@ test("the design tokens are found, with every document of the resolver", () => {
 test("components that are not imported are not in the bundle", () => {
   const code = run("sh", ["-c", "cat dist/assets/*.js"]);
   expect(code).not.toMatch(/maplibre|downshift|tanstack/i);
+});
+
+test("publint finds no fault in the package", () => {
+  expect(run("npx", ["publint", archive, "--strict"])).toContain("All good!");
+});
+
+test("the types of all modules are found as those of ECMAScript modules", () => {
+  const attw = spawnSync("npx", ["attw", archive, "--profile", "esm-only"], { cwd: app, encoding: "utf8" });
+  expect([attw.status, attw.stdout]).toEqual([0, expect.any(String)]);
+});
+
+test("a server renders in Node 20", () => {
+  const node = join(app, "node20/node_modules", NODE_20.split("@")[0] ?? "", "bin/node");
+  const html = run(node, ["render.mjs"]);
+  expect(html).toMatch(/^v20\./);
+  for (const text of ["Send a parcel", "District", "Bogura", "Land papers"]) expect(html).toContain(text);
+});
+
+test("a React server component renders components, and refers to those of the client", () => {
+  const conditions = ["--conditions", "react-server", "--conditions", "module"];
+  const payload = run("node", [...conditions, "--import", "./register.mjs", "server-components.mjs"]);
+  expect(payload).toContain('"data-slot":"delivery-badge"');
+  expect(payload).toContain('"data-slot":"stat-tile"');
+  for (const name of ["Button", "Dialog", "TextareaField"])
+    expect(payload).toMatch(new RegExp(`:I\\[.*"${name}"\\]`));
+});
+
+test("the sources of the modules are found", () => {
+  const map = v.parse(
+    v.object({ sources: v.array(v.string()), sourcesContent: v.array(v.string()) }),
+    JSON.parse(readFileSync(join(ui, "dist/parts/button/button.js.map"), "utf8")),
+  );
+  expect(map.sources).toEqual([expect.stringContaining("button.tsx")]);
+  expect(map.sourcesContent[0]).toContain("export function Button");
 });
 
 /** Returns the names of all exports of the package. */

@@ -1,4 +1,5 @@
 /** Loads the copy of a page in the user's language only. */
+import { CLAIM_DAYS } from "@harkara/courier-core/declared-value";
 import { MAX_WEIGHT_KG } from "@harkara/courier-core/parcel";
 import { DEFAULT_FEE_PLAN, TARIFF } from "@harkara/courier-core/pricing";
 import { EXPRESS_HOURS, METRO_HOURS, NATIONWIDE_HOURS } from "@harkara/courier-core/delivery-window";
@@ -24,6 +25,8 @@ export function readFacts(): Facts {
     maxKg: formatNumber(MAX_WEIGHT_KG),
     codShare: formatNumber(DEFAULT_FEE_PLAN.cod_share / 100),
     answerHours: formatNumber(DEFAULT_FEE_PLAN.answer_hours),
+    claimDays: formatNumber(CLAIM_DAYS),
+    claimLimit: formatTaka(DEFAULT_FEE_PLAN.claim_limit),
     metroHours: formatHours(METRO_HOURS),
     nationwideHours: formatHours(NATIONWIDE_HOURS),
     expressHours: formatHours(EXPRESS_HOURS),

@@ -95,6 +95,10 @@ export interface Facts {
   readonly codShare: string;
   /** The hours within which the sender has to reply before the parcel is returned. */
   readonly answerHours: string;
+  /** The days after delivery in which the sender may report damage. */
+  readonly claimDays: string;
+  /** The highest compensation without a declared value and a COD amount. */
+  readonly claimLimit: string;
   /** As in “24–72”. */
   readonly metroHours: string;
   readonly nationwideHours: string;

@@ -1,6 +1,5 @@
 /** The texts of tickets. */
 import type {
-  Ticket,
   TicketCategory,
   TicketDetails,
   TicketEntryKind,
@@ -75,15 +74,4 @@ export function ticketCauseText({ category, bag_id }: TicketDetails): string {
   if (category === "missing") return m.ticket_cause_missing({ id: bag_id ?? "" });
   if (category === "question") return m.ticket_cause_question();
   return category === "claim" ? m.ticket_cause_claim() : m.ticket_cause_cash();
-}
-
-/**
- * The subject of a ticket: the ID of its parcel or bag, or the name of a hub.
- * @param nameOf returns the name of a district
- */
-export function ticketSubject(
-  { tracking_id, bag_id, center }: Ticket,
-  nameOf: (district: string) => string,
-): string {
-  return tracking_id ?? bag_id ?? (center === undefined ? "" : m.staff_place_hub({ center: nameOf(center) }));
 }

@@ -4,10 +4,11 @@ import { useState } from "react";
 export interface Selection<Row> {
   /** The selected rows by ID. */
   readonly rows: ReadonlyMap<string, Row>;
-  /** Selects or deselects displayed rows. */
-  readonly change: (ids: readonly string[], isSelected: boolean) => void;
-  /** Selects rows by ID. They need not be displayed. */
+  /** Replaces the selection by the rows with these IDs, which are displayed or already selected. */
+  readonly select: (ids: ReadonlySet<string>) => void;
+  /** Selects rows by ID, whether they are displayed or not. */
   readonly add: (rows: ReadonlyMap<string, Row>) => void;
+  readonly deselect: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
@@ -16,17 +17,9 @@ export function useSelection<Row>(shown: ReadonlyMap<string, Row>): Selection<Ro
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   return {
     rows: new Map([...selected].map(([id, row]) => [id, shown.get(id) ?? row])),
-    change: (ids, isSelected) =>
-      setSelected((before) => {
-        const after = new Map(before);
-        for (const id of ids) {
-          const row = shown.get(id);
-          if (isSelected && row !== undefined) after.set(id, row);
-          else after.delete(id);
-        }
-        return after;
-      }),
+    select: (ids) => setSelected((before) => new Map([...before, ...shown].filter(([id]) => ids.has(id)))),
     add: (rows) => setSelected((before) => new Map([...before, ...rows])),
+    deselect: (ids) => setSelected((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
     clear: () => setSelected(new Map()),
   };
 }

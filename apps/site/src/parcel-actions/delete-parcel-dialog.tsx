@@ -57,8 +57,7 @@ export function DeleteParcelDialog({ parcel, onClose, onDeleted }: DeleteParcelD
           {m.delete_text()}
         </>
       }
-      cancelLabel={remove.isAsking ? m.close() : m.delete_cancel()}
-      confirmLabel={m.delete_confirm()}
+      labels={{ cancel: remove.isAsking ? m.close() : m.delete_cancel(), confirm: m.delete_confirm() }}
       confirmVariant="danger"
       confirmLoading={remove.isPending}
       waitingFor={remove.isAsking ? outcome : undefined}

@@ -99,9 +99,9 @@ const Label = memo(function Label({ parcel, centers, paper }: LabelProps) {
         ...(parcel.exchange_of === null || isReturn
           ? []
           : [{ term: m.label_exchange(), detail: parcel.exchange_of }]),
-        { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
+        { term: m.view_booked_on(), detail: formatDateTime(parcel.creation_date) },
       ]}
-      codeLabels={{ barcode: m.label_barcode({ id: parcel.tracking_id }), qr: m.label_qr() }}
+      labels={{ barcode: m.label_barcode({ id: parcel.tracking_id }), qr: m.label_qr() }}
     />
   );
 });

@@ -57,7 +57,7 @@ function Lines({ invoice }: { invoice: InvoiceDetails }) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t border-line pt-3">
         <dt className="font-bold">{m.send_total()}</dt>
         <dd className="text-end font-bold tabular-nums">{signedTaka(invoice.amount)}</dd>
         {invoice.vat_share > 0 ? (

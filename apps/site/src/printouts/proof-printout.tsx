@@ -86,7 +86,7 @@ export function ProofPrintout({ parcel, event, nameOf, photo }: ProofPrintoutPro
         ...(parcel.type === "document"
           ? []
           : [{ term: m.send_field_weight(), detail: formatWeight(parcel.weight) }]),
-        { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
+        { term: m.view_booked_on(), detail: formatDateTime(parcel.creation_date) },
       ]}
     >
       {photo === undefined ? undefined : (

@@ -86,7 +86,7 @@ export function ReceiptPrintout({ parcel, plan, receipt, nameOf }: ReceiptPrinto
           }),
         },
         { term: m.view_booked_by(), detail: parcel.created_by },
-        { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
+        { term: m.view_booked_on(), detail: formatDateTime(parcel.creation_date) },
       ]}
       table={{
         title: m.receipt_lines(),

@@ -9,7 +9,7 @@ export function EmailField(props: Omit<TextFieldProps, "label">) {
   );
 }
 
-type AccountPasswordProps = Omit<PasswordFieldProps, "label" | "showLabel" | "hideLabel"> & {
+type AccountPasswordProps = Omit<PasswordFieldProps, "label" | "labels"> & {
   /** The label of the field. Default: "Password". */
   label?: string;
   /** Whether password managers fill in the stored password or suggest a new one. */
@@ -21,8 +21,7 @@ export function AccountPasswordField(props: AccountPasswordProps) {
   return (
     <PasswordField
       label={m.account_password()}
-      showLabel={m.account_show_password()}
-      hideLabel={m.account_hide_password()}
+      labels={{ show: m.account_show_password(), hide: m.account_hide_password() }}
       {...props}
     />
   );

@@ -36,7 +36,7 @@ export function CashReviewItem({ review, action }: CashReviewItemProps) {
         {review.amount === undefined || review.due === undefined ? (
           <p className="text-ink-muted">{m.review_blind()}</p>
         ) : (
-          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 sm:max-w-sm">
             <dt>{REVIEW_KIND_TEXT[review.kind]()}</dt>
             <dd className="text-end">
               <MoneyText amount={review.amount}>{formatTaka(review.amount)}</MoneyText>

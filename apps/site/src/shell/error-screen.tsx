@@ -1,33 +1,37 @@
 import { Button } from "@harkara/ui/button";
 import { EmptyState } from "@harkara/ui/empty-state";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
+import { hasKind } from "../api/client.ts";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
+import { useSession } from "../session/use-session.ts";
 
 /**
- * The screen of the error boundary: the error, and a retry button. It retries automatically when the
- * connection returns.
+ * The screen of the error boundary: the error, and a button to retry, or to log in again after the session
+ * has expired. It also retries when the connection is back.
  */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const retry = async (): Promise<void> => {
-    await router.invalidate();
-    reset();
-  };
-  const retryOnline = useEffectEvent(() => void retry());
+  const session = useSession();
+  const isExpired = hasKind(error, "unauthorized");
+  const retry = () => void router.invalidate().then(reset);
   useEffect(() => {
-    const onOnline = () => retryOnline();
-    window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
-  }, []);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  });
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <EmptyState
         role="alert"
-        titleAs="h1"
+        headingLevel={1}
         title={m.error_title()}
-        action={<Button onClick={() => void retry()}>{m.try_again()}</Button>}
+        action={
+          // The guard redirects to the login page, and back here after the login.
+          <Button onClick={() => (isExpired ? void session.signOut() : retry())}>
+            {isExpired ? m.nav_login() : m.try_again()}
+          </Button>
+        }
       >
         {errorText(error)}
       </EmptyState>

@@ -9,7 +9,7 @@ interface Fact {
 /** A list of amounts with their labels, one on each line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
       {facts.map(({ term, detail }) => (
         <Fragment key={term}>
           <dt>{term}</dt>

@@ -1,6 +1,6 @@
 import { Alert } from "@harkara/ui/alert";
 import { Button } from "@harkara/ui/button";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { hasKind } from "../api/client.ts";
 import { errorText } from "../i18n/error-text.ts";
 import { m } from "../paraglide/messages.js";
@@ -18,11 +18,18 @@ interface FailureAlertProps {
 }
 
 /**
- * An alert for a failed request. It shows the error, its cause, and a button to retry. After the session has
- * expired, the button logs in again.
+ * An alert for a failed request. It shows the error, its cause, and a button to retry, or to log in again
+ * after the session has expired. When it disappears after a retry, the focus moves to the page's content.
  */
 export function FailureAlert({ title, error, onRetry, isBusy = false, className }: FailureAlertProps) {
   const session = useSession();
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const alert = ref.current;
+    return () => {
+      if (alert?.contains(document.activeElement)) focusContent();
+    };
+  }, []);
   let action: ReactNode;
   if (hasKind(error, "unauthorized")) {
     action = (
@@ -39,8 +46,12 @@ export function FailureAlert({ title, error, onRetry, isBusy = false, className 
     );
   }
   return (
-    <Alert tone="danger" title={title} action={action} className={className}>
+    <Alert ref={ref} tone="danger" title={title} action={action} className={className}>
       {errorText(error)}
     </Alert>
   );
+}
+
+function focusContent(): void {
+  document.getElementById("content")?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FailureAlert } from "./failure-alert.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { LoadingSkeleton } from "./loading-skeleton.tsx";
@@ -12,13 +12,18 @@ interface FetchedProps<Data> {
 }
 
 /**
- * Shows the data of a query. While the data is loading, shows a skeleton. After an error, shows an alert with
- * a retry button. Data that was loaded earlier stays visible.
+ * Shows the data of a query. Shows a skeleton while loading, and an alert with a retry button after an
+ * error. Data that was loaded earlier stays visible. The alert stays until a retry succeeds, so that its
+ * button keeps the focus.
  */
 export function Fetched<Data>({ title, query, children }: FetchedProps<Data>) {
   const { data, isFetching, refetch } = query;
-  // `LoadMore` shows an error of the next page.
-  const error = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
+  // An error of the next page is shown by `LoadMore`.
+  const current = "isFetchNextPageError" in query && query.isFetchNextPageError ? null : query.error;
+  // TanStack Query forgets the error of a query without data when a retry starts.
+  const [last, setLast] = useState(current);
+  const error = current ?? (data === undefined ? last : null);
+  if (error !== last) setLast(error);
   const waiting = error === null ? <LoadingSkeleton className="h-48 w-full" /> : null;
   // The data keeps its position in the tree with and without the alert, so that an open dialog in it is not
   // remounted.

@@ -26,8 +26,7 @@ export function LogoutDialog({ entries: { unsent, refused }, onClose, onConfirm 
           {refused === 0 ? null : <p>{countText(refused, m.logout_refused)}</p>}
         </div>
       }
-      cancelLabel={m.logout_stay()}
-      confirmLabel={m.nav_logout()}
+      labels={{ cancel: m.logout_stay(), confirm: m.nav_logout() }}
       onConfirm={onConfirm}
     />
   );

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
     <div className="mx-auto w-full max-w-2xl px-4 py-16">
       <title>{m.page_title({ page: m.not_found_title() })}</title>
       <EmptyState
-        titleAs="h1"
+        headingLevel={1}
         title={m.not_found_title()}
         action={
           <Button asChild>

@@ -12,35 +12,8 @@ import { forgetInAllTabs } from "../storage/tab-storage.ts";
 /** Loaded lazily, because only workers with unsent or refused entries need the dialog. */
 const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog.tsx")).LogoutDialog }));
 
-const NO_ENTRIES: OpenEntries = { unsent: 0, refused: 0 };
-
-/**
- * Loads the outbox store lazily, because most users do not need it. If the code cannot be fetched, the user
- * can still log out.
- */
-const loadStore = () => import("../outbox/store.ts");
-const openEntriesOf = async (uid: string): Promise<OpenEntries> => {
-  try {
-    return await (await loadStore()).countOpenEntries(uid);
-  } catch {
-    return NO_ENTRIES;
-  }
-};
-const forgetBulkOf = async (uid: string): Promise<void> => {
-  try {
-    await (await import("../storage/bulk-store.ts")).forgetBulk(uid);
-  } catch {
-    // If this fails, the rows are deleted after a day.
-  }
-};
-const forgetAnsweredOf = async (uid: string): Promise<void> => {
-  try {
-    await (await loadStore()).forgetAnswered(uid);
-  } catch {
-    // If this fails, the entries are deleted after a day or at the next logout.
-  }
-};
-
+/** The code for the data on this device is loaded lazily. If it cannot be fetched, the user can still log out. */
+const loadData = () => import("./data-on-device.ts").catch(() => undefined);
 /**
  * The button 'Log in' or 'Log out'. While the session state is unknown, it is invisible and has the same
  * size.
@@ -54,8 +27,8 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
 
   /** Asks for confirmation if the server has not accepted all operations on this device. */
   async function ask(button: HTMLElement, uid: string): Promise<void> {
-    const entries = await openEntriesOf(uid);
-    if (entries.unsent + entries.refused === 0) return logOut(uid);
+    const entries = await (await loadData())?.openEntriesOf(uid);
+    if (entries === undefined) return logOut(uid);
     // An open menu would cover the confirmation.
     button.closest<HTMLElement>("[popover]")?.hidePopover();
     setOpen(entries);
@@ -69,8 +42,7 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
       await router.navigate({ to: "/" });
       await session.signOut();
       forgetInAllTabs();
-      await forgetBulkOf(uid);
-      await forgetAnsweredOf(uid);
+      await (await loadData())?.forgetOnDevice(uid);
       toast.success(m.session_signed_out());
     } catch (error) {
       toast.error(m.session_logout_failed(), { description: errorText(error) });

@@ -15,21 +15,24 @@ import { OutboxAlerts } from "./outbox-alerts.tsx";
 import { SessionButton } from "./session-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+/** A tab that is shown on a phone only while its page is open. */
+const WIDE = "max-sm:not-aria-[current=page]:hidden";
+
 const HUB_LINKS = [
   { to: "/hub", label: m.staff_nav_scan, isExact: true, className: "" },
   { to: "/hub/parcels", label: m.staff_nav_parcels, isExact: false, className: "" },
   { to: "/hub/bags", label: m.staff_nav_bags, isExact: false, className: "" },
   { to: "/hub/cash", label: m.staff_nav_cash, isExact: false, className: "" },
-  // Hidden on a phone, which has space for four pages only.
-  { to: "/hub/runs", label: m.staff_nav_runs, isExact: false, className: "max-sm:hidden" },
+  // Beyond the four pages for which a phone has room.
+  { to: "/hub/runs", label: m.staff_nav_runs, isExact: false, className: WIDE },
 ] as const;
 const DESK_LINK = { to: "/desk", label: m.staff_nav_desk, isExact: false, className: "" } as const;
-const WIDE_DESK_LINK = { ...DESK_LINK, className: "max-sm:hidden" } as const;
+const WIDE_DESK_LINK = { ...DESK_LINK, className: WIDE } as const;
 const TICKET_LINK = { to: "/desk/tickets", label: m.ticket_title, isExact: false, className: "" } as const;
-const WIDE_TICKET_LINK = { ...TICKET_LINK, className: "max-sm:hidden" } as const;
+const WIDE_TICKET_LINK = { ...TICKET_LINK, className: WIDE } as const;
 const ADMIN_LINKS = [
-  { to: "/money", label: m.staff_nav_money, isExact: false, className: "max-sm:hidden" },
-  { to: "/staff", label: m.staff_title, isExact: false, className: "max-sm:hidden" },
+  { to: "/money", label: m.staff_nav_money, isExact: false, className: WIDE },
+  { to: "/staff", label: m.staff_title, isExact: false, className: WIDE },
 ] as const;
 
 // Loaded separately, so that the code of all pages does not contain the code of the palette.
@@ -96,7 +99,7 @@ function WorkplaceName({ user }: { user: StaffUser }) {
   return name[user.staff.role]({ center });
 }
 
-/** The tabs of a role. A phone has space for four tabs. The other pages are in the menu. */
+/** The tabs of a role. A phone has room for four tabs and the current page. The menu has the others. */
 function WorkTabs({ role }: { role: StaffRole }) {
   // The path of tickets is below the desk, but they have their own tab.
   const isAtTickets = useLocation().pathname.startsWith(TICKET_LINK.to);
@@ -110,7 +113,7 @@ function WorkTabs({ role }: { role: StaffRole }) {
           key={to}
           asChild
           variant="nav"
-          className={`flex min-h-12 flex-1 justify-center sm:flex-none ${className}`}
+          className={`flex min-h-12 flex-1 justify-center whitespace-nowrap max-sm:px-2 sm:flex-none ${className}`}
         >
           <Link
             to={to}

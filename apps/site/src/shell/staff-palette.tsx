@@ -47,7 +47,7 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
       : (query.data ?? []).map(({ tracking_id, receiver_name, delivery_status }) => ({
           id: tracking_id,
           label: `${tracking_id} ${receiver_name}`,
-          detail: DELIVERY_STATUS_TEXT[delivery_status](),
+          description: DELIVERY_STATUS_TEXT[delivery_status](),
           onSelect: () => void navigate({ to: "/desk/$trackingId", params: { trackingId: tracking_id } }),
         }));
   const { merchants = [], staff = [] } = (isDeskSearch(typed) && !isLoading && people.data) || {};
@@ -55,13 +55,13 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
     ...merchants.map(({ id, name }) => ({
       id: `merchant ${id}`,
       label: name,
-      detail: m.team_merchant(),
+      description: m.team_merchant(),
       onSelect: () => void navigate({ to: "/desk/merchants/$merchantId", params: { merchantId: id } }),
     })),
     ...staff.map(({ id, name, role }) => ({
       id: `staff ${id}`,
       label: name,
-      detail: ROLE_TEXT[role](),
+      description: ROLE_TEXT[role](),
       onSelect: () => void navigate({ to: "/desk/staff/$staffId", params: { staffId: id } }),
     })),
   ];
@@ -89,16 +89,17 @@ export function StaffPalette({ user, pages }: StaffPaletteProps) {
         ]}
         onQuery={setText}
         loading={isLoading}
-        loadingLabel={m.desk_searching()}
-        emptyLabel={
-          query.error !== null || people.error !== null
-            ? m.desk_failed()
-            : query.hasNextPage
-              ? m.desk_newest_none_title()
-              : m.desk_none_title()
-        }
-        countLabel={(count) => countText(count, m.palette_matches)}
-        closeLabel={m.close()}
+        labels={{
+          loading: m.desk_searching(),
+          empty:
+            query.error !== null || people.error !== null
+              ? m.desk_failed()
+              : query.hasNextPage
+                ? m.desk_newest_none_title()
+                : m.desk_none_title(),
+          count: (count) => countText(count, m.palette_matches),
+          close: m.close(),
+        }}
       />
     </>
   );

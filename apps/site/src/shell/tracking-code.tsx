@@ -1,9 +1,9 @@
 import { CodeText } from "@harkara/ui/code-text";
 
-/** The lengths of the groups: "TRK", and two groups of four characters. */
+/** The lengths of the groups: "TRK", "BAG" or "TKT", and twice four characters. */
 const GROUPS = [3, 4, 4];
 
-/** A tracking ID in groups of characters that are easy to read aloud. */
+/** A tracking ID, bag ID or ticket ID in groups that are easy to read aloud. */
 export function TrackingCode({ id, className }: { id: string; className?: string }) {
   return (
     <CodeText groups={GROUPS} className={className}>

@@ -50,11 +50,10 @@ export function FileFields({ label, hint, onRead }: FileFieldsProps) {
         hint={hint}
         prompt={isReading ? <Spinner label={m.bulk_reading()} /> : m.bulk_file_prompt()}
         accept=".xlsx,.csv,.tsv,.txt"
-        files={[]}
+        value={[]}
         formatSize={(bytes) => m.bulk_file_size({ size: formatNumber(Math.ceil(bytes / 1024)) })}
-        filesLabel={m.bulk_file_chosen()}
-        removeLabel={(name) => m.bulk_file_remove({ name })}
-        onFilesChange={([file]) => {
+        labels={{ files: m.bulk_file_chosen(), remove: (name) => m.bulk_file_remove({ name }) }}
+        onValueChange={([file]) => {
           if (file) void read(file.name, readFile(file));
         }}
         onReject={() => setFault("damaged")}

@@ -204,3 +204,9 @@ export async function disclosePhones(reason: string): Promise<void> {
   await waitFor(() => expect(screen.queryByText(m.record_phones_hidden())).toBeNull());
   await expect(screen.getByText(m.audit_phones_disclosed())).toBeVisible();
 }
+
+/** Matches the text of an ID that is shown in groups, such as a tracking ID. */
+export const idText =
+  (id: string) =>
+  (_: string, element: Element | null): boolean =>
+    element?.getAttribute("data-slot") === "code-text" && element.textContent === id;

@@ -70,11 +70,12 @@ const HEADS: Readonly<Record<BulkField, readonly string[]>> = {
   ),
   receiver_center: listOf(
     `district, zila, zilla, jela, city, delivery district, service center, receiver district,
-     জেলা, শহর, প্রাপকের জেলা, সার্ভিস সেন্টার`,
+     জেলা, জেলা বা উপজেলা, শহর, প্রাপকের জেলা, সার্ভিস সেন্টার`,
   ),
   title: listOf(
     `product, product name, item, items, item name, item description, parcel name, contents,
-     product description, description, পণ্য, পণ্যের নাম, প্রোডাক্ট, কী আছে, বিবরণ`,
+     product description, description, পণ্য, পণ্যের নাম, প্রোডাক্ট, কী আছে, পার্সেলে কী আছে,
+     বিবরণ`,
   ),
   type: listOf("type, parcel type, item type, ধরন, পার্সেলের ধরন, টাইপ"),
   weight: listOf("weight, weight kg, item weight, kg, ওজন, ওজন কেজি"),

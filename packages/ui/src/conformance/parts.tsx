@@ -18,7 +18,7 @@ import { CostBreakdown } from "../courier/cost-breakdown/cost-breakdown";
 import { CoverageList } from "../courier/coverage-list/coverage-list";
 import { CoverageMap } from "../courier/coverage-map/coverage-map";
 import { DataTable } from "../parts/data-table/data-table";
-import { DateRangePicker } from "../parts/date-range-picker/date-range-picker";
+import { DatePicker, DateRangePicker } from "../parts/date-range-picker/date-range-picker";
 import { DateText } from "../parts/date-text/date-text";
 import { DeliveryBadge } from "../courier/delivery-badge/delivery-badge";
 import { DescriptionList } from "../parts/description-list/description-list";
@@ -103,7 +103,13 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
   AddressBlock: (probe) => <AddressBlock name="N" lines={["L"]} district="D" {...probe} />,
   Alert: (probe) => <Alert tone="info" title="T" {...probe} />,
   AlertDialog: (probe) => (
-    <AlertDialog {...layer} description="D" cancelLabel="C" confirmLabel="O" onConfirm={nothing} {...probe} />
+    <AlertDialog
+      {...layer}
+      description="D"
+      labels={{ cancel: "C", confirm: "O" }}
+      onConfirm={nothing}
+      {...probe}
+    />
   ),
   Badge: (probe) => <Badge {...probe}>B</Badge>,
   Barcode: (probe) => <Barcode value="TRK" label="L" {...probe} />,
@@ -118,11 +124,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
         { id: "b", content: "B" },
       ]}
       label="L"
-      roleDescription="C"
-      slideRoleDescription="S"
-      slideLabel={String}
-      pauseLabel="P"
-      playLabel="P"
+      labels={{ carousel: "C", slide: "S", position: String, pause: "P", play: "P" }}
       {...probe}
     />
   ),
@@ -144,18 +146,14 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       onOpenChange={nothing}
       label="L"
       groups={[]}
-      emptyLabel="E"
-      countLabel={String}
-      closeLabel="C"
+      labels={{ empty: "E", count: String, close: "C" }}
       {...probe}
     />
   ),
   CostBreakdown: (probe) => (
     <CostBreakdown lines={[{ label: "L", amount: "1" }]} totalLabel="T" total="1" {...probe} />
   ),
-  CoverageList: (probe) => (
-    <CoverageList centers={[]} selectedId={null} onSelect={() => {}} label="L" {...probe} />
-  ),
+  CoverageList: (probe) => <CoverageList centers={[]} label="L" {...probe} />,
   CoverageMap: (probe) => (
     <CoverageMap
       centers={[]}
@@ -175,6 +173,23 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       loadingLabel="L"
       emptyState={null}
       stickyHead={0}
+      {...probe}
+    />
+  ),
+  DatePicker: (probe) => (
+    <DatePicker
+      label="L"
+      locale="en-BD"
+      labels={{
+        open: "O",
+        title: "D",
+        close: "C",
+        choose: "A",
+        previousMonth: "P",
+        nextMonth: "N",
+        invalid: "I",
+        outOfRange: "R",
+      }}
       {...probe}
     />
   ),
@@ -238,16 +253,15 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       label="L"
       search={{ label: "S", value: "", onValueChange: nothing, clearLabel: "C" }}
       onSubmit={nothing}
-      filtersLabel="F"
+      labels={{ filters: "F", active: "1" }}
       activeCount={1}
-      activeLabel="1"
       {...probe}
     >
       F
     </FilterBar>
   ),
   FileDrop: (probe) => (
-    <FileDrop label="L" prompt="P" formatSize={String} filesLabel="F" removeLabel={String} {...probe} />
+    <FileDrop label="L" prompt="P" formatSize={String} labels={{ files: "F", remove: String }} {...probe} />
   ),
   IconButton: (probe) => <IconButton label="L" {...probe} />,
   Logo: (probe) => <Logo title="T" {...probe} />,
@@ -261,7 +275,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       M
     </MoneyText>
   ),
-  MotionToggle: (probe) => <MotionToggle pauseLabel="P" playLabel="P" {...probe} />,
+  MotionToggle: (probe) => <MotionToggle labels={{ pause: "P", play: "P" }} {...probe} />,
   NativeSelect: (probe) => <NativeSelect label="L" options={options} {...probe} />,
   PageHeader: (probe) => <PageHeader title="T" {...probe} />,
   Pagination: (probe) => (
@@ -296,7 +310,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       money={{ title: "M" }}
       facts={[]}
       returnText="R"
-      codeLabels={{ barcode: "B", qr: "Q" }}
+      labels={{ barcode: "B", qr: "Q" }}
       {...probe}
     />
   ),
@@ -335,7 +349,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       {...probe}
     />
   ),
-  PasswordField: (probe) => <PasswordField label="L" showLabel="S" hideLabel="H" {...probe} />,
+  PasswordField: (probe) => <PasswordField label="L" labels={{ show: "S", hide: "H" }} {...probe} />,
   PaymentBadge: (probe) => (
     <PaymentBadge status="paid" {...probe}>
       P
@@ -396,7 +410,7 @@ export const parts: Record<string, (probe: Probe) => ReactElement> = {
       label="L"
       steps={[{ id: "a", label: "A" }]}
       current={0}
-      stateLabels={{ done: "D", current: "C", upcoming: "U" }}
+      labels={{ done: "D", current: "C", upcoming: "U" }}
       formatNumber={String}
       {...probe}
     />

@@ -13,8 +13,10 @@ export type ChoicesText = {
   error?: ReactNode;
 };
 
-export type RadioChoicesProps = Omit<ComponentProps<typeof Radio.Root>, "asChild" | "id"> &
-  ChoicesText & { id: string };
+export interface RadioChoicesProps
+  extends Omit<ComponentProps<typeof Radio.Root>, "asChild" | "id">, ChoicesText {
+  id: string;
+}
 
 /** A group of radio buttons with legend, hint and error. Renders a `<div role="radiogroup">`. */
 export function RadioChoices({ legend, hint, error, id, className, children, ...props }: RadioChoicesProps) {

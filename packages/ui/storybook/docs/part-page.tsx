@@ -9,10 +9,13 @@ import {
   Unstyled,
   useOf,
 } from "@storybook/addon-docs/blocks";
+import type { StrictArgTypes } from "storybook/internal/types";
 import { Suspense, use } from "react";
 import type { ReactNode } from "react";
 import budgets from "../../budgets.json";
 import { Badge } from "../../src/parts/badge/badge";
+import { attributes } from "../attributes";
+import type { DataAttribute } from "../attributes";
 import type { Guidance, Picture } from "../guidance";
 
 const files = import.meta.glob<Guidance>("../../src/*/*/*.guidance.tsx", { import: "guidance" });
@@ -31,6 +34,7 @@ export function PartPage({ fileName }: { fileName: string }) {
       <div className="property-table">
         <Properties />
       </div>
+      {part && <Attributes folder={part[1] ?? ""} />}
       <Suspense>{part && <Usage file={fileName} />}</Suspense>
       <Stories includePrimary={false} />
     </>
@@ -46,6 +50,56 @@ function Properties() {
   if (Object.keys(preparedMeta.argTypes).length > 0) return <Controls />;
   return <p>This component has only the properties of its HTML element.</p>;
 }
+
+/** The `data-*` attributes of the component and their values. */
+function Attributes({ folder }: { folder: string }) {
+  const { preparedMeta } = useOf("meta", ["meta"]);
+  const known = Object.entries(attributes[folder] ?? {});
+  if (known.length === 0) return null;
+  return (
+    <>
+      <Heading>Attributes</Heading>
+      <Unstyled>
+        <table className="w-full max-w-2xl border-collapse text-sm text-ink">
+          <caption className="sr-only">Attributes for styles and tests, and their values</caption>
+          <thead>
+            <tr className="border-b border-line-strong text-start">
+              <th scope="col" className="py-2 pe-6 text-start">
+                Attribute
+              </th>
+              <th scope="col" className="py-2 text-start">
+                Values
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {known.map(([name, { values, element }]) => (
+              <tr key={name} className="border-b border-line">
+                <th scope="row" className="py-2 pe-6 text-start font-semibold whitespace-nowrap">
+                  {inCode(`\`${name}\``)}
+                  {element && <span className="block font-normal text-ink-muted">of {element}</span>}
+                </th>
+                <td className="py-2">{inCode(valuesText(values, preparedMeta.argTypes))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Unstyled>
+    </>
+  );
+}
+
+/** Returns the values of an attribute, which the documentation of a property lists if it has the same. */
+function valuesText(values: DataAttribute["values"], argTypes: StrictArgTypes): string {
+  if (typeof values === "string") {
+    const type = argTypes[values]?.type;
+    const known = typeof type === "object" && type.name === "enum" ? type.value.map(String) : [];
+    return known.length > 0 ? listOf(known) : `as \`${values}\``;
+  }
+  return values.length > 0 ? listOf(values) : "present or absent";
+}
+
+const listOf = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(", ");
 
 function useGuidance(storiesFile: string): Guidance | undefined {
   const path = storiesFile.replace(/^\.\/packages\/ui\//, "../../").replace(".stories.tsx", ".guidance.tsx");

@@ -9,7 +9,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "booking",
         title: "Booking",
         paragraphs: [
-          "You need an account to book. Your booking is made when you confirm the price we show you. Our server calculates the price again and rejects the booking if it does not match.",
+          "You need an account to book. Your booking is made when you confirm the price we show you. If the price has changed in the meantime, we ask you to confirm the new one.",
           "If the same booking is sent twice, it is booked once.",
         ],
       },
@@ -26,13 +26,12 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "parcel",
         title: "What you may send",
         paragraphs: [
-          `A parcel may weigh up to ${facts.maxKg} kg, and its contents must be legal to own and to send in Bangladesh.`,
+          `A parcel may weigh up to ${facts.maxKg} kg, and its contents must be legal to own and to send in Bangladesh. The contents and weight you enter must be true. A hub may weigh the parcel, and we tell you before the price changes.`,
         ],
         points: [
           "No cash, gold or bearer documents",
           "No flammable, explosive or corrosive goods",
           "No live animals",
-          "The contents and weight you enter must be true",
         ],
       },
       {
@@ -48,6 +47,13 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Cancelling",
         paragraphs: [
           "Until the parcel is picked up, you can delete an unpaid booking and cancel a paid one. We refund what you paid for a cancelled parcel. After pickup, you can only request a return.",
+        ],
+      },
+      {
+        id: "loss",
+        title: "Loss and damage",
+        paragraphs: [
+          `If a parcel is lost or damaged, you can claim compensation on its page: up to its declared value, or up to its COD amount if you declared no value. Without either, we pay up to ${facts.claimLimit}. Report damage within ${facts.claimDays} days of delivery or return.`,
         ],
       },
       {
@@ -68,7 +74,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Your account",
         paragraphs: [
           "Your name, email address and password are stored by our login service, Firebase Authentication, or by its emulator when this site runs as a trial. We never see your password. If you log in with Google, we get your name and email address from Google.",
-          "The default sender in your profile is stored in our own database and used only for the booking form.",
+          "The default sender in your profile, your address book and your pickup places are stored in our own database and used only for your bookings.",
         ],
       },
       {
@@ -76,7 +82,7 @@ export const infoPages = (facts: Facts): InfoPages => ({
         title: "Your parcels",
         paragraphs: ["For each parcel you book, we store in our own database:"],
         points: [
-          "Its contents, type and weight",
+          "Its contents, type and weight, and its value if you declare it",
           "The name, mobile number, region, service center and address of the sender and receiver, and your instructions for the rider",
           "Your email address and account number, its delivery fee, payment, status, booking time and tracking ID",
         ],
@@ -85,9 +91,9 @@ export const infoPages = (facts: Facts): InfoPages => ({
         id: "who",
         title: "Who sees it",
         paragraphs: [
-          "Only you can list your parcels and see everything you entered. Riders and hubs see what they need to deliver.",
+          "Only you and the members of your team can list your parcels and see everything you entered. Riders and hubs see what they need to deliver. Support staff see phone numbers only after giving a reason, and every record they open is logged.",
           "Anyone with the tracking ID can see where the parcel is and when it is expected, but no name, phone, address or contents. With the last four digits of the sender’s or receiver’s phone number, they also see initials and the delivery code.",
-          "When a parcel is delivered without its code, the rider takes a photo of it. Only you see the photo, and its location is removed.",
+          "When a parcel is delivered without its code, the rider takes a photo of it. Only your team and our staff see this photo and the photos of a claim, and their location is removed.",
           "We do not sell your data. This site has no advertising and no visitor statistics.",
         ],
       },

@@ -9,11 +9,13 @@ import { PageHeader } from "@harkara/ui/page-header";
 import { Stepper } from "@harkara/ui/stepper";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { meQuery } from "../../api/me.ts";
 import { actingMembership } from "../../api/membership.ts";
 import { useApi } from "../../api/use-api.ts";
 import { formatNumber } from "../../i18n/format.ts";
+import { saveFile } from "../../lists/save-file.ts";
 import { m } from "../../paraglide/messages.js";
 import { useKnownSender } from "../../parcel-actions/use-known-sender.ts";
 import type { SessionUser } from "../../session/session.ts";
@@ -24,6 +26,7 @@ import { FileFields } from "../../spreadsheet/file-fields.tsx";
 import { BookingStep } from "./booking-step.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
+import { sampleColumns, sampleCsv } from "./sample-file.ts";
 import { useStoredBulk } from "./use-stored-bulk.ts";
 
 interface BulkScreenProps {
@@ -45,6 +48,12 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
   const { bulk } = stored;
   const isLoaded = stored.isLoaded && !known.isAccountPending && !known.isLastPending;
   const step = bulk?.job.phase === "booking" ? 3 : bulk ? 2 : read ? 1 : 0;
+  const steps = [
+    { id: "file", label: m.bulk_step_file() },
+    { id: "columns", label: m.bulk_step_columns() },
+    { id: "check", label: m.bulk_step_check() },
+    { id: "book", label: m.bulk_step_book() },
+  ];
   const startOver = (): void => {
     setRead(undefined);
     void stored.clear();
@@ -52,17 +61,20 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={m.bulk_title()} description={step === 0 ? m.bulk_lead() : undefined} />
+      {/* The steps below each other would fill a phone. */}
+      <p className="font-semibold text-ink-muted sm:hidden">
+        {m.bulk_step_of({
+          step: formatNumber(step + 1),
+          count: formatNumber(steps.length),
+          name: steps[step]?.label ?? "",
+        })}
+      </p>
       <Stepper
         className="max-sm:hidden"
         label={m.bulk_steps()}
-        steps={[
-          { id: "file", label: m.bulk_step_file() },
-          { id: "columns", label: m.bulk_step_columns() },
-          { id: "check", label: m.bulk_step_check() },
-          { id: "book", label: m.bulk_step_book() },
-        ]}
+        steps={steps}
         current={step}
-        stateLabels={{ done: m.bulk_step_done(), current: m.bulk_step_now(), upcoming: m.bulk_step_later() }}
+        labels={{ done: m.bulk_step_done(), current: m.bulk_step_now(), upcoming: m.bulk_step_later() }}
         formatNumber={formatNumber}
       />
       {stored.isFailed ? (
@@ -115,7 +127,8 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
           onReady={stored.begin}
         />
       ) : (
-        <Card className="max-w-2xl">
+        <Card className="flex max-w-2xl flex-col gap-6">
+          <Sample />
           <FileFields
             label={m.bulk_file_label()}
             hint={m.bulk_file_hint({ size: formatNumber(MAX_FILE_MB) })}
@@ -123,6 +136,23 @@ export function BulkScreen({ user, centers }: BulkScreenProps) {
           />
         </Card>
       )}
+    </div>
+  );
+}
+
+/** The columns that a file may have, and a sample file. */
+function Sample() {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-ink-muted">{m.bulk_sample_text({ columns: sampleColumns().join(", ") })}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        startIcon={<Download aria-hidden />}
+        onClick={() => saveFile("harkara-sample.csv", "text/csv", sampleCsv())}
+      >
+        {m.bulk_sample_download()}
+      </Button>
     </div>
   );
 }

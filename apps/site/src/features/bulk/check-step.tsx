@@ -64,9 +64,9 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
   const getNote = useCallback(
     (entry: Entry, field: string): EditableGridNote | undefined => {
       const problem = problemsOf(entry).find((one) => one.field === field);
-      if (problem) return { tone: "error", text: problemText(problem, plan.value_limit) };
+      if (problem) return { tone: "danger", text: problemText(problem, plan.value_limit) };
       const repair = entry.checked.repairs.findLast((one) => one.field === field);
-      return repair && { tone: "notice", text: REPAIR_TEXT[repair.kind]() };
+      return repair && { tone: "warning", text: REPAIR_TEXT[repair.kind]() };
     },
     [problemsOf, plan.value_limit],
   );
@@ -82,7 +82,7 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
     const start = rows.findIndex(({ row }) => row.id === active.current?.split(" ")[0]);
     const places = [...rows.slice(Math.max(0, start)), ...rows.slice(0, Math.max(0, start))].flatMap(
       (entry) =>
-        BULK_FIELDS.filter((field) => getNote(entry, field)?.tone === "error").map(
+        BULK_FIELDS.filter((field) => getNote(entry, field)?.tone === "danger").map(
           (field) => [entry.row.id, field] as const,
         ),
     );

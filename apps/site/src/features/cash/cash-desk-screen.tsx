@@ -99,7 +99,7 @@ function Desk({ user, desk, query }: DeskProps) {
         <StatTile
           label={m.cash_held()}
           value={formatTaka(desk.held)}
-          hint={`${m.cash_held_text()} · ${m.cash_limit({ amount: formatTaka(desk.limit) })}`}
+          description={`${m.cash_held_text()} · ${m.cash_limit({ amount: formatTaka(desk.limit) })}`}
           className="flex-1 basis-60"
         />
         <Button

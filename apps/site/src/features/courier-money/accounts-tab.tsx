@@ -166,7 +166,7 @@ function Side({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Card as="section" className="flex flex-col gap-3">
       <CardTitle>{title}</CardTitle>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
         {rows.map(({ kind, amount }) => (
           <Line key={kind} label={ACCOUNT_TEXT[kind]()} amount={amount} />
         ))}

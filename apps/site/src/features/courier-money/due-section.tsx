@@ -177,7 +177,7 @@ function Totals({ dues, isRefund }: { dues: Dues; isRefund: boolean }) {
   const reasons = isRefund ? (["due"] as const) : DUE_REASONS;
   return (
     <div className="flex flex-col gap-2">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 sm:max-w-xl">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 sm:max-w-xl">
         {reasons.map((reason) => {
           const { count, amount } = totalOf(dues, reason);
           const look = count === 0 ? "text-ink-muted" : reason === "due" ? "font-bold" : "";
@@ -206,7 +206,7 @@ function BankBalance() {
     <Fetched title={m.funds_failed()} query={query}>
       {({ bank, pending }) => (
         <div className="flex flex-col gap-2">
-          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 sm:max-w-xl">
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 sm:max-w-xl">
             {[
               { text: m.funds_bank(), amount: bank },
               { text: m.funds_pending(), amount: pending },

@@ -21,13 +21,9 @@ interface DueTableProps {
 
 /** The amount owed to each merchant or payer, and why it is due or not. */
 export function DueTable({ dues, isUpdating, emptyText, selected, onSelect }: DueTableProps) {
-  function change(ids: readonly string[], isSelected: boolean): void {
-    const next = new Map(selected);
-    for (const due of dues.filter(({ merchant_uid }) => ids.includes(merchant_uid))) {
-      if (isSelected) next.set(due.merchant_uid, due);
-      else next.delete(due.merchant_uid);
-    }
-    onSelect(next);
+  function change(ids: ReadonlySet<string>): void {
+    const known = [...(selected ?? []), ...dues.map((due) => [due.merchant_uid, due] as const)];
+    onSelect(new Map(known.filter(([uid]) => ids.has(uid))));
   }
 
   return (
@@ -42,9 +38,8 @@ export function DueTable({ dues, isUpdating, emptyText, selected, onSelect }: Du
       selection={
         selected && {
           value: new Set(selected.keys()),
-          onChange: change,
-          rowLabel: (due) => m.dues_select({ merchant: nameOf(due) }),
-          pageLabel: m.dues_select_shown(),
+          onValueChange: change,
+          labels: { row: (due) => m.dues_select({ merchant: nameOf(due) }), page: m.dues_select_shown() },
         }
       }
     />

@@ -119,23 +119,24 @@ function Side({ title, rows }: { title: string; rows: readonly AccountRow[] }) {
             header: m.month_account(),
             kind: "heading",
             cell: ({ kind }) => ACCOUNT_TEXT[kind](),
+            footer: m.accounts_total(),
           },
-          ...ACCOUNT_COLUMNS.map(({ key, header }) => amountColumn(key, header())),
+          ...ACCOUNT_COLUMNS.map(({ key, header }) =>
+            amountColumn(key, header(), signedTaka(sumTaka(rows.map((row) => row[key])))),
+          ),
         ]}
         rows={rows}
         getRowId={({ kind }) => kind}
       />
-      <p className="flex flex-wrap justify-between gap-x-6 px-3 font-bold tabular-nums">
-        {m.accounts_total()} <span>{signedTaka(closingOf(rows))}</span>
-      </p>
     </section>
   );
 }
 
-/** A column of amounts in taka. */
+/** A column of amounts in taka, with their total if it is given. */
 function amountColumn<Key extends string>(
   key: Key,
   header: string,
+  footer?: string,
 ): DataTableColumn<Readonly<Record<Key, number>>> {
-  return { id: key, header, kind: "labelled", align: "end", cell: (row) => signedTaka(row[key]) };
+  return { id: key, header, kind: "labelled", align: "end", cell: (row) => signedTaka(row[key]), footer };
 }

@@ -118,14 +118,13 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
           prompt={m.payout_results_prompt()}
           accept=".csv,text/csv"
           maxBytes={MAX_FILE_BYTES}
-          files={files}
-          onFilesChange={(chosen) => void choose(chosen)}
+          value={files}
+          onValueChange={(chosen) => void choose(chosen)}
           onReject={([rejection]) =>
             setProblem({ what: rejection?.reason === "size" ? "tooLarge" : "notText" })
           }
           formatSize={formatFileSize}
-          filesLabel={m.payout_results_chosen()}
-          removeLabel={(file) => m.payout_results_remove({ file })}
+          labels={{ files: m.payout_results_chosen(), remove: (file) => m.payout_results_remove({ file }) }}
           error={problem && problemText(problem)}
         />
         {preview.data === undefined ? null : <Preview judged={preview.data} />}
@@ -161,7 +160,7 @@ function Preview({ judged }: { judged: readonly JudgedResult[] }) {
   return (
     <>
       {matched.length === 0 ? <Alert tone="warning">{m.payout_results_none()}</Alert> : null}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
         {groups.map(({ text, rows }) => (
           <div key={text} className="col-span-2 grid grid-cols-subgrid font-semibold">
             <dt>{text}</dt>

@@ -39,11 +39,11 @@ function Shown({ vat }: { vat: Vat }) {
         {m.vat_title()}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2">
-        <StatTile label={m.vat_due()} value={signedTaka(vat.due)} hint={m.vat_due_text()} />
+        <StatTile label={m.vat_due()} value={signedTaka(vat.due)} description={m.vat_due_text()} />
         <StatTile
           label={m.vat_rate()}
           value={formatPercent(current?.share ?? 0)}
-          hint={
+          description={
             next === undefined
               ? current?.bin && m.vat_bin_of({ bin: current.bin })
               : m.vat_next({ share: formatPercent(next.share), month: formatMonth(next.from) })

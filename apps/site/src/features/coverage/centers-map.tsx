@@ -31,7 +31,7 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
       centers.map((center) => ({
         id: slugOf(center),
         name: districtName(center),
-        region: regionName(center.region, centers),
+        region: m.coverage_region({ region: regionName(center.region, centers) }),
         ...areasOf(center),
         longitude: center.longitude,
         latitude: center.latitude,
@@ -45,9 +45,9 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
       basemap={isHydrated && basemap.isError ? null : basemap.data}
       picture="/pictures/map.svg"
       streets={streets}
-      selectedId={selected ?? null}
+      value={selected ?? null}
       selectedArea={selectedArea}
-      onSelectedIdChange={onSelect}
+      onValueChange={onSelect}
       labels={{
         map: m.coverage_map(),
         list: m.coverage_list(),
@@ -56,7 +56,12 @@ export function CentersMap({ centers, selected, selectedArea, onSelect }: Center
         close: m.close(),
         gesture: m.coverage_gesture(),
       }}
-      attribution={m.coverage_attribution()}
+      attribution={
+        <details>
+          <summary className="w-fit cursor-pointer py-1">{m.coverage_sources()}</summary>
+          {m.coverage_attribution()}
+        </details>
+      }
       unavailable={<p className="text-ink-muted">{m.coverage_no_map()}</p>}
     />
   );

@@ -9,7 +9,7 @@ import type { StaffUser } from "../../api/staff-guard.ts";
 import { bagTicketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useDistrictName } from "../../centers/use-district-name.ts";
-import { formatDateTime } from "../../i18n/format.ts";
+import { countText, formatDateTime } from "../../i18n/format.ts";
 import { BAG_STATUS_TEXT } from "../../i18n/work-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -36,13 +36,15 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
       <PageHeader
         title={<TrackingCode id={id} />}
         description={
-          data === undefined
-            ? undefined
-            : [
+          data === undefined ? undefined : (
+            <span className="flex flex-wrap items-center gap-2">
+              {[
                 m.bag_record_route({ from: nameOf(data.from_center), to: nameOf(data.to_center) }),
-                BAG_STATUS_TEXT[data.status](),
                 m.hub_since({ time: formatDateTime(data.moved_at) }),
-              ].join(" · ")
+              ].join(" · ")}
+              <StatusBadges bag={data} />
+            </span>
+          )
         }
       />
       <Fetched title={m.record_failed()} query={query}>
@@ -64,6 +66,22 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
           </div>
         )}
       </Fetched>
+    </>
+  );
+}
+
+/** The status, and the numbers of missing and unlisted parcels after the reconciliation. */
+function StatusBadges({ bag: { items, status } }: { bag: BagRecord }) {
+  const isReconciled = status === "reconciled";
+  const short = items.filter((item) => isReconciled && item.is_expected && !item.is_received).length;
+  const excess = items.filter((item) => !item.is_expected).length;
+  return (
+    <>
+      <Badge tone={isReconciled && short + excess === 0 ? "success" : "neutral"}>
+        {BAG_STATUS_TEXT[status]()}
+      </Badge>
+      {short === 0 ? null : <Badge tone="danger">{countText(short, m.bag_short)}</Badge>}
+      {excess === 0 ? null : <Badge tone="warning">{countText(excess, m.bag_excess)}</Badge>}
     </>
   );
 }

@@ -35,12 +35,10 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
       />
       <Fetched title={m.record_failed()} query={query}>
         {(record) => (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="flex min-w-0 flex-col gap-6">
-              <Senders user={user} record={record} />
-              <Parcels user={user} id={id} />
-            </div>
-            <div className="flex min-w-0 flex-col gap-6">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+            <Senders user={user} record={record} />
+            {/* On a phone, the long list of parcels is last. */}
+            <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
               <Balance record={record} />
               <Card as="section" className="flex flex-col gap-3">
                 <CardTitle>{m.ticket_title()}</CardTitle>
@@ -52,6 +50,7 @@ export function MerchantRecordScreen({ user, id }: { user: StaffUser; id: string
               </Card>
               <AccessLog entries={record.audit} />
             </div>
+            <Parcels user={user} id={id} />
           </div>
         )}
       </Fetched>
@@ -99,7 +98,7 @@ function Senders({ user, record }: { user: StaffUser; record: MerchantRecord }) 
 function Parcels({ user, id }: { user: StaffUser; id: string }) {
   const query = useInfiniteQuery(merchantParcelsQuery(useApi(), user.uid, id));
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex min-w-0 flex-col gap-3">
       <h2 className="text-lg font-bold">{m.staff_nav_parcels()}</h2>
       <Listed title={m.merchant_parcels_failed()} query={query}>
         {(parcels) =>

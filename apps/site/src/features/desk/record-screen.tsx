@@ -184,7 +184,7 @@ function Parties({ record, user }: { record: ParcelRecord; user: StaffUser }) {
           ...(parcel.declared_value === 0
             ? []
             : [{ term: m.send_field_value(), detail: formatTaka(parcel.declared_value) }]),
-          { term: m.parcels_col_created(), detail: formatDateTime(parcel.creation_date) },
+          { term: m.view_booked_on(), detail: formatDateTime(parcel.creation_date) },
           { term: m.view_booked_by(), detail: <BookedBy record={record} user={user} /> },
           ...exchange(m.exchange_of(), parcel.exchange_of),
           ...exchange(m.exchange_by(), record.exchanged_by),
@@ -200,7 +200,7 @@ function exchange(term: string, trackingId: string | null | undefined) {
   const detail = (
     <TextLink asChild>
       <Link to="/desk/$trackingId" params={{ trackingId }}>
-        {trackingId}
+        <TrackingCode id={trackingId} />
       </Link>
     </TextLink>
   );

@@ -40,16 +40,15 @@ export function StaffRecordScreen({ user, id }: { user: StaffUser; id: string })
       />
       <Fetched title={m.record_failed()} query={query}>
         {(record) => (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="flex min-w-0 flex-col gap-6">
-              <Contact user={user} record={record} />
-              <Carried record={record} />
-            </div>
-            <div className="flex min-w-0 flex-col gap-6">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+            <Contact user={user} record={record} />
+            {/* On a phone, the long list of parcels is last. */}
+            <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
               <Run record={record} />
               <Cash record={record} />
               <AccessLog entries={record.audit} />
             </div>
+            <Carried record={record} />
           </div>
         )}
       </Fetched>
@@ -97,7 +96,7 @@ function Contact({ user, record }: { user: StaffUser; record: StaffRecord }) {
 
 function Carried({ record: { parcels } }: { record: StaffRecord }) {
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex min-w-0 flex-col gap-3">
       <h2 className="text-lg font-bold">{m.staff_parcels()}</h2>
       {parcels.length === 0 ? <p className="text-ink-muted">{m.staff_parcels_none()}</p> : null}
       <ul className="flex flex-col gap-3">

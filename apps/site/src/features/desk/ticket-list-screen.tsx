@@ -9,7 +9,6 @@ import {
 import { DataTable, type DataTableColumn } from "@harkara/ui/data-table";
 import { DateText } from "@harkara/ui/date-text";
 import { EmptyState } from "@harkara/ui/empty-state";
-import { TextLink } from "@harkara/ui/link";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { PageHeader } from "@harkara/ui/page-header";
 import { Tabs } from "@harkara/ui/tabs";
@@ -18,14 +17,15 @@ import { Link } from "@tanstack/react-router";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { ticketCountsQuery, ticketsQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
-import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime, formatNumber } from "../../i18n/format.ts";
-import { TICKET_CATEGORY_TEXT, TICKET_LIST_TEXT, ticketSubject } from "../../i18n/ticket-words.ts";
+import { TICKET_CATEGORY_TEXT, TICKET_LIST_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { LoadMore } from "../../shell/load-more.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 import type { TicketSearch } from "./ticket-search-schema.ts";
 import { TicketStatusBadge } from "./ticket-status.tsx";
+import { TicketSubject } from "./ticket-subject.tsx";
 
 interface TicketListScreenProps {
   user: StaffUser;
@@ -105,51 +105,48 @@ interface TicketTableProps {
 }
 
 function TicketTable({ user, list, category }: TicketTableProps) {
-  const nameOf = useDistrictName();
   const query = useInfiniteQuery(ticketsQuery(useApi(), user.uid, list, category));
   const { data, isFetching, refetch } = query;
   const error = query.isFetchNextPageError ? null : query.error;
   return (
     <>
-      {error === null ? null : (
-        <FailureAlert
-          title={m.ticket_failed()}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && error !== null ? null : (
-        <DataTable
-          caption={TICKET_LIST_TEXT[list]()}
-          columns={columnsOf(nameOf)}
-          rows={data ?? []}
-          getRowId={({ id }) => id}
-          status={data === undefined ? "loading" : "ready"}
-          loadingLabel={m.loading()}
-          emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
-        />
-      )}
+      <DataTable
+        caption={TICKET_LIST_TEXT[list]()}
+        columns={columns()}
+        rows={data ?? []}
+        getRowId={({ id }) => id}
+        rowHref={({ id }) => `/desk/tickets/${id}`}
+        renderLink={({ href: _href, ...link }, { id }) => (
+          <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }} {...link} />
+        )}
+        status={data === undefined ? "loading" : "ready"}
+        loadingLabel={m.loading()}
+        emptyState={<EmptyState title={m.ticket_none_title()}>{m.ticket_none_text()}</EmptyState>}
+        error={
+          error && (
+            <FailureAlert
+              title={m.ticket_failed()}
+              error={error}
+              isBusy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+      />
       {data === undefined ? null : <LoadMore query={query} count={data.length} />}
     </>
   );
 }
 
-const columnsOf = (nameOf: (district: string) => string): DataTableColumn<Ticket>[] => [
+const columns = (): DataTableColumn<Ticket>[] => [
   {
     id: "ticket",
     header: m.ticket_col_ticket(),
     kind: "heading",
     cell: ({ id, category }) => (
       <span className="flex flex-col items-start gap-0.5">
-        <TextLink asChild className="text-base font-semibold">
-          <Link to="/desk/tickets/$ticketId" params={{ ticketId: id }}>
-            {TICKET_CATEGORY_TEXT[category]()}
-          </Link>
-        </TextLink>
-        <span translate="no" className="text-sm font-normal text-ink-muted tabular-nums">
-          {id}
-        </span>
+        <span className="text-base font-semibold">{TICKET_CATEGORY_TEXT[category]()}</span>
+        <TrackingCode id={id} className="text-sm font-normal text-ink-muted" />
       </span>
     ),
   },
@@ -158,7 +155,7 @@ const columnsOf = (nameOf: (district: string) => string): DataTableColumn<Ticket
     header: m.ticket_col_about(),
     cell: (ticket) => (
       <span className="flex flex-col wrap-anywhere">
-        <span translate="no">{ticketSubject(ticket, nameOf)}</span>
+        <TicketSubject ticket={ticket} />
         <span className="text-ink-muted">{ticket.sender_name}</span>
       </span>
     ),

@@ -13,9 +13,8 @@ import * as v from "valibot";
 import type { StaffUser } from "../../api/staff-guard.ts";
 import { ticketQuery } from "../../api/tickets.ts";
 import { useApi } from "../../api/use-api.ts";
-import { useDistrictName } from "../../centers/use-district-name.ts";
 import { formatDateTime } from "../../i18n/format.ts";
-import { TICKET_CATEGORY_TEXT, ticketSubject } from "../../i18n/ticket-words.ts";
+import { TICKET_CATEGORY_TEXT } from "../../i18n/ticket-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { FailureAlert } from "../../shell/failure-alert.tsx";
 import { Fetched } from "../../shell/fetched.tsx";
@@ -25,6 +24,8 @@ import { TicketEntryDialog, type WrittenKind } from "./ticket-entry-dialog.tsx";
 import { TicketStatusBadge } from "./ticket-status.tsx";
 import { TicketTimeline } from "./ticket-timeline.tsx";
 import { useTicketEntry } from "./use-ticket-entry.ts";
+import { BagLink, TicketSubject } from "./ticket-subject.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 /** A ticket: its facts, its entries, and the possible actions. */
 export function TicketScreen({ user, id }: { user: StaffUser; id: string }) {
@@ -43,11 +44,11 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
         </Link>
       </TextLink>
       <PageHeader
-        title={data === undefined ? <span translate="no">{id}</span> : TICKET_CATEGORY_TEXT[data.category]()}
+        title={data === undefined ? <TrackingCode id={id} /> : TICKET_CATEGORY_TEXT[data.category]()}
         description={
           data === undefined ? undefined : (
             <span className="flex flex-wrap items-center gap-2">
-              <span translate="no">{id}</span>
+              <TrackingCode id={id} />
               <TicketStatusBadge ticket={data} />
             </span>
           )
@@ -71,7 +72,6 @@ function LoadedTicket({ user, id }: { user: StaffUser; id: string }) {
 }
 
 function Facts({ ticket }: { ticket: TicketDetails }) {
-  const nameOf = useDistrictName();
   const { tracking_id, bag_id, sender_name, assignee, opened_at, due_at, status } = ticket;
   return (
     <Card as="section">
@@ -79,20 +79,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
         items={[
           {
             term: m.ticket_col_about(),
-            detail:
-              tracking_id === undefined ? (
-                bag_id === undefined ? (
-                  ticketSubject(ticket, nameOf)
-                ) : (
-                  <BagLink id={bag_id} />
-                )
-              ) : (
-                <TextLink asChild>
-                  <Link to="/desk/$trackingId" params={{ trackingId: tracking_id }} translate="no">
-                    {tracking_id}
-                  </Link>
-                </TextLink>
-              ),
+            detail: <TicketSubject ticket={ticket} />,
           },
           ...(sender_name === undefined ? [] : [{ term: m.send_party_sender(), detail: sender_name }]),
           ...(tracking_id === undefined || bag_id === undefined
@@ -107,20 +94,7 @@ function Facts({ ticket }: { ticket: TicketDetails }) {
   );
 }
 
-function BagLink({ id }: { id: string }) {
-  return (
-    <TextLink asChild>
-      <Link to="/desk/bags/$bagId" params={{ bagId: id }} translate="no">
-        {id}
-      </Link>
-    </TextLink>
-  );
-}
-
-/**
- * The actions that the status permits. The buttons for a reply and for a note are far apart, because the
- * sender reads only the reply.
- */
+/** The actions that the status permits. A reply and a note are apart, because the sender reads one of them. */
 function Actions({ user, ticket }: { user: StaffUser; ticket: TicketDetails }) {
   const [open, setOpen] = useState<WrittenKind | "assigned">();
   const entry = useTicketEntry(user, ticket.id);

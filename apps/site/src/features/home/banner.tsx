@@ -16,7 +16,7 @@ const INTERVAL_MS = 3000;
 export function Banner({ slides }: { slides: HomeContent["slides"] }) {
   return (
     <Carousel
-      {...carouselWords()}
+      labels={carouselWords()}
       label={m.home_banner()}
       interval={INTERVAL_MS}
       slides={[

@@ -74,8 +74,7 @@ export function Brands({ brands }: { brands: HomeContent["brands"] }) {
           showLabel
           variant="secondary"
           size="sm"
-          pauseLabel={m.motion_pause()}
-          playLabel={m.motion_play()}
+          labels={{ pause: m.motion_pause(), play: m.motion_play() }}
         />
       }
     >

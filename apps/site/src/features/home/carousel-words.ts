@@ -4,11 +4,11 @@ import { m } from "../../paraglide/messages.js";
 /** The labels that all carousels share. */
 export function carouselWords() {
   return {
-    roleDescription: m.carousel(),
-    slideRoleDescription: m.carousel_slide(),
-    slideLabel: (position: number, total: number) =>
+    carousel: m.carousel(),
+    slide: m.carousel_slide(),
+    position: (position: number, total: number) =>
       m.carousel_position({ position: formatNumber(position), total: formatNumber(total) }),
-    pauseLabel: m.motion_pause(),
-    playLabel: m.motion_play(),
+    pause: m.motion_pause(),
+    play: m.motion_play(),
   };
 }

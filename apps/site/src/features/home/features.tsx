@@ -14,7 +14,7 @@ export function Features({ features }: { features: HomeContent["features"] }) {
           <Card key={id} as="li" padding="none" className="flex flex-col overflow-hidden">
             <FeaturePicture id={id} />
             <div className="flex flex-col gap-2 p-6">
-              <CardTitle as="h3">
+              <CardTitle headingLevel={3}>
                 {features[id].title} <SoonBadge id={id} />
               </CardTitle>
               <p className="text-ink-muted">{features[id].text}</p>

@@ -1,11 +1,12 @@
 import { Card } from "@harkara/ui/card";
 import { TextLink } from "@harkara/ui/link";
 import { Link } from "@tanstack/react-router";
-import { QuickPrice } from "../../estimate/quick-price.tsx";
 import { m } from "../../paraglide/messages.js";
-import { hydrateLater, untilTouched } from "../../shell/hydrate-later.tsx";
+import { hydrateLater, lazyPart, untilTouched } from "../../shell/hydrate-later.tsx";
 import { TrackBox } from "../../shell/track-box.tsx";
 
+// Visitors who do not touch the page do not load the calculator.
+const QuickPrice = lazyPart(async () => (await import("../../estimate/quick-price.tsx")).QuickPrice);
 const LaterPrice = hydrateLater("home-price", untilTouched, QuickPrice);
 
 /**

@@ -19,10 +19,9 @@ export function Testimonials({ testimonials }: { testimonials: HomeContent["test
       ground="sunken"
     >
       <Carousel
-        {...carouselWords()}
         variant="coverflow"
         label={m.home_testimonials_title()}
-        dotsLabel={m.carousel_choose()}
+        labels={{ ...carouselWords(), dots: m.carousel_choose() }}
         interval={INTERVAL_MS}
         slides={TESTIMONIAL_IDS.map((id) => {
           const { quote, name, profession } = testimonials[id];

@@ -30,8 +30,7 @@ function questionOf(task: AskedTask, bag: Bag, nameOf: DistrictName, left: reado
           <p>{m.bag_check_text()}</p>
         </div>
       ),
-      cancelLabel: m.bag_check_stop(),
-      confirmLabel: m.bag_check_anyway(),
+      labels: { cancel: m.bag_check_stop(), confirm: m.bag_check_anyway() },
     };
   }
   const center = nameOf(bag.to_center);
@@ -50,8 +49,7 @@ function questionOf(task: AskedTask, bag: Bag, nameOf: DistrictName, left: reado
         <p>{countText(bag.items.length, (count) => m.bag_send_text({ ...count, center }))}</p>
       </div>
     ),
-    cancelLabel: m.bag_send_stop(),
-    confirmLabel: m.bag_send(),
+    labels: { cancel: m.bag_send_stop(), confirm: m.bag_send() },
     confirmVariant: "primary" as const,
   };
 }

@@ -6,7 +6,7 @@ import { districtLabel } from "../../i18n/places.ts";
 import { countText } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
-import { fill, heading, press, printPaper, withoutPrinter } from "../../testing/steps";
+import { fill, heading, idText, press, printPaper, withoutPrinter } from "../../testing/steps";
 import {
   BAG,
   BAGS,
@@ -36,7 +36,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async () => {
     await heading(m.staff_nav_bags());
-    await expect(await screen.findByText(BAG)).toBeVisible();
+    await expect(await screen.findByText(idText(BAG))).toBeVisible();
     await expect(screen.getByText(countText(1, m.bag_short))).toBeVisible();
     await expect(screen.getByText(countText(1, m.bag_excess))).toBeVisible();
   },
@@ -50,7 +50,7 @@ export const OnPhone = meta.story({
 export const SentOff = meta.story({
   beforeEach: ({ msw }) => msw.use(...workApi({ bags: BAGS.slice(0, 1) })),
   play: async ({ msw }) => {
-    await screen.findByText(BAG);
+    await screen.findByText(idText(BAG));
     msw.use(
       ...workApi({
         bags: BAGS.slice(0, 1).map((bag) => Object.assign({}, bag, { status: "departed" as const })),
@@ -163,7 +163,7 @@ export const Empty = meta.story({
 });
 
 async function askManifest(): Promise<void> {
-  const bag = (await screen.findByText(BAG)).closest("li");
+  const bag = (await screen.findByText(idText(BAG))).closest("li");
   if (bag === null) throw new Error("no bag");
   await press(m.manifest_print(), bag);
 }
@@ -190,7 +190,7 @@ export const ManifestFailed = meta.story({
   },
 });
 
-const load = loadsOf({ "/api/hub/bags": m.hub_bags_failed }, () => screen.findByText(BAG));
+const load = loadsOf({ "/api/hub/bags": m.hub_bags_failed }, () => screen.findByText(idText(BAG)));
 
 export const Loading = meta.story(load("Loading"));
 export const Offline = meta.story(load("Offline"));

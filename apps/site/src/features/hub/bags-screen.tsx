@@ -20,6 +20,7 @@ import { NewBag } from "./new-bag.tsx";
 import { BagQuestion } from "./bag-question.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 /** The bags from and to a hub, with the parcels that are missing in bags that have arrived. */
 export function BagsScreen({ user }: { user: StaffUser }) {
@@ -94,9 +95,7 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
     <li className="flex">
       <Card className="flex flex-1 flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="font-mono text-lg font-bold" translate="no">
-            {bag_id}
-          </p>
+          <TrackingCode id={bag_id} className="text-lg font-bold" />
           <Badge tone={TONES[status]}>{BAG_STATUS_TEXT[status]()}</Badge>
         </div>
         <p>
@@ -112,9 +111,11 @@ function BagItem({ user, bag }: { user: StaffUser; bag: Bag }) {
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary-ink">
               {m.bag_items()}
             </summary>
-            <ul className="flex flex-col gap-1 font-mono" translate="no">
+            <ul className="flex flex-col gap-1">
               {items.map(({ tracking_id }) => (
-                <li key={tracking_id}>{tracking_id}</li>
+                <li key={tracking_id}>
+                  <TrackingCode id={tracking_id} />
+                </li>
               ))}
             </ul>
           </details>
@@ -157,14 +158,26 @@ function Differences({ bag }: { bag: Bag }) {
     <>
       {short.length === 0 ? null : (
         <Alert tone="warning" title={countText(short.length, m.bag_short)}>
-          <span translate="no">{short.join(", ")}</span>
+          <Codes ids={short} />
         </Alert>
       )}
       {excess.length === 0 ? null : (
         <Alert tone="info" title={countText(excess.length, m.bag_excess)}>
-          <span translate="no">{excess.join(", ")}</span>
+          <Codes ids={excess} />
         </Alert>
       )}
     </>
+  );
+}
+
+function Codes({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {ids.map((id) => (
+        <li key={id}>
+          <TrackingCode id={id} />
+        </li>
+      ))}
+    </ul>
   );
 }

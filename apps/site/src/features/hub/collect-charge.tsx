@@ -48,8 +48,7 @@ export function CollectCharge({ trackingId, amount, size = "lg", onCollect }: Co
         title={m.hub_charge_title()}
         description={m.hub_charge_text({ id: trackingId })}
         error={failure}
-        cancelLabel={m.hub_charge_stop()}
-        confirmLabel={label}
+        labels={{ cancel: m.hub_charge_stop(), confirm: label }}
         confirmVariant="primary"
         onConfirm={() => void collect()}
       />

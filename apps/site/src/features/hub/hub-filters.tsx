@@ -63,9 +63,8 @@ export function HubFilters({ user, list, filter, sort, counts, onFilter }: HubFi
   return (
     <FilterBar
       label={m.parcels_filters()}
-      filtersLabel={m.parcels_filters()}
+      labels={{ filters: m.parcels_filters(), active: formatNumber(activeFilters(filter)) }}
       activeCount={activeFilters(filter)}
-      activeLabel={formatNumber(activeFilters(filter))}
     >
       {list === "here" ? (
         <NativeSelect

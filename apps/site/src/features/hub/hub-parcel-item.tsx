@@ -41,7 +41,12 @@ export function HubParcelItem({ parcel, place, isChosen = false, onChoose, actio
         </div>
         <p className="wrap-anywhere">
           {title}
-          {bag_id === undefined ? "" : ` · ${bag_id}`}
+          {bag_id === undefined ? null : (
+            <>
+              {" · "}
+              <TrackingCode id={bag_id} />
+            </>
+          )}
         </p>
         <p className="wrap-anywhere text-ink-muted">{address}</p>
         {place === undefined ? null : <p className="font-semibold wrap-anywhere">{place}</p>}

@@ -24,6 +24,7 @@ export function PrintLabel({ uid, trackingId }: { uid: string; trackingId: strin
     } catch (error) {
       toast.error(m.label_failed(), {
         description: error instanceof Error ? errorText(error) : undefined,
+        action: { label: m.try_again(), onClick: () => void open() },
       });
     } finally {
       setIsLoading(false);

@@ -135,8 +135,10 @@ function CloseRun({ user, run }: { user: StaffUser; run: Run }) {
             {m.run_close_money()}
           </>
         }
-        cancelLabel={m.run_close_stop()}
-        confirmLabel={out.length === 0 ? m.run_close() : m.run_close_anyway()}
+        labels={{
+          cancel: m.run_close_stop(),
+          confirm: out.length === 0 ? m.run_close() : m.run_close_anyway(),
+        }}
         confirmVariant={out.length === 0 ? "primary" : "danger"}
         confirmLoading={close.isPending}
         error={close.error === null ? undefined : errorText(close.error)}

@@ -302,8 +302,7 @@ function ReportDialog({ report: { task, tracking_id }, onClose, onConfirm }: Rep
       onOpenChange={onClose}
       title={isLost ? m.report_lost_title({ id: tracking_id }) : m.report_damaged_title({ id: tracking_id })}
       description={isLost ? m.report_lost_about() : m.report_damaged_about()}
-      cancelLabel={m.report_stop()}
-      confirmLabel={TASK_TEXT[task]()}
+      labels={{ cancel: m.report_stop(), confirm: TASK_TEXT[task]() }}
       error={failure}
       onConfirm={() => void onConfirm()}
     />

@@ -81,10 +81,14 @@ function Tiles({
       <StatTile
         label={m.money_balance()}
         value={signedTaka(balance)}
-        hint={balance < 0 ? m.money_negative_text() : paidOut}
+        description={balance < 0 ? m.money_negative_text() : paidOut}
       />
-      <StatTile label={m.money_claimed()} value={formatTaka(claimed)} hint={m.money_claimed_text()} />
-      <StatTile label={m.money_reserved()} value={formatTaka(reserved)} hint={m.money_reserved_text()} />
+      <StatTile label={m.money_claimed()} value={formatTaka(claimed)} description={m.money_claimed_text()} />
+      <StatTile
+        label={m.money_reserved()}
+        value={formatTaka(reserved)}
+        description={m.money_reserved_text()}
+      />
     </div>
   );
 }

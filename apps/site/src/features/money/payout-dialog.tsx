@@ -11,6 +11,7 @@ import { PrintDialog } from "../../printouts/print-dialog.tsx";
 import { m } from "../../paraglide/messages.js";
 import type { SessionUser } from "../../session/session.ts";
 import { Fetched } from "../../shell/fetched.tsx";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 interface PayoutDialogProps {
   user: SessionUser;
@@ -56,7 +57,7 @@ function Parcels({ lines }: Pick<PayoutDetails, "lines">) {
               <span className="min-w-0 wrap-anywhere">
                 <TextLink asChild>
                   <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }}>
-                    {trackingId}
+                    <TrackingCode id={trackingId} />
                   </Link>
                 </TextLink>{" "}
                 {own[0]?.title}

@@ -8,6 +8,7 @@ import { formatDateTime, formatDay, formatSortable } from "../../i18n/format.ts"
 import { LINE_KIND_TEXT, signedTaka } from "../../i18n/money-words.ts";
 import { m } from "../../paraglide/messages.js";
 import { eventAnchor } from "../../timeline/event-anchor.ts";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 
 const amountOf = (value: number, isSigned = false): StatementAmount => ({
   text: signedTaka(value, isSigned),
@@ -85,7 +86,7 @@ function Reference({ line: { tracking_id, payout_id, event_number } }: { line: S
         params={{ trackingId: tracking_id }}
         hash={event_number === undefined ? undefined : eventAnchor(event_number)}
       >
-        {tracking_id}
+        <TrackingCode id={tracking_id} />
       </Link>
     </TextLink>
   );

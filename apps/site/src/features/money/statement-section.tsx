@@ -104,7 +104,7 @@ function Shown({ statement, query }: ShownProps) {
   return (
     <>
       {sums.length === 0 ? null : (
-        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 sm:max-w-sm">
           <Sum label={m.statement_opening()} amount={statement.opening} />
           {sums.map(({ kind, sum }) => (
             <Sum key={kind} label={LINE_KIND_TEXT[kind]()} amount={sum} isSigned />

@@ -188,7 +188,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         total={page?.total ?? 0}
         exportAll={exportAll}
         selectAll={selectAll.isPending || isMoreToSelect ? selectAll : undefined}
-        onDeselect={(ids) => selection.change(ids, false)}
+        onDeselect={(ids) => selection.deselect(ids)}
         onClear={() => {
           selection.clear();
           // The focused button is removed, so the region of the list takes the focus.
@@ -201,7 +201,7 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
           parcel={action.parcel}
           onClose={close}
           onDeleted={() => {
-            selection.change([action.parcel._id], false);
+            selection.deselect([action.parcel._id]);
             region.current?.focus();
           }}
         />

@@ -42,9 +42,8 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
         clearLabel: m.parcels_search_clear(),
       }}
       onSubmit={words.sendNow}
-      filtersLabel={m.parcels_filters()}
+      labels={{ filters: m.parcels_filters(), active: formatNumber(filterCount(search)) }}
       activeCount={filterCount(search)}
-      activeLabel={formatNumber(filterCount(search))}
     >
       <Choice
         label={m.parcels_col_payment()}
@@ -75,7 +74,7 @@ export function ParcelFilters({ search, onChange }: ParcelFiltersProps) {
         onChange={(cod) => onChange(changed(search, { cod }))}
       />
       <DateRangePicker
-        compact
+        density="compact"
         className="col-span-full @4xl:min-w-80"
         legend={m.parcels_filter_days()}
         locale={getLocale() === "bn" ? "bn-BD" : "en-BD"}

@@ -113,9 +113,8 @@ export function ParcelList({
           sorting={parcelSorting(search, (next) => onSort(next))}
           selection={{
             value: new Set(selection.rows.keys()),
-            onChange: selection.change,
-            rowLabel: ({ title }) => m.parcels_select_named({ title }),
-            pageLabel: m.parcels_select_page(),
+            onValueChange: selection.select,
+            labels: { row: ({ title }) => m.parcels_select_named({ title }), page: m.parcels_select_page() },
           }}
           renderTitle={({ title, trackingId }) => (
             <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -43,7 +43,7 @@ export function parcelSorting(
   const { sort, order } = sortingOf(search);
   return {
     value: { columnId: COLUMNS[sort], direction: DIRECTIONS[order] },
-    onChange: ({ columnId, direction }) => {
+    onValueChange: ({ columnId, direction }) => {
       const column = PARCEL_SORTS.find((name) => COLUMNS[name] === columnId);
       if (column) onChange(changed(search, sortedBy({ sort: column, order: ORDERS[direction] })));
     },

@@ -117,6 +117,9 @@ export const ExportFailed = meta.story({
   play: async (context) => {
     await exportWith(context, 401);
     await expect(await screen.findByText(m.parcels_export_failed())).toBeVisible();
+    context.msw.use(failingList("cursor", "hangs"));
+    await press(m.try_again());
+    await expect(await screen.findByText(m.parcels_exporting(exporting(100, 160)))).toBeVisible();
   },
 });
 

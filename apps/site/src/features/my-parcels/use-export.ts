@@ -25,6 +25,9 @@ export interface Export {
   readonly isWaiting: boolean;
 }
 
+/** The ID of the message about an export, which the message about the next attempt replaces. */
+const TOAST = "export";
+
 /**
  * Writes all parcels of a list to a CSV file, page by page. The browser stores the finished pages, so that
  * only one page is in memory. The file is saved when it is complete.
@@ -61,10 +64,14 @@ export function useExport(email: string, find: ParcelFind): Export {
       saveFile(file, "text/csv", ...parts);
       return file;
     },
-    onSuccess: (file) => toast.success(m.parcels_exported({ file })),
-    onError: (error) => {
+    onSuccess: (file) => toast.success(m.parcels_exported({ file }), { id: TOAST }),
+    onError: (error, total) => {
       if (controller.current?.signal.aborted !== true)
-        toast.error(m.parcels_export_failed(), { description: errorText(error) });
+        toast.error(m.parcels_export_failed(), {
+          id: TOAST,
+          description: errorText(error),
+          action: { label: m.try_again(), onClick: () => write.mutate(total) },
+        });
     },
     onSettled: () => setIsWaiting(false),
   });

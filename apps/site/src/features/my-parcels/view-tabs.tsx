@@ -29,7 +29,7 @@ export function ViewTabs({ uid, list, onColumns }: ViewTabsProps) {
       aria-label={m.parcels_views()}
       className="flex items-center gap-2 inset-shadow-[0_-1px_0_var(--color-line)] print:hidden"
     >
-      <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
+      <ul className="scroll-hint flex min-w-0 flex-1 gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
         {[undefined, ...PARCEL_VIEWS].map((view) => (
           <li key={view ?? "all"} className="shrink-0">
             <Link

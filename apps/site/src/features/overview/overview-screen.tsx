@@ -104,7 +104,7 @@ function PickupTile({ uid }: { uid: string }) {
           <StatTile
             label={m.overview_pickup()}
             value={count === 0 ? m.overview_pickup_none() : countText(count, m.result_parcels)}
-            hint={open.map(({ window }) => windowText(window)).join(", ")}
+            description={open.map(({ window }) => windowText(window)).join(", ")}
             href="/dashbord/pickups"
             renderLink={({ href: _href, ...link }) => <Link to="/dashbord/pickups" {...link} />}
           />
@@ -134,7 +134,7 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
             <StatTile
               label={m.overview_cod()}
               value={formatTaka(codInTransit)}
-              hint={m.overview_cod_text()}
+              description={m.overview_cod_text()}
               href="/dashbord/myparcel"
               renderLink={({ href: _href, ...link }) => (
                 <Link to="/dashbord/myparcel" search={{ view: "in_transit", cod: "true" }} {...link} />
@@ -144,7 +144,7 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
           <StatTile
             label={m.money_claimed()}
             value={formatTaka(known.claimed)}
-            hint={m.money_claimed_text()}
+            description={m.money_claimed_text()}
             href="/dashbord/myparcel"
             renderLink={({ href: _href, ...link }) => (
               <Link to="/dashbord/myparcel" search={{ view: "cod" }} {...link} />
@@ -153,7 +153,7 @@ function BalanceTiles({ uid, codInTransit }: BalanceTilesProps) {
           <StatTile
             label={m.money_balance()}
             value={signedTaka(known.balance)}
-            hint={known.balance < 0 ? m.money_negative_text() : paidOut}
+            description={known.balance < 0 ? m.money_negative_text() : paidOut}
             href="/dashbord/money"
             renderLink={({ href: _href, ...link }) => <Link to="/dashbord/money" {...link} />}
           />

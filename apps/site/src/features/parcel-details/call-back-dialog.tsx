@@ -43,8 +43,7 @@ export function CallBackDialog({ details, onClose }: { details: ParcelDetails; o
           <span className="block">{m.back_fee_text()}</span>
         </>
       }
-      cancelLabel={m.back_keep()}
-      confirmLabel={m.back_confirm({ amount: total })}
+      labels={{ cancel: m.back_keep(), confirm: m.back_confirm({ amount: total }) }}
       confirmVariant="primary"
       confirmLoading={send.isPending}
       error={

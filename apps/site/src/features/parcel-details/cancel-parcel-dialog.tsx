@@ -61,8 +61,7 @@ export function CancelParcelDialog({ parcel, onClose }: CancelParcelDialogProps)
           {isMoneyHere ? m.cancel_text_refund({ amount }) : m.cancel_text()}
         </>
       }
-      cancelLabel={cancel.isAsking ? m.close() : m.cancel_keep()}
-      confirmLabel={m.cancel_confirm()}
+      labels={{ cancel: cancel.isAsking ? m.close() : m.cancel_keep(), confirm: m.cancel_confirm() }}
       confirmLoading={cancel.isPending}
       waitingFor={cancel.isAsking ? outcome : undefined}
       error={cancel.error ? outcome : undefined}

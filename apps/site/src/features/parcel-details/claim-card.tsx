@@ -1,10 +1,10 @@
 import {
-  CLAIM_DAYS,
   type Compensation,
   type CompensationRequest,
   type CompensationStatus,
   compensationLimit,
 } from "@harkara/courier-core/compensation";
+import { CLAIM_DAYS } from "@harkara/courier-core/declared-value";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { readTaka } from "@harkara/courier-core/taka";
 import { Alert } from "@harkara/ui/alert";

@@ -71,7 +71,7 @@ export function ParcelDetailsScreen({ user, trackingId }: ParcelDetailsScreenPro
 function NoSuchParcel() {
   return (
     <EmptyState
-      titleAs="h1"
+      headingLevel={1}
       title={m.view_absent_title()}
       action={
         <Button asChild>

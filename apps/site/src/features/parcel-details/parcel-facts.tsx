@@ -13,6 +13,7 @@ import { PARCEL_TYPE_TEXT } from "../../i18n/parcel-type-text.ts";
 import { districtLabel, regionName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { getLocale } from "../../paraglide/runtime.js";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
 import { FoldedCard } from "./folded-card.tsx";
 
 /** Sender, receiver and parcel, with a link to the other parcel of an exchange. */
@@ -50,7 +51,7 @@ export function ParcelFacts({ details: { parcel, exchanged_by } }: { details: Pa
               ? []
               : [{ term: m.send_field_reference(), detail: <span translate="no">{parcel.reference}</span> }]),
             {
-              term: m.parcels_col_created(),
+              term: m.view_booked_on(),
               detail: <DateText iso={parcel.creation_date}>{formatDateTime(parcel.creation_date)}</DateText>,
             },
             { term: m.view_booked_by(), detail: parcel.created_by },
@@ -69,7 +70,7 @@ function exchange(term: string, trackingId: string | null | undefined) {
   const link = (
     <TextLink asChild>
       <Link to="/dashbord/parcels/$trackingId" params={{ trackingId }}>
-        {trackingId}
+        <TrackingCode id={trackingId} />
       </Link>
     </TextLink>
   );

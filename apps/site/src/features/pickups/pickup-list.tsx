@@ -114,8 +114,7 @@ function CancelDialog({ pickup, onClose }: { pickup: Pickup; onClose: () => void
       onOpenChange={onClose}
       title={m.pickup_cancel_ask()}
       description={`${pickupTimeText(pickup)}. ${m.pickup_cancel_text()}`}
-      cancelLabel={m.pickup_keep()}
-      confirmLabel={m.pickup_cancel()}
+      labels={{ cancel: m.pickup_keep(), confirm: m.pickup_cancel() }}
       confirmLoading={cancellation.isPending}
       error={cancellation.error ? errorText(cancellation.error) : undefined}
       onConfirm={() => cancellation.mutate()}

@@ -134,8 +134,7 @@ function DeletePlaceDialog({ place, onClose }: { place: PickupPlace; onClose: ()
       onOpenChange={onClose}
       title={m.pickup_place_delete_ask()}
       description={`${placeName(place)}. ${m.pickup_place_delete_text()}`}
-      cancelLabel={m.close()}
-      confirmLabel={m.pickup_place_delete({ name: placeName(place) })}
+      labels={{ cancel: m.close(), confirm: m.pickup_place_delete({ name: placeName(place) }) }}
       confirmLoading={removal.isPending}
       error={removal.error ? errorText(removal.error) : undefined}
       onConfirm={() => removal.mutate()}

@@ -41,7 +41,7 @@ export function Examples() {
       {EXAMPLES.map(({ title, type, weight, from, to }) => (
         <Card key={title()} as="li" className="flex flex-col gap-4">
           <div className="flex flex-col gap-1">
-            <CardTitle as="h3">
+            <CardTitle headingLevel={3}>
               {type === "document"
                 ? title()
                 : m.pricing_example_weighed({ what: title(), kg: formatNumber(weight) })}

@@ -77,8 +77,7 @@ export function DeletionCard({ user }: { user: SessionUser }) {
         onOpenChange={setIsAsking}
         title={m.profile_delete_ask()}
         description={m.profile_delete_ask_text()}
-        cancelLabel={m.profile_delete_keep()}
-        confirmLabel={m.profile_delete_confirm()}
+        labels={{ cancel: m.profile_delete_keep(), confirm: m.profile_delete_confirm() }}
         confirmLoading={deletion.isPending}
         error={deletion.error ? errorText(deletion.error) : undefined}
         onConfirm={() => deletion.mutate()}

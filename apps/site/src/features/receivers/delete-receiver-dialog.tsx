@@ -30,8 +30,7 @@ export function DeleteReceiverDialog({ receiver, onClose, onDeleted }: DeleteRec
       onOpenChange={(open) => !open && onClose()}
       title={m.receivers_delete_title({ name: receiver.name })}
       description={m.receivers_delete_text()}
-      cancelLabel={m.delete_cancel()}
-      confirmLabel={m.receivers_delete()}
+      labels={{ cancel: m.delete_cancel(), confirm: m.receivers_delete() }}
       confirmLoading={remove.isPending}
       error={remove.error ? `${m.receivers_delete_failed()}. ${errorText(remove.error)}` : undefined}
       onConfirm={() => remove.mutate()}

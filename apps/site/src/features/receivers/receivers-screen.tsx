@@ -106,9 +106,11 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
                   mayChange
                     ? {
                         value: new Set(selection.rows.keys()),
-                        onChange: selection.change,
-                        rowLabel: ({ name }) => m.receivers_select_named({ name }),
-                        pageLabel: m.receivers_select_page(),
+                        onValueChange: selection.select,
+                        labels: {
+                          row: ({ name }) => m.receivers_select_named({ name }),
+                          page: m.receivers_select_page(),
+                        },
                       }
                     : undefined
                 }
@@ -141,7 +143,7 @@ export function ReceiversScreen({ user, search, onSearch }: ReceiversScreenProps
         centers={centers}
         onClose={close}
         onGone={(ids) => {
-          selection.change(ids, false);
+          selection.deselect(ids);
           focusList();
         }}
       />

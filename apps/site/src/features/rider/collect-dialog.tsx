@@ -30,8 +30,7 @@ export function CollectDialog({ task, onClose }: { task: CashTask; onClose: () =
       onOpenChange={onClose}
       title={m.rider_collect_title({ amount })}
       description={m.rider_cash_confirm_text()}
-      cancelLabel={m.close()}
-      confirmLabel={m.rider_cash_confirm({ amount })}
+      labels={{ cancel: m.close(), confirm: m.rider_cash_confirm({ amount }) }}
       confirmVariant="primary"
       error={failure}
       onConfirm={() => void collect()}

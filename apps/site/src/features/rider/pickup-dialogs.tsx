@@ -65,8 +65,10 @@ function CollectAllDialog({ items, onClose }: CollectAllDialogProps) {
       description={
         cash > 0 ? `${m.rider_pickup_all_text()} ${m.rider_cash_confirm_text()}` : m.rider_pickup_all_text()
       }
-      cancelLabel={m.close()}
-      confirmLabel={cash > 0 ? m.rider_cash_confirm({ amount }) : m.rider_collected()}
+      labels={{
+        cancel: m.close(),
+        confirm: cash > 0 ? m.rider_cash_confirm({ amount }) : m.rider_collected(),
+      }}
       confirmVariant="primary"
       confirmLoading={isBusy}
       error={failure}

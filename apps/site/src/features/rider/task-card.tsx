@@ -67,6 +67,8 @@ export function TaskCard({ task, center, onAction }: TaskCardProps) {
             </span>
             <span className="text-4xl font-extrabold tabular-nums">{formatTaka(task.cash)}</span>
           </p>
+        ) : task.kind === "delivery" ? (
+          <p className="font-semibold">{m.rider_cash_none()}</p>
         ) : null}
         <DueLater task={task} />
         {task.answer === "send_back" ? <Alert tone="warning">{m.rider_wanted_back()}</Alert> : null}

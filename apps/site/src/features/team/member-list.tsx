@@ -111,8 +111,7 @@ function RemoveDialog({ user, member, name, onClose }: RemoveDialogProps) {
       onOpenChange={onClose}
       title={isSelf ? m.team_leave_ask({ name }) : m.team_remove_ask({ email: member.email })}
       description={isSelf ? m.team_leave_text() : m.team_remove_text()}
-      cancelLabel={m.team_keep()}
-      confirmLabel={isSelf ? m.team_leave() : m.team_remove()}
+      labels={{ cancel: m.team_keep(), confirm: isSelf ? m.team_leave() : m.team_remove() }}
       confirmLoading={removal.isPending}
       error={removal.error ? errorText(removal.error) : undefined}
       onConfirm={() => removal.mutate()}

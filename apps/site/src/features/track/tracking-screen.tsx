@@ -66,7 +66,7 @@ function TrackingSkeleton() {
 function Unknown({ trackingId }: { trackingId: string }) {
   return (
     <>
-      <EmptyState titleAs="h1" title={m.track_unknown_title()}>
+      <EmptyState headingLevel={1} title={m.track_unknown_title()}>
         {m.track_unknown_text()}
       </EmptyState>
       <Card as="section">

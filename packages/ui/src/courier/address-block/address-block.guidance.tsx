@@ -31,7 +31,7 @@ export const guidance: Guidance = {
   since: "0.3.0",
   use: [
     "Show the address and the phone number of a sender or receiver.",
-    "Use `compact` in cards and lists, and `full` where a rider needs the address at the door.",
+    "Use `compact` in cards and lists, and `comfortable` where a rider needs the address at the door.",
     "Offer a button that copies the address in `actions`.",
   ],
   avoid: [

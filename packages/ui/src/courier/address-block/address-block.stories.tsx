@@ -79,7 +79,7 @@ export const Keyboard = meta.story({
 
 /** All lines in one line that wraps, without the instructions. */
 export const Compact = meta.story({
-  args: { size: "compact" },
+  args: { density: "compact" },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(t.instruction)).toBeNull();
     await expect(canvas.getByText(t.district)).toBeVisible();
@@ -87,7 +87,7 @@ export const Compact = meta.story({
 });
 
 export const CompactInCard = meta.story({
-  ...inBoth(() => ({ size: "compact" as const, actions: <CopyButton /> })),
+  ...inBoth(() => ({ density: "compact" as const, actions: <CopyButton /> })),
   render: (args) => (
     <Card>
       <AddressBlock {...args} />

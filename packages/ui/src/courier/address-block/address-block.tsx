@@ -15,17 +15,17 @@ export type AddressPhone = {
   label?: string;
 };
 
-/** The level of detail of an address. */
-export type AddressBlockSize =
+/** The density of an address. */
+export type AddressBlockDensity =
   /** All parts, each on its own line. */
-  | "full"
+  | "comfortable"
   /**
    * The name and the phone number, then the rest on one wrapped line, without the instruction. For cards and
    * lists.
    */
   | "compact";
 
-export type AddressBlockProps = Omit<ComponentProps<"address">, "children"> & {
+export interface AddressBlockProps extends Omit<ComponentProps<"address">, "children"> {
   /** The person or business at the address. */
   name: ReactNode;
   /** The phone number, as a link that calls it. */
@@ -38,11 +38,11 @@ export type AddressBlockProps = Omit<ComponentProps<"address">, "children"> & {
   instruction?: ReactNode;
   /** The name of the instruction for screen readers. Required with an instruction. */
   instructionLabel?: string;
-  /** The level of detail. Default `full`. */
-  size?: AddressBlockSize;
+  /** The density. Default `comfortable`. */
+  density?: AddressBlockDensity;
   /** Buttons beside the name, for example to copy the address. */
   actions?: ReactNode;
-};
+}
 
 /** A postal address with a phone link and optional buttons. Renders an `<address>`. */
 export function AddressBlock({
@@ -52,16 +52,16 @@ export function AddressBlock({
   district,
   instruction,
   instructionLabel,
-  size = "full",
+  density = "comfortable",
   actions,
   className,
   ...props
 }: AddressBlockProps) {
-  const isCompact = size === "compact";
+  const isCompact = density === "compact";
   return (
     <address
       data-slot="address-block"
-      data-size={size}
+      data-density={density}
       className={cx("flex min-w-0 items-start gap-2 text-ink not-italic", className)}
       {...props}
     >

@@ -4,7 +4,7 @@ import { CostBreakdown } from "./cost-breakdown";
 
 const t = words({
   en: {
-    base: { label: "Base price", amount: "৳110", hint: "Up to 3 kg, within the district" },
+    base: { label: "Base price", amount: "৳110", description: "Up to 3 kg, within the district" },
     price: { label: "Price", amount: "৳110" },
     discount: { label: "Merchant discount", amount: "−৳11" },
     unsigned: { label: "Merchant discount", amount: "৳11" },
@@ -13,7 +13,7 @@ const t = words({
     whole: "৳110",
   },
   bn: {
-    base: { label: "মূল চার্জ", amount: "৳১১০", hint: "৩ কেজি পর্যন্ত, একই জেলায়" },
+    base: { label: "মূল চার্জ", amount: "৳১১০", description: "৩ কেজি পর্যন্ত, একই জেলায়" },
     price: { label: "ডেলিভারি চার্জ", amount: "৳১১০" },
     discount: { label: "মার্চেন্ট ছাড়", amount: "−৳১১" },
     unsigned: { label: "মার্চেন্ট ছাড়", amount: "৳১১" },
@@ -60,7 +60,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "A hint that explains the price.",
+        text: "A description that explains the price.",
         render: () => <CostBreakdown lines={[t.base]} totalLabel={t.total} total={t.whole} />,
       },
       dont: {

@@ -20,12 +20,12 @@ export type CostLine = {
   /** The amount, with the sign of a discount or a refund: “−৳20”. */
   amount: string;
   /** The calculation of the amount, in smaller print. */
-  hint?: ReactNode;
+  description?: ReactNode;
   /** The effect on the total. Default `charge`. */
   kind?: CostLineKind;
 };
 
-export type CostBreakdownProps = Omit<ComponentProps<"dl">, "children"> & {
+export interface CostBreakdownProps extends Omit<ComponentProps<"dl">, "children"> {
   /** The lines of the price, in order. */
   lines: readonly CostLine[];
   /** The label of the total. */
@@ -34,7 +34,7 @@ export type CostBreakdownProps = Omit<ComponentProps<"dl">, "children"> & {
   total: string;
   /** Lines about the time after the total: payments and refunds. */
   afterTotal?: readonly CostLine[];
-};
+}
 
 const row = cva("flex items-baseline gap-2", {
   variants: {
@@ -80,7 +80,7 @@ export function CostBreakdown({
   );
 }
 
-function Line({ label, amount, hint, kind = "charge" }: CostLine) {
+function Line({ label, amount, description, kind = "charge" }: CostLine) {
   const Icon = kind === "discount" || kind === "refund" ? icons[kind] : undefined;
   return (
     <div data-kind={kind} className={row({ kind })}>
@@ -101,7 +101,7 @@ function Line({ label, amount, hint, kind = "charge" }: CostLine) {
             label
           )}
         </span>
-        {hint && <span className="text-sm text-ink-muted">{hint}</span>}
+        {description && <span className="text-sm text-ink-muted">{description}</span>}
       </dt>
       <dd className={cx("text-end whitespace-nowrap tabular-nums", kind !== "subtotal" && "font-medium")}>
         {amount}

@@ -22,10 +22,8 @@ const t = words({
 function One({ label, areas }: { label: string; areas: string[] }) {
   return (
     <CoverageList
-      headingAs="h3"
+      headingLevel={3}
       label={label}
-      selectedId={null}
-      onSelect={() => {}}
       centers={[{ id: "bogura", name: t.name, region: t.region, areas, longitude: 89.37, latitude: 24.85 }]}
     />
   );

@@ -50,17 +50,17 @@ const meta = preview.meta({
   title: "Courier/Coverage list",
   component: CoverageList,
   tags: ["new"],
-  ...inBoth(() => ({ centers: centers(), label: t.label, selectedId: null, onSelect: fn() })),
+  ...inBoth(() => ({ centers: centers(), label: t.label, onValueChange: fn() })),
 });
 
 export const Default = meta.story();
 
 /** The selected center scrolls into view. */
-export const Selected = meta.story({ tags: ["!autodocs"], args: { selectedId: "rajshahi" } });
+export const Selected = meta.story({ tags: ["!autodocs"], args: { defaultValue: "rajshahi" } });
 
 function Choosing(props: CoverageListProps) {
   const [selected, setSelected] = useState<string | null>(null);
-  return <CoverageList {...props} selectedId={selected} onSelect={setSelected} />;
+  return <CoverageList {...props} value={selected} onValueChange={setSelected} />;
 }
 
 /** A center is a button, which is pressed while selected. By keyboard: Tab, Enter or Space. */

@@ -1,24 +1,26 @@
 import { cx } from "class-variance-authority";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { groupBy } from "../../lib/group-by";
 import { asksForStillness } from "../../lib/stillness";
 import type { CoverageCenter } from "../coverage-map/types";
 
-export type CoverageListProps = Omit<ComponentProps<"section">, "children" | "onSelect"> & {
+export interface CoverageListProps extends Omit<ComponentProps<"section">, "children" | "defaultValue"> {
   /** All centers in display order. Centers of the same region are grouped. */
   centers: readonly CoverageCenter[];
-  /** The ID of the selected center; null for none. */
-  selectedId: string | null;
+  /** The ID of the selected center, if controlled; null for none. */
+  value?: string | null;
+  /** The ID of the initially selected center, if uncontrolled. */
+  defaultValue?: string | null;
   /** Called with the ID of the center that the user selects. */
-  onSelect: (id: string) => void;
+  onValueChange?: (id: string) => void;
   /** The accessible name of the list. */
   label: string;
-  /** The heading level of the regions. Default `h2`. */
-  headingAs?: "h2" | "h3";
+  /** The heading level of the regions. Default 2. */
+  headingLevel?: 2 | 3;
   /** Whether the list is beside a map: it then has one column and scrolls on its own. Default `false`. */
   isBesideMap?: boolean;
-};
+}
 
 /** In longer lists, regions outside of the viewport are not laid out. */
 const LONG = 200;
@@ -29,15 +31,22 @@ const LONG = 200;
  */
 export function CoverageList({
   centers,
-  selectedId,
-  onSelect,
+  value,
+  defaultValue = null,
+  onValueChange,
   label,
-  headingAs = "h2",
+  headingLevel = 2,
   isBesideMap = false,
   className,
   ...props
 }: CoverageListProps) {
-  const selected = centers.find(({ id }) => id === selectedId) ?? null;
+  const [own, setOwn] = useState(defaultValue);
+  const current = value === undefined ? own : value;
+  const selected = centers.find(({ id }) => id === current) ?? null;
+  const select = (id: string) => {
+    setOwn(id);
+    onValueChange?.(id);
+  };
   const isLong = centers.length > LONG;
   return (
     <section
@@ -55,7 +64,8 @@ export function CoverageList({
         {[...groupBy(centers, ({ region }) => region)].map(([region, known]) => (
           <Region
             key={region}
-            {...{ region, isBesideMap, selected, onSelect, headingAs, isLong }}
+            {...{ region, isBesideMap, selected, headingLevel, isLong }}
+            onSelect={select}
             centers={known}
           />
         ))}
@@ -64,21 +74,15 @@ export function CoverageList({
   );
 }
 
-type RegionProps = Required<Pick<CoverageListProps, "centers" | "onSelect" | "headingAs" | "isBesideMap">> & {
+interface RegionProps extends Required<Pick<CoverageListProps, "centers" | "headingLevel" | "isBesideMap">> {
+  onSelect: (id: string) => void;
   region: string;
   selected: CoverageCenter | null;
   isLong: boolean;
-};
+}
 
-function Region({
-  region,
-  centers,
-  selected,
-  onSelect,
-  headingAs: Heading,
-  isBesideMap,
-  isLong,
-}: RegionProps) {
+function Region({ region, centers, selected, onSelect, headingLevel, isBesideMap, isLong }: RegionProps) {
+  const Heading = `h${headingLevel}` as const;
   const headingId = useId();
   return (
     <section
@@ -119,7 +123,11 @@ const CENTER_REM = 5;
 /** The space above the selected center after the list has scrolled to it, in pixels. */
 const EDGE_PX = 16;
 
-type CenterProps = { center: CoverageCenter; isSelected: boolean; onSelect: (id: string) => void };
+interface CenterProps {
+  center: CoverageCenter;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+}
 
 function Center({ center, isSelected, onSelect }: CenterProps) {
   const button = useRef<HTMLButtonElement>(null);

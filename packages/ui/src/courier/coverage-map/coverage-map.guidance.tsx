@@ -37,7 +37,7 @@ function WithoutMap({ list, areas, text }: { list: string; areas: string[]; text
   return (
     <CoverageMap
       basemap={null}
-      headingAs="h3"
+      headingLevel={3}
       centers={[{ id: "bogura", name: t.bogura, region: t.region, areas, longitude: 89.37, latitude: 24.85 }]}
       labels={{
         map: t.map(list),

@@ -116,7 +116,7 @@ function WithBasemap(props: Omit<CoverageMapProps, "basemap">) {
   return <CoverageMap {...props} basemap={basemap} />;
 }
 
-const onSelectedIdChange = fn();
+const onValueChange = fn();
 
 const meta = preview.meta({
   title: "Courier/Coverage map",
@@ -133,7 +133,7 @@ const meta = preview.meta({
     },
     attribution: t.attribution,
     unavailable: <p className="text-ink-muted">{t.unavailable}</p>,
-    onSelectedIdChange,
+    onValueChange,
   })),
   render: (args) => <WithBasemap {...args} />,
 });
@@ -154,7 +154,7 @@ export const Keyboard = meta.story({
       "aria-pressed",
       "true",
     );
-    await expect(onSelectedIdChange).toHaveBeenLastCalledWith("bogura");
+    await expect(onValueChange).toHaveBeenLastCalledWith("bogura");
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await expect(await map.findByRole("region", { name: t.bogura })).toHaveTextContent(
       t.boguraAreas.join(", "),
@@ -234,7 +234,7 @@ export const Still = meta.story({
     }
     map.style.cssText = "";
     await userEvent.click(within(map).getByRole("button", { name: t.sylhet }));
-    await expect(onSelectedIdChange).toHaveBeenLastCalledWith("sylhet");
+    await expect(onValueChange).toHaveBeenLastCalledWith("sylhet");
     await expect(map.querySelector("[data-slot=skeleton]")).toBeNull();
   },
 });
@@ -274,7 +274,7 @@ export const FromTheServer = meta.story({
     const map = <CoverageMap {...args} basemap={basemap} picture="/pictures/map.svg" />;
     page.innerHTML = renderToString(map);
     const places = () =>
-      [...page.querySelectorAll("section, li, p.text-xs")]
+      [...page.querySelectorAll("section, li, div.text-xs")]
         .filter((element) => !element.closest(".maplibregl-map"))
         .map((element): unknown => element.getBoundingClientRect().toJSON());
     const before = places();
@@ -296,7 +296,7 @@ const streets = { light: "/streets/style-light", dark: "/streets/style-dark" };
  * host.
  */
 export const Streets = meta.story({
-  args: { streets, defaultSelectedId: "bogura" },
+  args: { streets, defaultValue: "bogura" },
   beforeEach: ({ msw }) =>
     msw.use(
       http.get("/streets/*", ({ request }) => streetHost(new URL(request.url)) ?? HttpResponse.error()),
@@ -383,7 +383,7 @@ export const OwnPins = meta.story({
 });
 
 export const Selected = meta.story({
-  args: { defaultSelectedId: "sylhet" },
+  args: { defaultValue: "sylhet" },
   play: async ({ canvas }) => {
     const map = within(await canvas.findByLabelText(t.map, ITSELF));
     await map.findByRole("region", { name: t.sylhet }, { timeout: 10_000 });
@@ -412,7 +412,7 @@ export const Bangla = meta.story({
   globals: { locale: "bn" },
   args: {
     centers: bangla,
-    defaultSelectedId: "brahmanbaria",
+    defaultValue: "brahmanbaria",
     labels: {
       map: "আমাদের সার্ভিস সেন্টারের ম্যাপ",
       list: "আমাদের সার্ভিস সেন্টার",

@@ -27,17 +27,17 @@ function NoCanvas({ onFail }: Pick<MapCanvasProps, "onFail">) {
 
 export type { CoverageCenter, CoverageMapLabels, RenderPin, StreetStyles };
 
-export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
+export interface CoverageMapProps extends Omit<ComponentProps<"div">, "children" | "defaultValue"> {
   /** All centers, in the order of the list. */
   centers: readonly CoverageCenter[];
   /** The ID of the selected center, if controlled; null for none. */
-  selectedId?: string | null;
+  value?: string | null;
   /** The ID of the initially selected center, if uncontrolled. */
-  defaultSelectedId?: string | null;
+  defaultValue?: string | null;
   /** The index of the area that is marked in the callout of the selected center. */
   selectedArea?: number | undefined;
   /** Called with the ID of the selected center, or with null when its callout closes. */
-  onSelectedIdChange?: (id: string | null) => void;
+  onValueChange?: (id: string | null) => void;
   /**
    * The shapes below the centers. While undefined, the space of the map is reserved. Null means that loading
    * has failed.
@@ -65,9 +65,9 @@ export type CoverageMapProps = Omit<ComponentProps<"div">, "children"> & {
   attribution: ReactNode;
   /** Shown instead of the map without WebGL or JavaScript, or when its code or `basemap` fails to load. */
   unavailable: ReactNode;
-  /** The heading level of the regions. Default `h2`. */
-  headingAs?: "h2" | "h3";
-};
+  /** The heading level of the regions. Default 2. */
+  headingLevel?: 2 | 3;
+}
 
 /** With more pins than this, which are HTML elements, panning the map is not smooth. */
 const PINS_AT_MOST = 200;
@@ -80,10 +80,10 @@ const PINS_AT_MOST = 200;
  */
 export function CoverageMap({
   centers,
-  selectedId,
-  defaultSelectedId = null,
+  value,
+  defaultValue = null,
   selectedArea,
-  onSelectedIdChange,
+  onValueChange,
   basemap,
   picture,
   streets = null,
@@ -91,15 +91,15 @@ export function CoverageMap({
   labels,
   attribution,
   unavailable,
-  headingAs = "h2",
+  headingLevel = 2,
   className,
   ...props
 }: CoverageMapProps) {
-  const [own, setOwn] = useState(defaultSelectedId);
+  const [own, setOwn] = useState(defaultValue);
   const [hasFailed, setHasFailed] = useState(false);
   // The server cannot detect WebGL, and the first render in the browser must equal that of the server.
   const canDraw = useSyncExternalStore(neverChanges, hasWebGL, () => undefined);
-  const current = selectedId === undefined ? own : selectedId;
+  const current = value === undefined ? own : value;
   const selected = centers.find(({ id }) => id === current) ?? null;
   const hasMap = canDraw !== false && !hasFailed && basemap !== null;
   const isGathered = centers.length > PINS_AT_MOST;
@@ -112,12 +112,12 @@ export function CoverageMap({
 
   const select = (id: string | null) => {
     setOwn(id);
-    onSelectedIdChange?.(id);
+    onValueChange?.(id);
   };
   return (
     <div
       data-slot="coverage-map"
-      data-variant={hasMap ? "map" : "list"}
+      data-view={hasMap ? "map" : "list"}
       className={cx("@container min-w-0 text-ink", className)}
       {...props}
     >
@@ -161,15 +161,15 @@ export function CoverageMap({
                 skeleton
               )}
             </section>
-            <p className="text-xs text-ink-muted">{attribution}</p>
+            <div className="text-xs text-ink-muted">{attribution}</div>
           </div>
         )}
         <div className={cx(hasMap && "hidden noscript:block")}>{unavailable}</div>
         <CoverageList
-          {...{ centers, headingAs }}
-          selectedId={current}
+          {...{ centers, headingLevel }}
+          value={current}
           label={labels.list}
-          onSelect={select}
+          onValueChange={select}
           isBesideMap={hasMap}
         />
       </div>

@@ -48,7 +48,7 @@ const GATHERED_LAYERS = [CLUSTER_LAYER, POINT_LAYER];
 /** The name of the performance mark that is set when the map has drawn everything for the first time. */
 const FIRST_IDLE = "coverage-map:idle";
 
-export type MapCanvasProps = {
+export interface MapCanvasProps {
   centers: readonly CoverageCenter[];
   selected: CoverageCenter | null;
   /** The index of the marked area of the selected center. */
@@ -67,7 +67,7 @@ export type MapCanvasProps = {
   onFail: () => void;
   /** Renders a marker instead of the default pin. */
   renderPin: RenderPin | undefined;
-};
+}
 
 /** The map itself. It is a separate module, so that MapLibre is loaded only when a map is shown. */
 export function MapCanvas({
@@ -260,13 +260,13 @@ const boundsAround = ({ longitude, latitude }: CoverageCenter): Bounds => [
   latitude + AROUND,
 ];
 
-type CalloutProps = {
+interface CalloutProps {
   center: CoverageCenter;
   /** The index of the marked area. */
   area: number | undefined;
   labels: CoverageMapLabels;
   onClose: () => void;
-};
+}
 
 /** The callout of a center, with its covered areas. */
 function Callout({ center, area, labels, onClose }: CalloutProps) {

@@ -1,11 +1,11 @@
 import type { CoverageCenter, RenderPin } from "./types";
 
-export type MapPinProps = {
+export interface MapPinProps {
   center: CoverageCenter;
   isSelected: boolean;
   onSelect: (id: string) => void;
   renderPin: RenderPin | undefined;
-};
+}
 
 /** A center on the map. The point of the pin is at its bottom centre. */
 export function MapPin({ center, isSelected, onSelect, renderPin = drawPin }: MapPinProps) {

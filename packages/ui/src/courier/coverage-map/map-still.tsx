@@ -2,7 +2,7 @@ import type { CoverageCenter, RenderPin } from "./types";
 import { MapPin } from "./map-pin";
 import { COUNTRY, START_ZOOM, toPixels } from "./mercator";
 
-export type MapStillProps = {
+export interface MapStillProps {
   /**
    * The URL of an SVG with the paths `neighbours`, `land` and `rivers`, in Web Mercator pixels at the
    * initial zoom.
@@ -12,7 +12,7 @@ export type MapStillProps = {
   centers: readonly CoverageCenter[];
   onSelect: (id: string) => void;
   renderPin: RenderPin | undefined;
-};
+}
 
 const [left, top] = toPixels(COUNTRY.west, COUNTRY.north, START_ZOOM);
 const [right, bottom] = toPixels(COUNTRY.east, COUNTRY.south, START_ZOOM);

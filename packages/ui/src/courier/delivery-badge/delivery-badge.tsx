@@ -35,10 +35,10 @@ const looks = {
   cancelled: { tone: "neutral", Icon: Ban },
 } satisfies Record<DeliveryStatus, { tone: BadgeTone; Icon: typeof Truck }>;
 
-export type DeliveryBadgeProps = Omit<BadgeProps, "tone" | "icon"> & {
+export interface DeliveryBadgeProps extends Omit<BadgeProps, "tone" | "icon"> {
   /** The delivery status, which determines the icon and the colour. */
   status: DeliveryStatus;
-};
+}
 
 /** The delivery status of a parcel, with the text in its children. Renders a `<span>`. */
 export function DeliveryBadge({ status, ...props }: DeliveryBadgeProps) {

@@ -1,17 +1,19 @@
 import { cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
+const sizes = { sm: "text-lg", md: "text-xl", lg: "text-3xl" };
+
 const logo = cva("inline-flex items-center gap-[0.4em] font-extrabold tracking-tight", {
-  variants: { size: { sm: "text-lg", md: "text-xl", lg: "text-3xl" } },
+  variants: { size: sizes },
   defaultVariants: { size: "md" },
 });
 
-export type LogoProps = Omit<ComponentProps<"span">, "title"> & {
+export interface LogoProps extends Omit<ComponentProps<"span">, "title"> {
   /** The accessible name of the mark, if there is no wordmark beside it. */
   title?: string;
   /** Default `md`. */
-  size?: "sm" | "md" | "lg";
-};
+  size?: keyof typeof sizes;
+}
 
 /** The logo: the runner's lantern as the mark, and the wordmark in its children. Renders a `<span>`. */
 export function Logo({ title, size = "md", className, children, ...props }: LogoProps) {

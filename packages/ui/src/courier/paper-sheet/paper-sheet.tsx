@@ -20,7 +20,7 @@ export type PaperTable = {
   rows: readonly { id: string; cells: Readonly<Record<string, ReactNode>> }[];
 };
 
-export type PaperSheetProps = Omit<ComponentProps<"article">, "title"> & {
+export interface PaperSheetProps extends Omit<ComponentProps<"article">, "title"> {
   /** The courier's name or logo. */
   brand: ReactNode;
   /** The kind of document: “Receipt”. */
@@ -41,7 +41,7 @@ export type PaperSheetProps = Omit<ComponentProps<"article">, "title"> & {
   children?: ReactNode;
   /** The names of the signatories, each with a line to sign on. */
   signatures?: readonly string[];
-};
+}
 
 /** Printouts have no dark theme. */
 const BLACK_ON_WHITE = { background: "#fff", color: "#000" } as const;

@@ -16,10 +16,10 @@ import type { SelectFieldProps } from "../../parts/select-field/select-field";
 import { TextareaField } from "../../parts/textarea-field/textarea-field";
 import type { TextareaFieldProps } from "../../parts/textarea-field/textarea-field";
 
-type SectionProps = Omit<CardProps, "as" | "title" | "children"> & {
+interface SectionProps extends Omit<CardProps, "as" | "title" | "children"> {
   /** The heading of the section. */
   title: ReactNode;
-};
+}
 
 function Section({ title, className, children, ...props }: SectionProps & { children: ReactNode }) {
   const titleId = useId();
@@ -36,7 +36,7 @@ function Section({ title, className, children, ...props }: SectionProps & { chil
   );
 }
 
-export type ParcelSectionProps = SectionProps & {
+export interface ParcelSectionProps extends SectionProps {
   /**
    * The label, error and form binding of each field. The section defines the type and the layout of the
    * fields.
@@ -51,7 +51,7 @@ export type ParcelSectionProps = SectionProps & {
     /** The sender's own order number. Omitted if senders have none. */
     reference?: TextFieldProps;
   };
-};
+}
 
 /** The section of a booking about the parcel itself. Renders a `<fieldset>`. */
 export function ParcelSection({ fields, ...props }: ParcelSectionProps) {
@@ -65,7 +65,7 @@ export function ParcelSection({ fields, ...props }: ParcelSectionProps) {
   );
 }
 
-export type CollectionSectionProps = SectionProps & {
+export interface CollectionSectionProps extends SectionProps {
   /**
    * The label, error and form binding of each field. The section defines the type and the layout of the
    * fields.
@@ -80,7 +80,7 @@ export type CollectionSectionProps = SectionProps & {
   };
   /** Content below the fields, such as the sender's share of the collection. */
   children?: ReactNode;
-};
+}
 
 /**
  * The section of a booking about money: the COD amount, the declared value, and the payment of the delivery fee. Renders a
@@ -99,7 +99,7 @@ export function CollectionSection({ fields, children, ...props }: CollectionSect
   );
 }
 
-export type PartySectionProps = SectionProps & {
+export interface PartySectionProps extends SectionProps {
   /**
    * The prefix of the autocomplete tokens (HTML, section 4.10.18.7). It prevents a browser from filling one
    * party's address into the other's fields.
@@ -133,7 +133,7 @@ export type PartySectionProps = SectionProps & {
   notice?: ReactNode;
   /** Content under name and phone number, such as known parties that match them. */
   matches?: ReactNode;
-};
+}
 
 /** The section of a booking about the sender or the receiver. Renders a `<fieldset>`. */
 export function PartySection({

@@ -84,7 +84,7 @@ const label = () => ({
     { term: t.date, detail: t.day },
   ],
   returnText: t.back,
-  codeLabels: { barcode: t.barcode, qr: t.qr },
+  labels: { barcode: t.barcode, qr: t.qr },
 });
 
 const meta = preview.meta({

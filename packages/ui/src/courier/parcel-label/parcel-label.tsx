@@ -18,7 +18,7 @@ export type LabelParty = {
 /** The paper of a label: 100 × 150 mm for label printers, or A6 (105 × 148 mm). */
 export type LabelPaper = "label100" | "a6";
 
-export type ParcelLabelProps = Omit<ComponentProps<"article">, "children"> & {
+export interface ParcelLabelProps extends Omit<ComponentProps<"article">, "children"> {
   /** The district of the last hub, by which hubs sort. It is the largest text on the label. */
   sortCode: string;
   /** The courier's name or logo. */
@@ -38,10 +38,10 @@ export type ParcelLabelProps = Omit<ComponentProps<"article">, "children"> & {
   /** The return address for an undeliverable parcel. */
   returnText: string;
   /** The accessible names of the codes. */
-  codeLabels: { barcode: string; qr: string };
+  labels: { barcode: string; qr: string };
   /** Default `label100`. */
   paper?: LabelPaper;
-};
+}
 
 /** Printouts have no dark theme. */
 const BLACK_ON_WHITE = { background: "#fff", color: "#000" } as const;
@@ -69,7 +69,7 @@ export function ParcelLabel({
   money,
   facts,
   returnText,
-  codeLabels,
+  labels,
   paper = "label100",
   className,
   ...props
@@ -77,7 +77,7 @@ export function ParcelLabel({
   return (
     <article
       data-slot="parcel-label"
-      data-variant={paper}
+      data-paper={paper}
       style={BLACK_ON_WHITE}
       className={cx(sheet({ paper }), className)}
       {...props}
@@ -117,7 +117,7 @@ export function ParcelLabel({
             ))}
           </dl>
         </div>
-        <QrCode value={trackingUrl} label={codeLabels.qr} />
+        <QrCode value={trackingUrl} label={labels.qr} />
       </div>
       <div className="border-t-[0.3mm] border-current pt-[1.5mm] text-[8.5pt]">
         <p className="line-clamp-2 wrap-anywhere">
@@ -127,8 +127,8 @@ export function ParcelLabel({
         <p className="line-clamp-1">{returnText}</p>
       </div>
       <div className="flex flex-col items-center">
-        <Barcode value={trackingId} label={codeLabels.barcode} height={18} />
-        {/* No letter spacing, because a copied ID would otherwise contain spaces. */}
+        <Barcode value={trackingId} label={labels.barcode} height={18} />
+        {/* There is no letter spacing, because a copied ID would contain spaces. */}
         <span translate="no" className="text-[13pt] font-bold tabular-nums">
           {trackingId}
         </span>

@@ -248,7 +248,7 @@ function Sorted(props: Omit<ParcelTableProps, "sorting">) {
     <ParcelTable
       {...props}
       parcels={rows}
-      sorting={{ value, onChange: setValue, label: t.sortBy, options: sortOptions() }}
+      sorting={{ value, onValueChange: setValue, label: t.sortBy, options: sortOptions() }}
     />
   );
 }
@@ -289,13 +289,8 @@ function Selecting(props: Omit<ParcelTableProps, "selection">) {
       {...props}
       selection={{
         value,
-        onChange: (ids, isSelected) =>
-          setValue(
-            (before) =>
-              new Set(isSelected ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
-          ),
-        rowLabel: ({ title }) => t.select(title),
-        pageLabel: t.selectPage,
+        onValueChange: setValue,
+        labels: { row: ({ title }) => t.select(title), page: t.selectPage },
       }}
     />
   );

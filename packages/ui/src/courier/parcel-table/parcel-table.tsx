@@ -64,32 +64,43 @@ export type ParcelTableLabels = Record<
   string
 >;
 
-export type ParcelTableProps = Omit<
-  DataTableProps<ParcelRow>,
-  "columns" | "rows" | "getRowId" | "rowAttributes" | "loadingLabel" | "narrowCell" | keyof DataTableState
-> &
-  DataTableState & {
-    /** The parcels of this page, in display order. */
-    parcels: readonly ParcelRow[];
-    /** The column headings, and the loading text. */
-    labels: ParcelTableLabels;
-    /**
-     * Renders the title of a parcel as a link to its page. In a small container, the link covers the whole
-     * row.
-     */
-    renderTitle: (parcel: ParcelRow) => ReactNode;
-    /**
-     * Renders the buttons of a parcel. Buttons with the class `@max-4xl:hidden` are hidden in a small
-     * container.
-     */
-    renderActions: (parcel: ParcelRow) => ReactNode;
-    /** The hidden columns. Default: none. */
-    hiddenColumns?: ReadonlySet<ParcelTableColumn>;
-    /** The number of the first row; above 1 on later pages. Default 1. */
-    startIndex?: number;
-    /** Formats the number of a row with the user's digits. */
-    formatNumber: (value: number) => string;
-  };
+export interface ParcelTableProps
+  extends
+    Omit<
+      DataTableProps<ParcelRow>,
+      | "columns"
+      | "rows"
+      | "getRowId"
+      | "rowAttributes"
+      | "loadingLabel"
+      | "narrowCell"
+      | "rowHref"
+      | "renderLink"
+      | "hiddenColumns"
+      | keyof DataTableState
+    >,
+    DataTableState {
+  /** The parcels of this page, in display order. */
+  parcels: readonly ParcelRow[];
+  /** The column headings, and the loading text. */
+  labels: ParcelTableLabels;
+  /**
+   * Renders the title of a parcel as a link to its page. In a small container, the link covers the whole
+   * row.
+   */
+  renderTitle: (parcel: ParcelRow) => ReactNode;
+  /**
+   * Renders the buttons of a parcel. Buttons with the class `@max-4xl:hidden` are hidden in a small
+   * container.
+   */
+  renderActions: (parcel: ParcelRow) => ReactNode;
+  /** The hidden columns. Default: none. */
+  hiddenColumns?: ReadonlySet<ParcelTableColumn>;
+  /** The number of the first row; above 1 on later pages. Default 1. */
+  startIndex?: number;
+  /** Formats the number of a row with the user's digits. */
+  formatNumber: (value: number) => string;
+}
 
 type Cell = DataTableColumn<ParcelRow>["cell"];
 /** In a table of medium width, this column has two lines, like the title. */
@@ -209,10 +220,10 @@ export function ParcelTable({
   );
 }
 
-type NarrowCellProps = Pick<ParcelTableProps, "renderTitle"> & {
+interface NarrowCellProps extends Pick<ParcelTableProps, "renderTitle"> {
   parcel: ParcelRow;
   shown: ReadonlySet<ParcelTableColumn>;
-};
+}
 
 /**
  * A parcel in two lines: contents and amount in the first; status, reference, receiver and day in the second.

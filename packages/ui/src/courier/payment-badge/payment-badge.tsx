@@ -20,10 +20,10 @@ const looks = {
   cancelled: { tone: "neutral", Icon: Ban },
 } satisfies Record<PaymentBadgeStatus, { tone: BadgeTone; Icon: typeof CircleCheck }>;
 
-export type PaymentBadgeProps = Omit<BadgeProps, "tone" | "icon"> & {
+export interface PaymentBadgeProps extends Omit<BadgeProps, "tone" | "icon"> {
   /** The status of a parcel, or of a payment attempt. */
   status: PaymentBadgeStatus;
-};
+}
 
 /**
  * The payment status of a parcel or of a payment attempt, with the text in its children. The status

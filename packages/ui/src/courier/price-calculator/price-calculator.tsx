@@ -18,11 +18,11 @@ export type PriceEstimate = Pick<CostBreakdownProps, "lines" | "totalLabel" | "t
   action?: ReactNode;
 };
 
-export type PriceCalculatorProps = Omit<ComponentProps<"section">, "children" | "title"> & {
+export interface PriceCalculatorProps extends Omit<ComponentProps<"section">, "children" | "title"> {
   /** The heading of the section, above its fields. */
   title: ReactNode;
-  /** The heading level of the title. Default `h2`. */
-  titleAs?: "h2" | "h3";
+  /** The heading level of the title. Default 2. */
+  headingLevel?: 2 | 3;
   /**
    * The label, error and value of each field. The component defines the type and the layout of the fields.
    */
@@ -42,7 +42,7 @@ export type PriceCalculatorProps = Omit<ComponentProps<"section">, "children" | 
   estimate?: PriceEstimate;
   /** Shown until there is a price. */
   emptyState: ReactNode;
-};
+}
 
 /**
  * A price calculator. It shows a price as soon as the input is sufficient; the caller computes the price.
@@ -50,13 +50,14 @@ export type PriceCalculatorProps = Omit<ComponentProps<"section">, "children" | 
  */
 export function PriceCalculator({
   title,
-  titleAs: Title = "h2",
+  headingLevel = 2,
   fields,
   estimate,
   emptyState,
   className,
   ...props
 }: PriceCalculatorProps) {
+  const Title = `h${headingLevel}` as const;
   return (
     <section
       data-slot="price-calculator"

@@ -3,14 +3,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderAnchor } from "../../lib/render-link";
 import type { RenderLink } from "../../lib/render-link";
 
+const variants = {
+  plain: "border-line bg-surface-raised text-ink",
+  brand: "surface-brand border-transparent",
+};
+
 const card = cva(
   "group/service relative flex min-w-0 flex-col gap-4 rounded-card border p-6 shadow-card @container",
   {
     variants: {
-      variant: {
-        plain: "border-line bg-surface-raised text-ink",
-        brand: "surface-brand border-transparent",
-      },
+      variant: variants,
       link: {
         true: "transition-[translate,box-shadow,border-color] hover:-translate-y-1 hover:shadow-float focus-within:shadow-float motion-reduce:hover:translate-y-0",
         false: "",
@@ -28,25 +30,25 @@ const badge = cva("grid size-13 shrink-0 place-items-center rounded-full [&_svg]
 
 const text = cva("", { variants: { variant: { plain: "text-ink-muted", brand: "text-on-brand-muted" } } });
 
-export type ServiceCardProps = Omit<ComponentProps<"div">, "title"> & {
+export interface ServiceCardProps extends Omit<ComponentProps<"div">, "title"> {
   /** The name of the service. */
   title: ReactNode;
-  /** The heading level of the title. Default `h3`. */
-  titleAs?: "h2" | "h3" | "h4";
+  /** The heading level of the title. Default 3. */
+  headingLevel?: 2 | 3 | 4;
   /** An icon, which must hide itself from screen readers. */
   icon?: ReactNode;
   /** `brand` highlights one of several cards. Default `plain`. */
-  variant?: "plain" | "brand";
+  variant?: keyof typeof variants;
   /** The URL of more information. The whole card is then a link, named by its title. */
   href?: string;
   /** Renders the link, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
-};
+}
 
 /** A service: icon, title, and text in its children. With `href` it rises on hover. Renders a `<div>`. */
 export function ServiceCard({
   title,
-  titleAs: Title = "h3",
+  headingLevel = 3,
   icon,
   variant = "plain",
   href,
@@ -55,6 +57,7 @@ export function ServiceCard({
   children,
   ...props
 }: ServiceCardProps) {
+  const Title = `h${headingLevel}` as const;
   return (
     <div
       data-slot="service-card"

@@ -72,27 +72,18 @@ export type StatementStatus =
   /** The lines are loaded, or there are none. */
   | "ready";
 
-/** The heading level of a day. */
-export type StatementHeading =
-  /** Below the page's title. */
-  | "h2"
-  /** Below the title of a section. */
-  | "h3"
-  /** Below the title of a subsection. */
-  | "h4";
-
-export type StatementListProps = Omit<ComponentProps<"div">, "children"> & {
+export interface StatementListProps extends Omit<ComponentProps<"div">, "children"> {
   /** The days, in display order. */
   days: readonly StatementDay[];
   /** The texts. */
   labels: StatementLabels;
   /** Whether the lines are loaded. Default `ready`. */
   status?: StatementStatus;
-  /** The heading level of the days. Default `h3`. */
-  dayAs?: StatementHeading;
+  /** The heading level of the days. Default 3. */
+  headingLevel?: 2 | 3 | 4;
   /** Shown instead of the days when there are none. */
   emptyState: ReactNode;
-};
+}
 
 /**
  * In wide containers, the columns of all days are aligned. Each line has its own grid, so that the element is
@@ -110,18 +101,19 @@ export function StatementList({
   days,
   labels,
   status = "ready",
-  dayAs: Heading = "h3",
+  headingLevel = 3,
   emptyState,
   className,
   ...props
 }: StatementListProps) {
   const id = useId();
+  const Heading = `h${headingLevel}` as const;
   const isLoading = status === "loading";
   return (
     <div
       data-slot="statement-list"
-      data-variant={status}
-      // Not a fieldset, because there is no input.
+      data-status={status}
+      // A fieldset would be wrong, because there is no input.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label={labels.list}
@@ -210,7 +202,11 @@ function Line({ line, labels }: { line: StatementLine; labels: StatementLabels }
   );
 }
 
-type BalanceProps = { label: string; amount: StatementAmount; className: string };
+interface BalanceProps {
+  label: string;
+  amount: StatementAmount;
+  className: string;
+}
 
 function Balance({ label, amount, className }: BalanceProps) {
   return (

@@ -102,7 +102,7 @@ export type TrackingOrder =
   /** For users who read everything. */
   | "oldest";
 
-export type TrackingTimelineProps = Omit<ComponentProps<"div">, "children"> & {
+export interface TrackingTimelineProps extends Omit<ComponentProps<"div">, "children"> {
   /** The past, current and future events, earliest first. */
   events: readonly TrackingEvent[];
   /** The texts. */
@@ -115,7 +115,7 @@ export type TrackingTimelineProps = Omit<ComponentProps<"div">, "children"> & {
   status?: "loading" | "ready";
   /** Shown instead of the list when there are no events. */
   emptyState: ReactNode;
-};
+}
 
 const SKELETON_ROWS = [1, 2, 3] as const;
 
@@ -151,7 +151,7 @@ export function TrackingTimeline({
   return (
     <div
       data-slot="tracking-timeline"
-      data-variant={status}
+      data-status={status}
       className={cx("@container min-w-0 text-ink", className)}
       {...props}
     >
@@ -207,11 +207,11 @@ const when =
   "col-start-2 row-start-2 text-sm text-ink-muted tabular-nums @2xl:col-start-1 @2xl:row-start-1 @2xl:flex @2xl:min-h-10 @2xl:items-center @2xl:justify-end @2xl:text-end";
 const more = "col-start-2 row-start-3 flex min-w-0 flex-col gap-1 @2xl:col-start-3 @2xl:row-start-2";
 
-type StopProps = {
+interface StopProps {
   event: TrackingEvent;
   labels: TrackingTimelineLabels;
   line: "ahead" | "behind" | undefined;
-};
+}
 
 function Stop({ event, labels, line }: StopProps) {
   const {

@@ -6,7 +6,10 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 /** A heading and its content. */
 export type AccordionItem = { value: string; title: ReactNode; content: ReactNode };
 
-export type AccordionProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
+export interface AccordionProps extends Omit<
+  ComponentProps<"div">,
+  "children" | "defaultValue" | "onChange" | "dir"
+> {
   /** The headings and their contents, in order. */
   items: readonly AccordionItem[];
   /** The values of the open items, if controlled. */
@@ -17,7 +20,7 @@ export type AccordionProps = Omit<ComponentProps<"div">, "children" | "defaultVa
   onValueChange?: (value: string[]) => void;
   /** The heading level of the items. Default 3. */
   headingLevel?: 2 | 3 | 4;
-};
+}
 
 const NONE: readonly string[] = [];
 
@@ -108,13 +111,13 @@ function Sign() {
   );
 }
 
-type PanelProps = {
+interface PanelProps {
   open: boolean;
   /** The ID of the heading's button, if the panel is a landmark. */
   landmarkOf: string | undefined;
   onFound: () => void;
   children: ReactNode;
-};
+}
 
 /** Removes the role, because Radix makes each panel a landmark, even if it is closed. */
 const plain = { role: undefined, "aria-labelledby": undefined };

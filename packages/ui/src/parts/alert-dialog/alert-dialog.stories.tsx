@@ -54,8 +54,7 @@ const both = inBoth(() => ({
   title: t.title,
   description: t.text,
   icon: <Trash2 aria-hidden="true" />,
-  cancelLabel: t.keep,
-  confirmLabel: t.confirm,
+  labels: { cancel: t.keep, confirm: t.confirm },
   onConfirm: fn(),
 }));
 
@@ -160,8 +159,7 @@ export const Primary = meta.story({
     icon: undefined,
     title: t.bookTitle,
     description: t.bookText,
-    cancelLabel: t.edit,
-    confirmLabel: t.book,
+    labels: { cancel: t.edit, confirm: t.book },
   })),
   play: async () => void (await show()),
 });
@@ -171,8 +169,7 @@ export const Bangla = meta.story({
   args: {
     title: "পার্সেলটি মুছে ফেলবেন?",
     description: "“শীতবস্ত্র” আপনার তালিকা থেকে সরে যাবে। এই কাজ আর ফেরানো যাবে না।",
-    cancelLabel: "রেখে দিন",
-    confirmLabel: "পার্সেল মুছুন",
+    labels: { cancel: "রেখে দিন", confirm: "পার্সেল মুছুন" },
   },
   play: async () => void (await show()),
 });

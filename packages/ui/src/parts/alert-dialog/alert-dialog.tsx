@@ -6,10 +6,18 @@ import { Button } from "../button/button";
 import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
 
-export type AlertDialogProps = Omit<
+/** The texts of the buttons of an alert dialog. */
+export type AlertDialogLabels = {
+  /** The text of the cancel button, which has the initial focus. */
+  cancel: ReactNode;
+  /** The text of the confirm button. */
+  confirm: ReactNode;
+};
+
+export interface AlertDialogProps extends Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children"
-> & {
+> {
   /** Whether the dialog is open. */
   open: boolean;
   /** Called when the user closes it: with Escape or the cancel button. */
@@ -20,10 +28,8 @@ export type AlertDialogProps = Omit<
   description: ReactNode;
   /** A picture of the affected object. */
   icon?: ReactNode;
-  /** The text of the cancel button, which has the initial focus. */
-  cancelLabel: ReactNode;
-  /** The text of the confirm button. */
-  confirmLabel: ReactNode;
+  /** The texts of the buttons. */
+  labels: AlertDialogLabels;
   /** `danger` for irreversible actions. Default `danger`. */
   confirmVariant?: "danger" | "primary";
   /** Whether the action is in progress. The confirm button shows a spinner, and the dialog stays open. */
@@ -45,7 +51,7 @@ export type AlertDialogProps = Omit<
    * done.
    */
   onConfirm: () => void;
-};
+}
 
 /**
  * A confirmation of an important action. The cancel button has the initial focus. Renders a `<div
@@ -57,8 +63,7 @@ export function AlertDialog({
   title,
   description,
   icon,
-  cancelLabel,
-  confirmLabel,
+  labels,
   confirmVariant = "danger",
   confirmLoading = false,
   waitingFor,
@@ -111,10 +116,10 @@ export function AlertDialog({
             {error && <Alert tone="danger">{error}</Alert>}
             <div className="grid gap-2.5 sm:flex sm:justify-end">
               <Radix.Cancel asChild>
-                <Button variant="secondary">{cancelLabel}</Button>
+                <Button variant="secondary">{labels.cancel}</Button>
               </Radix.Cancel>
               <Button variant={confirmVariant} loading={confirmLoading} onClick={onConfirm}>
-                {confirmLabel}
+                {labels.confirm}
               </Button>
             </div>
           </Radix.Content>

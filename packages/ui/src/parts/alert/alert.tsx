@@ -2,27 +2,29 @@ import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
+const tones = {
+  danger: "border-danger bg-danger-surface text-danger-ink",
+  warning: "border-warning-ink bg-warning-surface text-warning-ink",
+  success: "border-success-ink bg-success-surface text-success-ink",
+  info: "border-info-ink bg-info-surface text-info-ink",
+};
+
 const alert = cva("flex flex-col gap-3 rounded-control border-s-4 px-4 py-3 sm:flex-row sm:items-center", {
   variants: {
-    tone: {
-      danger: "border-danger bg-danger-surface text-danger-ink",
-      warning: "border-warning-ink bg-warning-surface text-warning-ink",
-      success: "border-success-ink bg-success-surface text-success-ink",
-      info: "border-info-ink bg-info-surface text-info-ink",
-    },
+    tone: tones,
   },
 });
 
 const icons = { danger: CircleAlert, warning: TriangleAlert, success: CircleCheck, info: Info };
 
-export type AlertProps = Omit<ComponentProps<"div">, "title"> & {
+export interface AlertProps extends Omit<ComponentProps<"div">, "title"> {
   /** The tone of the message. `danger` interrupts a screen reader; the others do not. */
-  tone: "danger" | "warning" | "success" | "info";
+  tone: keyof typeof tones;
   /** The main statement, in bold. */
   title?: ReactNode;
   /** A button or link that helps. */
   action?: ReactNode;
-};
+}
 
 /** A message that stays in the page, near its subject. Renders a `<div role="alert">` or `role="status"`. */
 export function Alert({ tone, title, action, className, children, ...props }: AlertProps) {
@@ -31,7 +33,7 @@ export function Alert({ tone, title, action, className, children, ...props }: Al
     <div
       role={tone === "danger" ? "alert" : "status"}
       data-slot="alert"
-      data-variant={tone}
+      data-tone={tone}
       className={alert({ tone, className })}
       {...props}
     >

@@ -7,14 +7,17 @@ const MODULE_MM = 0.5;
 /** The blank space on each side, in modules (ISO/IEC 15417). */
 const QUIET = 10;
 
-export type BarcodeProps = Omit<ComponentProps<"svg">, "children" | "viewBox" | "width" | "height"> & {
+export interface BarcodeProps extends Omit<
+  ComponentProps<"svg">,
+  "children" | "viewBox" | "width" | "height"
+> {
   /** The encoded text: printable ASCII. */
   value: string;
   /** The accessible name. */
   label: string;
   /** The height of the bars on paper, in millimetres. Default 20. */
   height?: number;
-};
+}
 
 /**
  * A Code 128 barcode for paper. It is black on white in every scheme, sized in millimetres, with its quiet

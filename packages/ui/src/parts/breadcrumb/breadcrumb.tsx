@@ -7,7 +7,7 @@ import type { RenderLink } from "../../lib/render-link";
 /** One level of the path to this page. */
 export type BreadcrumbItem = { label: string; href: string };
 
-export type BreadcrumbProps = Omit<ComponentProps<"nav">, "children" | "aria-label"> & {
+export interface BreadcrumbProps extends Omit<ComponentProps<"nav">, "children" | "aria-label"> {
   /** The accessible name of the navigation. */
   label: string;
   /** The pages from the top of the site to the parent of this page. */
@@ -16,7 +16,7 @@ export type BreadcrumbProps = Omit<ComponentProps<"nav">, "children" | "aria-lab
   current: string;
   /** Renders the links, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
-};
+}
 
 /**
  * The position of the page in the site, with links to its parents. A narrow container shows only the parent

@@ -19,7 +19,7 @@ export const guidance: Guidance = {
   use: [
     "Start an action, such as booking, paying, deleting or opening a dialog.",
     "Give a screen one primary button, for the most frequent action.",
-    "Set `loading` while the action runs. The button keeps its width, its name and the focus.",
+    "Set `loading` while the action runs. The button keeps its width, its name and the focus, also as a link with `asChild`.",
   ],
   avoid: [
     "To go to another page, use a link, or `asChild` with a link inside.",

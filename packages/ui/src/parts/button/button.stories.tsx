@@ -154,6 +154,8 @@ export const LoadingStopsSubmit = meta.story({
   },
 });
 
+const followed = fn();
+
 export const AsLink = meta.story({
   ...inBoth(() => ({
     asChild: true,
@@ -162,6 +164,32 @@ export const AsLink = meta.story({
   })),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: t.track })).toHaveAttribute("data-slot", "button");
+  },
+});
+
+/** A loading link keeps its name and the focus, and neither its own handler nor its address is used. */
+export const LoadingLink = meta.story({
+  ...inBoth(() => ({
+    asChild: true,
+    loading: true,
+    children: (
+      <a href="#track" onClick={followed}>
+        {t.track}
+      </a>
+    ),
+  })),
+  play: async ({ canvas, userEvent, args }) => {
+    followed.mockClear();
+    const link = canvas.getByRole("link", { name: t.track });
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(link);
+    await expect(followed).not.toHaveBeenCalled();
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(location.hash).not.toBe("#track");
+    await expect(link).toHaveAttribute("aria-busy", "true");
+    await expect(link.querySelector("[data-slot=spinner-ring]")).toBeVisible();
   },
 });
 

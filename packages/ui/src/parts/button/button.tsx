@@ -3,6 +3,22 @@ import { cva } from "class-variance-authority";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { SpinnerRing } from "../spinner/spinner";
 
+const variants = {
+  primary: "border-transparent bg-primary text-on-primary shadow-stamp hover:bg-primary-hover",
+  secondary:
+    "border-line-strong bg-surface-raised text-primary-ink hover:border-primary hover:bg-primary-surface",
+  ghost:
+    "border-transparent bg-transparent text-primary-ink hover:bg-primary-surface disabled:border-transparent disabled:bg-transparent",
+  danger: "border-transparent bg-danger text-on-danger shadow-stamp hover:bg-danger-hover",
+  accent: "border-transparent bg-accent text-on-accent shadow-stamp hover:bg-accent-hover",
+};
+
+const sizes = {
+  sm: "min-h-control-sm px-3 py-1 text-sm pointer-coarse:min-h-control",
+  md: "min-h-control px-4.5 py-1.5 text-base",
+  lg: "min-h-13 px-6 py-2 text-lg",
+};
+
 const button = cva(
   [
     "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline",
@@ -12,20 +28,8 @@ const button = cva(
   ],
   {
     variants: {
-      variant: {
-        primary: "border-transparent bg-primary text-on-primary shadow-stamp hover:bg-primary-hover",
-        secondary:
-          "border-line-strong bg-surface-raised text-primary-ink hover:border-primary hover:bg-primary-surface",
-        ghost:
-          "border-transparent bg-transparent text-primary-ink hover:bg-primary-surface disabled:border-transparent disabled:bg-transparent",
-        danger: "border-transparent bg-danger text-on-danger shadow-stamp hover:bg-danger-hover",
-        accent: "border-transparent bg-accent text-on-accent shadow-stamp hover:bg-accent-hover",
-      },
-      size: {
-        sm: "min-h-control-sm px-3 py-1 text-sm pointer-coarse:min-h-control",
-        md: "min-h-control px-4.5 py-1.5 text-base",
-        lg: "min-h-13 px-6 py-2 text-lg",
-      },
+      variant: variants,
+      size: sizes,
       fullWidth: { true: "w-full", false: "" },
     },
     defaultVariants: { variant: "primary", size: "md", fullWidth: false },
@@ -43,9 +47,9 @@ type ButtonLook = {
    * The importance of the action. Use one `primary` per screen, and `danger` only for irreversible actions.
    * Default `primary`.
    */
-  variant?: "primary" | "secondary" | "ghost" | "danger" | "accent";
+  variant?: keyof typeof variants;
   /** Default `md`, 44 px high. */
-  size?: "sm" | "md" | "lg";
+  size?: keyof typeof sizes;
   /**
    * Whether the action is in progress. The button shows a spinner, keeps its width and the focus, and
    * ignores clicks and submits.
@@ -53,15 +57,14 @@ type ButtonLook = {
   loading?: boolean;
 };
 
-export type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & {
-    /** Renders the single child element, such as a link, in place of the `<button>`. */
-    asChild?: boolean;
-    /** Whether the button is as wide as its container. */
-    fullWidth?: boolean;
-    /** An icon before the text, which must hide itself from screen readers. */
-    startIcon?: ReactNode;
-  };
+export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  /** Renders the single child element, such as a link, in place of the `<button>`. */
+  asChild?: boolean;
+  /** Whether the button is as wide as its container. */
+  fullWidth?: boolean;
+  /** An icon before the text, which must hide itself from screen readers. */
+  startIcon?: ReactNode;
+}
 
 /** A button with a text. Renders a `<button type="button">`. */
 export function Button({
@@ -73,55 +76,47 @@ export function Button({
   startIcon,
   type = "button",
   className,
-  onClick,
   children,
   ...props
 }: ButtonProps) {
-  const shared = {
-    "data-slot": "button",
-    "data-variant": variant,
-    "data-size": size,
-    className: button({ variant, size, fullWidth, className }),
-  };
-  if (asChild) {
-    return (
-      <Slot {...shared} onClick={onClick} {...props}>
-        {startIcon}
-        <Slottable>{children}</Slottable>
-      </Slot>
-    );
-  }
+  const Tag = asChild ? Slot : "button";
+  const content = (text: ReactNode) => (
+    <span className={loading ? "inline-flex items-center gap-2 opacity-0" : "inline-flex items-center gap-2"}>
+      {startIcon}
+      {text}
+    </span>
+  );
   return (
-    <button
-      {...shared}
-      type={type}
+    <Tag
+      data-slot="button"
+      data-variant={variant}
+      data-size={size}
+      type={asChild ? undefined : type}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? swallow : onClick}
+      onClickCapture={loading ? swallow : undefined}
+      className={button({ variant, size, fullWidth, className })}
       {...props}
     >
       {loading && <SpinnerRing className="absolute" />}
-      <span
-        className={loading ? "inline-flex items-center gap-2 opacity-0" : "inline-flex items-center gap-2"}
-      >
-        {startIcon}
-        {children}
-      </span>
-    </button>
+      {asChild ? <Slottable child={children}>{content}</Slottable> : content(children)}
+    </Tag>
   );
 }
 
-/** Cancels a click. Enter in a field clicks the submit button, so this also prevents that submit. */
+/**
+ * Preventing the click of a submit button also prevents a submit by Enter in a field, because Enter clicks
+ * the button. In the capture phase, it precedes the handlers of a child such as a link.
+ */
 function swallow(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> &
-  ButtonLook & {
-    /** The accessible name, which is also the tooltip. */
-    label: string;
-  };
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label">, ButtonLook {
+  /** The accessible name, which is also the tooltip. */
+  label: string;
+}
 
 /** A square button that shows one icon, its child. Renders a `<button type="button">`. */
 export function IconButton({ label, variant = "ghost", size = "md", className, ...props }: IconButtonProps) {

@@ -35,7 +35,7 @@ export const guidance: Guidance = {
   since: "0.1.0",
   use: [
     "Group content about one topic, such as the sender.",
-    "Begin with a `CardTitle`, and set its `as` to the level that fits the page.",
+    "Begin with a `CardTitle`, and set its `headingLevel` to the level that fits the page.",
     "Set `as` to the element that fits: `section` with an `aria-label`, `article`, or `li` in a list.",
   ],
   avoid: [
@@ -50,7 +50,7 @@ export const guidance: Guidance = {
         render: () => (
           <Card padding="sm">
             <div className="flex flex-col gap-3">
-              <CardTitle as="h4">{t.sender}</CardTitle>
+              <CardTitle headingLevel={4}>{t.sender}</CardTitle>
               <DescriptionList items={facts()} />
             </div>
           </Card>
@@ -61,7 +61,7 @@ export const guidance: Guidance = {
         render: () => (
           <Card padding="sm">
             <div className="flex flex-col gap-3">
-              <CardTitle as="h4">{t.sender}</CardTitle>
+              <CardTitle headingLevel={4}>{t.sender}</CardTitle>
               {facts().map((fact) => (
                 <Card key={fact.term} padding="sm">
                   <DescriptionList items={[fact]} />
@@ -78,11 +78,11 @@ export const guidance: Guidance = {
         render: () => (
           <div className="flex flex-col gap-3">
             <Card padding="sm">
-              <CardTitle as="h4">{t.sender}</CardTitle>
+              <CardTitle headingLevel={4}>{t.sender}</CardTitle>
               <p>{t.senderName}</p>
             </Card>
             <Card padding="sm">
-              <CardTitle as="h4">{t.receiver}</CardTitle>
+              <CardTitle headingLevel={4}>{t.receiver}</CardTitle>
               <p>{t.receiverName}</p>
             </Card>
           </div>
@@ -93,11 +93,11 @@ export const guidance: Guidance = {
         render: () => (
           <div className="flex flex-col gap-3">
             <Card padding="sm">
-              <CardTitle as="h4">{t.sender}</CardTitle>
+              <CardTitle headingLevel={4}>{t.sender}</CardTitle>
               <p>{t.senderName}</p>
             </Card>
             <Card padding="lg">
-              <CardTitle as="h4">{t.receiver}</CardTitle>
+              <CardTitle headingLevel={4}>{t.receiver}</CardTitle>
               <p>{t.receiverName}</p>
             </Card>
           </div>

@@ -36,7 +36,7 @@ export const Paddings = meta.story({
     <div className="grid gap-4 sm:grid-cols-2">
       {(["none", "sm", "md", "lg"] as const).map((padding) => (
         <Card key={padding} padding={padding}>
-          <CardTitle as="h3">{padding}</CardTitle>
+          <CardTitle headingLevel={3}>{padding}</CardTitle>
           <p className="text-ink-muted">{t.space}</p>
         </Card>
       ))}

@@ -41,14 +41,17 @@ const t = words({
   },
 });
 
-const carousel = (controls: { dotsLabel?: string; previousLabel?: string; nextLabel?: string }) => (
+const carousel = (controls: { dots?: string; previous?: string; next?: string }) => (
   <Carousel
     label={t.label}
-    roleDescription={t.carousel}
-    slideRoleDescription={t.slide}
-    slideLabel={t.of}
-    pauseLabel={t.pause}
-    playLabel={t.play}
+    labels={{
+      carousel: t.carousel,
+      slide: t.slide,
+      position: t.of,
+      pause: t.pause,
+      play: t.play,
+      ...controls,
+    }}
     slides={t.voices.map(([name = "", profession = "", quote = ""]) => ({
       id: name,
       content: (
@@ -57,7 +60,6 @@ const carousel = (controls: { dotsLabel?: string; previousLabel?: string; nextLa
         </TestimonialCard>
       ),
     }))}
-    {...controls}
   />
 );
 
@@ -78,7 +80,7 @@ export const guidance: Guidance = {
     {
       do: {
         text: "Buttons and dots in addition to automatic rotation.",
-        render: () => carousel({ dotsLabel: t.dots, previousLabel: t.previous, nextLabel: t.next }),
+        render: () => carousel({ dots: t.dots, previous: t.previous, next: t.next }),
       },
       dont: {
         text: "Only automatic rotation, so that slow readers cannot go back.",

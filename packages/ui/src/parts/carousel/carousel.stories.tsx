@@ -222,16 +222,14 @@ const t = words({
   },
 });
 
+const labels = () => ({ carousel: t.carousel, slide: t.slide, position: t.of, pause: t.pause, play: t.play });
+
 const meta = preview.meta({
   title: "Layout/Carousel",
   component: Carousel,
   ...inBoth(() => ({
     label: t.label,
-    roleDescription: t.carousel,
-    slideRoleDescription: t.slide,
-    slideLabel: t.of,
-    pauseLabel: t.pause,
-    playLabel: t.play,
+    labels: labels(),
     slides: banners(t.offers),
   })),
 });
@@ -239,7 +237,7 @@ const meta = preview.meta({
 const coverflow = () => ({
   variant: "coverflow" as const,
   label: t.said,
-  dotsLabel: t.dots,
+  labels: { ...labels(), dots: t.dots },
   slides: testimonials(t.voices),
   interval: 2000,
 });
@@ -293,7 +291,7 @@ const Playing = (args: CarouselProps) => (
   <MotionProvider defaultPlaying>
     <div className="flex flex-col items-start gap-4">
       <Carousel {...args} className="self-stretch" />
-      <MotionToggle pauseLabel={t.pausePage} playLabel={t.playPage} showLabel variant="secondary" />
+      <MotionToggle labels={{ pause: t.pausePage, play: t.playPage }} showLabel variant="secondary" />
     </div>
   </MotionProvider>
 );
@@ -452,7 +450,8 @@ export const WithoutScripts = meta.story({
   },
 });
 
-const steps = () => ({ previousLabel: t.previous, nextLabel: t.next });
+const steps = () => ({ labels: { ...labels(), previous: t.previous, next: t.next } });
+const withSteps = () => ({ ...labels(), dots: t.dots, previous: t.previous, next: t.next });
 
 /** Buttons for the previous and the next slide are next to the pause button. They work in a loop. */
 export const PreviousAndNext = meta.story({
@@ -471,7 +470,7 @@ export const PreviousAndNext = meta.story({
 });
 
 /** The buttons are beside the dots, or below them in a narrow container. */
-export const PreviousAndNextWithDots = meta.story(inBoth(() => ({ ...coverflow(), ...steps() })));
+export const PreviousAndNextWithDots = meta.story(inBoth(() => ({ ...coverflow(), labels: withSteps() })));
 
 function Held(props: CarouselProps) {
   const [index, setIndex] = useState(1);
@@ -512,7 +511,7 @@ export const PhoneBanner = meta.story({
 
 export const SmallPhone = meta.story({
   globals: { viewport: { value: "phoneSmall", isRotated: false } },
-  ...inBoth(() => ({ ...coverflow(), ...steps() })),
+  ...inBoth(() => ({ ...coverflow(), labels: withSteps() })),
 });
 
 export const BanglaBanner = meta.story({ globals: { locale: "bn" } });

@@ -8,6 +8,7 @@ import { asksForStillness } from "../../lib/stillness";
 import { whenNear } from "../../lib/when-near";
 import { IconButton } from "../button/button";
 import { MotionProvider, MotionToggle, useMotion } from "../motion/motion";
+import type { MotionToggleLabels } from "../motion/motion";
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -63,32 +64,34 @@ export type CarouselVariant =
   /** Three slides if there is enough space, with the outer two set back. */
   | "coverflow";
 
-export type CarouselProps = Omit<
+/** The texts of a carousel, apart from its name. */
+export type CarouselLabels = MotionToggleLabels & {
+  /** The word for a carousel, which screen readers use in place of “region”. */
+  carousel: string;
+  /** The word for a slide, for screen readers. */
+  slide: string;
+  /** Returns the name of a slide by its position: “3 of 8”. */
+  position: (position: number, total: number) => string;
+  /** The accessible name of the row of dots, one per slide. Without it, there are no dots. */
+  dots?: string;
+  /** The name of the button for the previous slide. The two buttons are shown when both names are given. */
+  previous?: string;
+  /** The name of the button for the next slide. */
+  next?: string;
+};
+
+export interface CarouselProps extends Omit<
   ComponentProps<"section">,
   "children" | "aria-label" | "onFocus" | "onBlur" | "onPointerEnter" | "onPointerLeave"
-> & {
+> {
   /** One slide at a time (`banner`), or three with the outer two set back (`coverflow`). Default `banner`. */
   variant?: CarouselVariant;
   /** The slides, in order. */
   slides: readonly CarouselSlide[];
   /** The accessible name of the carousel. */
   label: string;
-  /** The word for a carousel, which screen readers use in place of “region”. */
-  roleDescription: string;
-  /** The word for a slide, for screen readers. */
-  slideRoleDescription: string;
-  /** Returns the name of a slide by its position: “3 of 8”. */
-  slideLabel: (position: number, total: number) => string;
-  /** The name of the button that stops the rotation. */
-  pauseLabel: string;
-  /** The name of the button that starts it. */
-  playLabel: string;
-  /** The accessible name of the row of dots, one per slide. Without it, there are no dots. */
-  dotsLabel?: string;
-  /** The name of the button for the previous slide. The two buttons are shown when both names are given. */
-  previousLabel?: string;
-  /** The name of the button for the next slide. */
-  nextLabel?: string;
+  /** The other texts. */
+  labels: CarouselLabels;
   /** The index of the selected slide, from 0, if controlled. It should follow `onIndexChange`. */
   index?: number;
   /** The index of the initially selected slide, from 0. Default 0. */
@@ -97,7 +100,7 @@ export type CarouselProps = Omit<
   onIndexChange?: (index: number) => void;
   /** The duration of a slide, in milliseconds. Default 3000. */
   interval?: number;
-};
+}
 
 /**
  * Slides that rotate in a loop. Users can drag them, and select them with buttons and dots. The rotation
@@ -110,14 +113,7 @@ export function Carousel({
   variant = "banner",
   slides,
   label,
-  roleDescription,
-  slideRoleDescription,
-  slideLabel,
-  pauseLabel,
-  playLabel,
-  dotsLabel,
-  previousLabel,
-  nextLabel,
+  labels,
   index,
   defaultIndex = 0,
   onIndexChange,
@@ -171,12 +167,12 @@ export function Carousel({
 
   /** A button for the previous or the next slide. It works in a loop. */
   function step(to: "previous" | "next") {
-    if (previousLabel === undefined || nextLabel === undefined) return null;
+    if (labels.previous === undefined || labels.next === undefined) return null;
     const isNext = to === "next";
     const Icon = isNext ? ChevronRight : ChevronLeft;
     return (
       <IconButton
-        label={isNext ? nextLabel : previousLabel}
+        label={isNext ? labels.next : labels.previous}
         variant="secondary"
         className="rounded-full"
         aria-controls={`${id}-slides`}
@@ -193,7 +189,7 @@ export function Carousel({
     <section
       data-slot="carousel"
       data-variant={variant}
-      aria-roledescription={roleDescription}
+      aria-roledescription={labels.carousel}
       aria-label={label}
       className={carousel({ variant, className })}
       {...props}
@@ -207,15 +203,14 @@ export function Carousel({
       {many && (
         <div
           className={
-            variant === "banner" && !dotsLabel
+            variant === "banner" && !labels.dots
               ? "absolute end-3 bottom-3 z-raised flex gap-2 @2xl:end-5 @2xl:bottom-5"
               : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden print:hidden"
           }
         >
           <MotionProvider playing={motion.isPlaying} onPlayingChange={motion.setPlaying}>
             <MotionToggle
-              pauseLabel={pauseLabel}
-              playLabel={playLabel}
+              labels={labels}
               variant="secondary"
               className="rounded-full"
               onClick={() => {
@@ -227,11 +222,11 @@ export function Carousel({
           </MotionProvider>
           {step("previous")}
           {step("next")}
-          {dotsLabel && (
+          {labels.dots && (
             <Dots
               id={id}
-              label={dotsLabel}
-              names={slides.map((_, place) => slideLabel(place + 1, total))}
+              label={labels.dots}
+              names={slides.map((_, place) => labels.position(place + 1, total))}
               selected={selected}
               rtl={rtl}
               onSelect={choose}
@@ -252,9 +247,9 @@ export function Carousel({
             <li key={key} className={slide({ variant })}>
               <div
                 id={`${id}-${place}`}
-                role={many && dotsLabel ? "tabpanel" : "group"}
-                aria-roledescription={slideRoleDescription}
-                aria-label={slideLabel(place + 1, total)}
+                role={many && labels.dots ? "tabpanel" : "group"}
+                aria-roledescription={labels.slide}
+                aria-label={labels.position(place + 1, total)}
                 inert={embla !== undefined && distance(place, selected, total) > BESIDE[variant]}
                 className="min-w-0 flex-1 print:scale-none!"
               >
@@ -268,14 +263,14 @@ export function Carousel({
   );
 }
 
-type DotsProps = {
+interface DotsProps {
   id: string;
   label: string;
   names: readonly string[];
   selected: number;
   rtl: boolean;
   onSelect: (index: number) => void;
-};
+}
 
 /**
  * The dots, one for each slide. The selected dot also differs in shape. Arrow keys, Home and End move the

@@ -6,11 +6,11 @@ import type { ComponentProps } from "react";
 import { FieldError } from "../field/field";
 import type { ControlText } from "../field/field";
 
-export type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> &
-  ControlText & {
-    /** Hides the label visually if the context shows it, as in a table row. */
-    labelHidden?: boolean;
-  };
+export interface CheckboxProps
+  extends Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children">, ControlText {
+  /** Hides the label visually if the context shows it, as in a table row. */
+  labelHidden?: boolean;
+}
 
 /**
  * A checkbox. If only a part of a whole is selected, it is `"indeterminate"`. Space and a click on its label

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-export type CodeTextProps = Omit<ComponentProps<"span">, "children"> & {
+export interface CodeTextProps extends Omit<ComponentProps<"span">, "children"> {
   /** The code without spaces, as it is copied. */
   children: string;
   /**
@@ -9,7 +9,7 @@ export type CodeTextProps = Omit<ComponentProps<"span">, "children"> & {
    * one group.
    */
   groups?: readonly number[];
-};
+}
 
 const ONE_GROUP: readonly number[] = [];
 

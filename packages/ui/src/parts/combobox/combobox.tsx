@@ -1,19 +1,15 @@
 import { composeRefs } from "@radix-ui/react-compose-refs";
 import { cx } from "class-variance-authority";
-import { Check, ChevronDown, X } from "lucide-react";
-import { useCombobox } from "downshift";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { ChevronDown, X } from "lucide-react";
+import { useId, useRef } from "react";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "../button/button";
 import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
-import { groupBy } from "../../lib/group-by";
-import { layer, layerItem } from "../../lib/layer";
-import { matchOptions, sameText } from "../../lib/match-options";
-import type { Match } from "../../lib/match-options";
 import { useAnchoredLayer } from "../../lib/use-anchored-layer";
 import { SpinnerRing } from "../spinner/spinner";
+import { ComboboxLayer } from "./combobox-list";
+import { useList, useSelection } from "./use-combobox-field";
 
 /** An option of a long list. */
 export type ComboboxOption = {
@@ -83,12 +79,6 @@ export type ComboboxProps = Omit<
     customLabel?: (text: string) => string;
   };
 
-const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape } =
-  useCombobox.stateChangeTypes;
-
-const asCustom = (text: string): ComboboxOption => ({ value: text, label: text });
-const labelOf = (option: ComboboxOption | null | undefined) => option?.label ?? "";
-
 /**
  * Selects an option of a long list by typing a part of any of its names, in either script. Down and Up open
  * the list and move in it, Enter selects (a single match without moving), and Escape closes the list. The
@@ -126,116 +116,21 @@ export function Combobox({
   onClick,
   ...props
 }: ComboboxProps) {
-  const [own, setOwn] = useState(defaultValue);
-  // The text that the user has typed since the last selection. The text of the selected option is not a
-  // query.
-  const [query, setQuery] = useState("");
   const inputRef = useRef<HTMLInputElement>(null);
   const labelId = useId();
-  // The selected option. The results of a later search may not contain it.
-  const [picked, setPicked] = useState<ComboboxOption>();
-  const current = value ?? own;
-  const chosen =
-    options.find((option) => option.value === current) ??
-    (onQuery && picked?.value === current ? picked : undefined) ??
-    (allowCustom && current !== "" ? asCustom(current) : null);
-  const found = inGroups(onQuery ? markOnly(options, query) : matchOptions(options, query));
-  const typedText = query.trim();
-  const custom =
-    allowCustom && typedText !== "" && !found.some(({ option }) => sameText(option.label, typedText))
-      ? asCustom(typedText)
-      : undefined;
-  const customMatch = custom && { option: custom, range: undefined };
-  const matches = customMatch ? [...found, customMatch] : found;
-
-  const search = (text: string) => {
-    if (text === query) return;
-    setQuery(text);
-    onQuery?.(text);
-  };
-  const choose = (option: ComboboxOption | null | undefined) => {
-    const next = option?.value ?? "";
-    search("");
-    setPicked(option ?? undefined);
-    if (next === current) return;
-    setOwn(next);
-    onValueChange?.(next);
-  };
-  /** Returns the option whose complete name was typed, if there is only one. */
-  const namedBy = (typed: string) => {
-    const [named, another] = options.filter((option) => sameText(option.label, typed));
-    return another ? undefined : named;
-  };
-  const { isOpen, inputValue, highlightedIndex, ...combobox } = useCombobox<ComboboxOption>({
-    items: matches.map(({ option }) => option),
-    selectedItem: chosen,
-    itemToString: labelOf,
-    // Contains the label, so that the text in the input changes with the language.
-    itemToKey: (option) => (option ? `${option.value} ${option.label}` : ""),
-    onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
-    stateReducer: (state, { type, changes }) => {
-      // A click in the text moves the caret. It does not close the list.
-      if (type === InputClick && state.isOpen) return state;
-      // The browser has autofilled the field, or an event was late. Opening the list would move the focus
-      // here.
-      if (type === InputChange && document.activeElement !== inputRef.current)
-        return { ...changes, isOpen: false };
-      // Escape does not clear a selection.
-      if (type === InputKeyDownEscape && !state.isOpen) return state;
-      // Leaving the field does not select the highlighted option.
-      if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
-      if (type === InputKeyDownEnter && state.highlightedIndex < 0) {
-        const [only, another] = matches;
-        const clear = another ? (custom ?? (allowCustom && namedBy(typedText))) : only?.option;
-        if (!clear) return state;
-        return { ...state, selectedItem: clear, inputValue: clear.label, isOpen: false };
-      }
-      return changes;
-    },
-  });
-  const { anchorRef, layerRef } = useAnchoredLayer(isOpen, combobox.closeMenu);
-
-  const settle = (option: ComboboxOption | null) => {
-    choose(option);
-    combobox.setInputValue(labelOf(option));
-  };
   const failed = loading ? undefined : failure;
-  // Before the options are loaded, the typed text cannot be matched. It is matched when they are loaded.
   const isEarly = loading || (!allowCustom && (failed !== undefined || (!onQuery && options.length === 0)));
-  const leave = () => {
-    if (isEarly) return;
-    const typed = inputValue.trim();
-    // The option of the value is not loaded yet, so an empty input does not clear the value.
-    if (typed === "" && !chosen && current !== "") return;
-    if (typed === "") settle(null);
-    else settle(namedBy(typed) ?? (allowCustom ? asCustom(typed) : chosen));
-  };
-
-  const leaveIfLeft = useEffectEvent(() => {
-    if (document.activeElement !== inputRef.current) leave();
-  });
-  useEffect(() => {
-    if (!isEarly && query !== "") leaveIfLeft();
-  }, [isEarly, query]);
+  const selection = useSelection({ options, value, defaultValue, onValueChange, onQuery, allowCustom });
+  const list = useList(selection, inputRef, { allowCustom, isEarly });
+  const { query, matches, search, current, found } = selection;
+  const { isOpen, inputValue, closeMenu, leave } = list;
+  const { anchorRef, layerRef } = useAnchoredLayer(isOpen, closeMenu);
 
   const clearable = inputValue !== "" && !disabled;
-  const waiting = loading && matches.length === 0;
-  const isEmpty = isOpen && matches.length === 0;
+  const isWaiting = loading && matches.length === 0;
   const nothing = query === "" ? (emptyLabel ?? noMatchesLabel) : noMatchesLabel;
-  const note = isEmpty ? (waiting ? loadingLabel : (failed?.text ?? nothing)) : failed?.text;
-  const option = (match: Match<ComboboxOption>) => {
-    const index = matches.indexOf(match);
-    return (
-      <Option
-        key={match.option === custom ? "custom" : match.option.value}
-        {...match}
-        {...combobox.getItemProps({ item: match.option, index })}
-        words={match.option === custom ? customLabel(custom.label) : undefined}
-        highlighted={index === highlightedIndex}
-        chosen={match.option.value === current}
-      />
-    );
-  };
+  const empty = isWaiting ? loadingLabel : (failed?.text ?? nothing);
+  const note = isOpen && matches.length === 0 ? empty : failed?.text;
   return (
     <Field
       {...{ hint, error, optionalLabel, id, required }}
@@ -248,12 +143,12 @@ export function Combobox({
           className="relative flex"
           onBlur={({ target, currentTarget, relatedTarget }) => {
             if (!isOpen || target === inputRef.current || currentTarget.contains(relatedTarget)) return;
-            combobox.closeMenu();
+            closeMenu();
             leave();
           }}
         >
           <input
-            {...combobox.getInputProps({
+            {...list.getInputProps({
               ...props,
               ...a11y,
               "aria-labelledby": undefined,
@@ -289,20 +184,13 @@ export function Combobox({
             )}
           />
           {clearable && (
-            <button
-              type="button"
-              aria-label={clearLabel}
-              title={clearLabel}
-              // Keeps the focus in the input. Without the focus, the input would restore its text.
-              onMouseDown={(event) => event.preventDefault()}
+            <ClearButton
+              label={clearLabel}
               onClick={() => {
-                settle(null);
+                list.clear();
                 inputRef.current?.focus();
               }}
-              className="absolute inset-y-0 end-10 grid w-9 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset pointer-coarse:w-control"
-            >
-              <X aria-hidden="true" className="size-4.5" />
-            </button>
+            />
           )}
           <span className="pointer-events-none absolute inset-y-0 end-3 grid w-5 place-items-center text-ink-muted">
             {loading ? (
@@ -313,125 +201,30 @@ export function Combobox({
           </span>
           {name && <input type="hidden" name={name} value={current} disabled={disabled} />}
           <output className="sr-only">{isOpen && (note ?? countLabel(found.length))}</output>
-          <div
+          <ComboboxLayer
             ref={layerRef}
-            popover="manual"
-            hidden={!isOpen}
-            className={cx(layer, "fixed inset-auto animate-rise")}
-          >
-            <ul
-              {...combobox.getMenuProps({
-                "aria-labelledby": labelId,
-                // Pressing the scrollbar of the list must not take the focus from the input.
-                onMouseDown: (event) => event.preventDefault(),
-              })}
-              hidden={isEmpty}
-              className="max-h-[min(22rem,var(--room,50dvh))] overflow-y-auto overscroll-contain p-1.5"
-            >
-              {isOpen &&
-                byGroup(found).map(([group, members]) =>
-                  group === undefined ? (
-                    members.map(option)
-                  ) : (
-                    <li key={`group ${group}`} role="none" className="not-first:pt-1.5">
-                      <div
-                        aria-hidden="true"
-                        className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-muted"
-                      >
-                        {group}
-                      </div>
-                      {/* HTML has no element for a group of options in a list. */}
-                      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-                      <ul role="group" aria-label={group}>
-                        {members.map(option)}
-                      </ul>
-                    </li>
-                  ),
-                )}
-              {isOpen && customMatch && option(customMatch)}
-            </ul>
-            {note && (
-              <div
-                className={cx(
-                  "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-ink-muted",
-                  !isEmpty && "border-t border-line",
-                )}
-              >
-                {/* Hidden from screen readers, because the status element announces the same text. */}
-                <p aria-hidden="true" className="flex min-w-0 items-center gap-2.5">
-                  {waiting && <SpinnerRing className="size-5 shrink-0" />}
-                  {note}
-                </p>
-                {failed && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    // Pressing it must not take the focus from the input.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => {
-                      inputRef.current?.focus();
-                      failed.onRetry();
-                    }}
-                  >
-                    {failed.retryLabel}
-                  </Button>
-                )}
-              </div>
-            )}
-          </div>
+            {...{ labelId, selection, list, customLabel, note, isWaiting }}
+            failure={failed}
+            onRetry={() => inputRef.current?.focus()}
+          />
         </div>
       )}
     </Field>
   );
 }
 
-/** Returns all options in their order. Their matches are marked. */
-function markOnly(options: readonly ComboboxOption[], query: string): Match<ComboboxOption>[] {
-  const ranges = new Map(matchOptions(options, query).map(({ option, range }) => [option, range]));
-  return options.map((option) => ({ option, range: ranges.get(option) }));
-}
-
-/** Groups the matches. The groups are sorted by their best match. */
-function inGroups(matches: readonly Match<ComboboxOption>[]): Match<ComboboxOption>[] {
-  return byGroup(matches).flatMap(([, members]) => members);
-}
-
-type Grouped = [group: string | undefined, members: Match<ComboboxOption>[]];
-
-function byGroup(matches: readonly Match<ComboboxOption>[]): Grouped[] {
-  return [...groupBy(matches, ({ option }) => option.group)];
-}
-
-type OptionProps = ComponentProps<"li"> &
-  Match<ComboboxOption> & { words: string | undefined; highlighted: boolean; chosen: boolean };
-
-function Option({ option, range, words, highlighted, chosen, ...props }: OptionProps) {
-  const { label, detail } = option;
+function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <li
-      {...props}
-      data-highlighted={highlighted ? "" : undefined}
-      className={cx(
-        layerItem,
-        "data-highlighted:bg-primary-surface data-highlighted:text-primary-ink forced-colors:data-highlighted:border",
-        chosen && "font-semibold",
-      )}
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      // Keeps the focus in the input, because a blur would restore the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+      className="absolute inset-y-0 end-10 grid w-9 place-items-center rounded-control text-ink-muted hover:text-ink focus-visible:focus-ring-inset pointer-coarse:w-control"
     >
-      <span className="min-w-0 flex-1 break-words">
-        {range ? (
-          <>
-            {label.slice(0, range[0])}
-            <mark className="bg-transparent font-bold text-primary-ink underline decoration-accent decoration-2 underline-offset-[0.25em]">
-              {label.slice(...range)}
-            </mark>
-            {label.slice(range[1])}
-          </>
-        ) : (
-          (words ?? label)
-        )}
-      </span>
-      {detail && <span className="text-end text-sm font-normal text-ink-muted">{detail}</span>}
-      <Check aria-hidden="true" className={cx("size-5 shrink-0", !chosen && "invisible")} />
-    </li>
+      <X aria-hidden="true" className="size-4.5" />
+    </button>
   );
 }

@@ -43,9 +43,7 @@ function Example({ labels }: { labels: readonly string[] }) {
         groups={[
           { label: t.goTo, commands: labels.map((label) => ({ id: label, label, onSelect: nothing })) },
         ]}
-        emptyLabel={t.empty}
-        countLabel={t.count}
-        closeLabel={t.close}
+        labels={{ empty: t.empty, count: t.count, close: t.close }}
       />
     </>
   );

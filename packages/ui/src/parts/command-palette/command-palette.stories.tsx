@@ -82,7 +82,7 @@ const groups = (): CommandGroup[] => [
       {
         id: "coats",
         label: t.coats,
-        detail: t.onItsWay,
+        description: t.onItsWay,
         icon: <History aria-hidden="true" />,
         onSelect: run("coats"),
       },
@@ -144,10 +144,7 @@ const { args, parameters } = inBoth(() => ({
   label: t.label,
   placeholder: t.placeholder,
   groups: groups(),
-  emptyLabel: t.empty,
-  countLabel: t.count,
-  loadingLabel: t.loading,
-  closeLabel: t.close,
+  labels: { empty: t.empty, count: t.count, loading: t.loading, close: t.close },
   hints: hints(),
 }));
 

@@ -21,7 +21,7 @@ export type Command = {
   /** Other words for the search: in the other script, or colloquial names. */
   keywords?: readonly string[];
   /** A short text at the end of the row, such as a state or a district. */
-  detail?: ReactNode;
+  description?: ReactNode;
   /** An icon before the label, which must hide itself from screen readers. */
   icon?: ReactNode;
   /** The keys that run the command without the palette, as printed on the keyboard. */
@@ -57,10 +57,22 @@ export type CommandHint = {
   text: string;
 };
 
-export type CommandPaletteProps = Omit<
+/** The texts of a palette, apart from its name. */
+export type CommandPaletteLabels = {
+  /** Announced while loading, and displayed if there are no results yet. */
+  loading?: string;
+  /** Displayed and announced when nothing matches. */
+  empty: string;
+  /** Returns the number of matching commands as a text for screen readers. */
+  count: (count: number) => string;
+  /** The name of the close button. */
+  close: string;
+};
+
+export interface CommandPaletteProps extends Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children"
-> & {
+> {
   /** Whether the palette is open. */
   open: boolean;
   /** Called when the user closes the palette, or has selected a command. */
@@ -75,17 +87,11 @@ export type CommandPaletteProps = Omit<
   onQuery?: (text: string) => void;
   /** Whether the caller is loading results. */
   loading?: boolean;
-  /** Announced while loading, and displayed if there are no results yet. */
-  loadingLabel?: string;
-  /** Displayed and announced when nothing matches. */
-  emptyLabel: string;
-  /** Returns the number of matching commands as a text for screen readers. */
-  countLabel: (count: number) => string;
-  /** The name of the close button. */
-  closeLabel: string;
+  /** The other texts. */
+  labels: CommandPaletteLabels;
   /** Keyboard hints. They are hidden on devices without a keyboard. */
   hints?: readonly CommandHint[];
-};
+}
 
 /**
  * A palette of all commands, which users find by typing a part of a name in either script. Enter runs the
@@ -100,10 +106,7 @@ export function CommandPalette({
   groups,
   onQuery,
   loading = false,
-  loadingLabel,
-  emptyLabel,
-  countLabel,
-  closeLabel,
+  labels,
   hints,
   className,
   ...props
@@ -132,8 +135,7 @@ export function CommandPalette({
           >
             <Radix.Title className="sr-only">{label}</Radix.Title>
             <Commands
-              {...{ label, placeholder, groups, onQuery, loading, loadingLabel, emptyLabel, countLabel }}
-              closeLabel={closeLabel}
+              {...{ label, placeholder, groups, onQuery, loading, labels }}
               onChoose={(command) => {
                 chosen.current = command;
                 onOpenChange(false);
@@ -165,24 +167,15 @@ const UNCHANGED: ReadonlySet<unknown> = new Set([
   ItemClick,
 ]);
 
-type CommandsProps = Pick<
+interface CommandsProps extends Pick<
   CommandPaletteProps,
-  "label" | "placeholder" | "groups" | "onQuery" | "loading" | "loadingLabel" | "emptyLabel" | "countLabel"
-> & { closeLabel: string; onChoose: (command: Command) => void };
+  "label" | "placeholder" | "groups" | "onQuery" | "loading" | "labels"
+> {
+  onChoose: (command: Command) => void;
+}
 
-/** A separate component, so that its query is reset when the palette closes. */
-function Commands({
-  label,
-  placeholder,
-  groups,
-  onQuery,
-  loading,
-  loadingLabel,
-  emptyLabel,
-  countLabel,
-  closeLabel,
-  onChoose,
-}: CommandsProps) {
+/** A separate component, so that the query is reset when the palette closes. */
+function Commands({ label, placeholder, groups, onQuery, loading, labels, onChoose }: CommandsProps) {
   const [query, setQuery] = useState("");
   // The list opens after the first render. If it was open from the start, downshift would take the focus
   // before the dialog has stored the element to which the focus returns.
@@ -205,7 +198,7 @@ function Commands({
     onQuery?.(text);
   };
   const isEmpty = matches.length === 0;
-  const note = isEmpty ? (loading ? loadingLabel : emptyLabel) : undefined;
+  const note = isEmpty ? (loading ? labels.loading : labels.empty) : undefined;
   return (
     <>
       <div className="flex items-center gap-1 border-b border-line ps-4 pe-2">
@@ -238,12 +231,12 @@ function Commands({
           className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-muted placeholder:opacity-100 focus-visible:focus-ring-inset rounded-control"
         />
         <Radix.Close asChild>
-          <IconButton label={closeLabel}>
+          <IconButton label={labels.close}>
             <X aria-hidden="true" />
           </IconButton>
         </Radix.Close>
       </div>
-      <output className="sr-only">{note ?? (loading ? loadingLabel : countLabel(matches.length))}</output>
+      <output className="sr-only">{note ?? (loading ? labels.loading : labels.count(matches.length))}</output>
       {note && (
         <p aria-hidden="true" className="px-5 py-8 text-center text-ink-muted">
           {note}
@@ -300,10 +293,12 @@ function matching(groups: readonly CommandGroup[], query: string): Shown[] {
   });
 }
 
-type RowProps = ComponentProps<"li"> & Match<Command> & { highlighted: boolean };
+interface RowProps extends ComponentProps<"li">, Match<Command> {
+  highlighted: boolean;
+}
 
 function Row({ option, range, highlighted, ...props }: RowProps) {
-  const { label, detail, icon, keys } = option;
+  const { label, description, icon, keys } = option;
   return (
     <li
       {...props}
@@ -328,7 +323,7 @@ function Row({ option, range, highlighted, ...props }: RowProps) {
           label
         )}
       </span>
-      {detail && <span className="text-end text-sm text-ink-muted">{detail}</span>}
+      {description && <span className="text-end text-sm text-ink-muted">{description}</span>}
       {keys && <Keys keys={keys} />}
     </li>
   );

@@ -3,6 +3,7 @@ import { expect, fn, waitFor, within } from "storybook/test";
 import { inside } from "../../../storybook/inside";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
+import { Alert } from "../alert/alert";
 import { Button } from "../button/button";
 import { EmptyState } from "../empty-state/empty-state";
 import { DataTable } from "./data-table";
@@ -42,6 +43,11 @@ const t = words({
     comfortable: "Comfortable",
     compactCards: "Compact cards",
     cards: "Cards",
+    failed: "The books could not be loaded",
+    retry: "Try again",
+    total: "Total",
+    notes: "Notes",
+    note: "Read by everybody who came to the library in the last ten years",
   },
   bn: {
     books: "বই",
@@ -74,6 +80,11 @@ const t = words({
     comfortable: "আরামদায়ক সারি",
     compactCards: "ঘন কার্ড",
     cards: "কার্ড",
+    failed: "বইগুলো আনা যায়নি",
+    retry: "আবার চেষ্টা করুন",
+    total: "মোট",
+    notes: "মন্তব্য",
+    note: "গত দশ বছরে লাইব্রেরিতে যাঁরা এসেছেন সবাই পড়েছেন",
   },
 });
 
@@ -89,6 +100,24 @@ const manyBooks = (count: number) =>
   Array.from({ length: count }, (_, index) => makeBook(t.volume(index + 1), index));
 
 const onLend = fn();
+const onRetry = fn();
+const onFollow = fn();
+const onSort = fn();
+const onSelection = fn();
+
+function Failure() {
+  return (
+    <Alert
+      tone="danger"
+      title={t.failed}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => onRetry()}>
+          {t.retry}
+        </Button>
+      }
+    />
+  );
+}
 
 const columns = (): readonly DataTableColumn<Book>[] => [
   {
@@ -120,6 +149,10 @@ const columns = (): readonly DataTableColumn<Book>[] => [
     ),
   },
 ];
+
+/** Returns the columns with other properties, by the ID of the column. */
+const columnsWith = (changes: Readonly<Record<string, Partial<DataTableColumn<Book>>>>) =>
+  columns().map((column) => Object.assign({}, column, changes[column.id]));
 
 type Args = DataTableProps<Book>;
 
@@ -183,16 +216,11 @@ function Library({ rows, ...props }: Args) {
             ? one.title.localeCompare(other.title, t.language)
             : one.year - other.year),
       )}
-      sorting={{ value: sort, onChange: setSort, label: t.sort, options: options() }}
+      sorting={{ value: sort, onValueChange: setSort, label: t.sort, options: options() }}
       selection={{
         value: selected,
-        onChange: (ids, isSelected) =>
-          setSelected(
-            (before) =>
-              new Set(isSelected ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
-          ),
-        rowLabel: ({ title }) => t.select(title),
-        pageLabel: t.selectPage,
+        onValueChange: setSelected,
+        labels: { row: ({ title }) => t.select(title), page: t.selectPage },
       }}
     />
   );
@@ -279,6 +307,168 @@ export const Empty = meta.story({
     await expect(canvas.queryByRole("table")).toBeNull();
     await expect(canvas.getByText(t.none)).toBeVisible();
     await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+});
+
+/** The rows could not be loaded. The error and its retry button are in place of the table. */
+export const Failed = meta.story({
+  ...inBoth(() => ({ rows: [], status: "loading", error: <Failure /> })),
+  play: async ({ canvas, userEvent }) => {
+    onRetry.mockClear();
+    await expect(canvas.getByRole("alert")).toHaveTextContent(t.failed);
+    await expect(canvas.queryByRole("table")).toBeNull();
+    await expect(canvas.queryByText(t.none)).toBeNull();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(onRetry).toHaveBeenCalledOnce();
+    canvas.getByRole("button", { name: t.retry }).blur();
+  },
+});
+
+/** Other rows could not be loaded. The known rows stay under the error. */
+export const FailedUpdate = meta.story({
+  ...inBoth(() => ({ error: <Failure /> })),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(t.failed);
+    await expect(canvas.getAllByRole("rowheader")).toHaveLength(4);
+  },
+});
+
+const renderLink: NonNullable<Args["renderLink"]> = ({ children, href, ...link }) => (
+  <a
+    href={href}
+    {...link}
+    onClick={(event) => {
+      event.preventDefault();
+      onFollow(href, event.ctrlKey);
+    }}
+  >
+    {children}
+  </a>
+);
+
+/** A row is a link: its heading for the keyboard and screen readers, and the whole row for the pointer. */
+export const RowLinks = meta.story({
+  ...inBoth(() => ({
+    rowHref: ({ isbn }: Book) => `#${isbn}`,
+    renderLink,
+  })),
+  play: async ({ canvas, userEvent }) => {
+    onFollow.mockClear();
+    onLend.mockClear();
+    await expect(canvas.getByRole("rowheader", { name: t.dream })).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: t.dream })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(onFollow).toHaveBeenLastCalledWith("#isbn-0", false);
+    const author = canvas.getAllByRole("cell", { name: t.authors[1] })[0];
+    if (author) await userEvent.click(author);
+    await expect(onFollow).toHaveBeenLastCalledWith("#isbn-1", false);
+    if (author) await userEvent.pointer([{ target: author }, { keys: "{Control>}[MouseLeft]{/Control}" }]);
+    await expect(onFollow).toHaveBeenCalledTimes(3);
+    // A control of the row has only its own effect.
+    await userEvent.click(canvas.getByRole("button", { name: t.lendNamed(t.abroad) }));
+    await expect(onLend).toHaveBeenCalledWith(t.abroad);
+    await expect(onFollow).toHaveBeenCalledTimes(3);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  },
+});
+
+/** On a phone the whole line is a link. */
+export const PhoneRowLinks = meta.story({
+  tags: ["!autodocs"],
+  args: { ...RowLinks.input.args, narrowCell: ({ title }) => <span className="block py-2">{title}</span> },
+  parameters: RowLinks.input.parameters,
+  decorators: [inside("max-w-sm")],
+  play: async ({ canvas, userEvent }) => {
+    onFollow.mockClear();
+    const link = canvas.getByRole("link", { name: t.lotus });
+    await userEvent.click(link);
+    await expect(onFollow).toHaveBeenLastCalledWith("#isbn-3", false);
+    link.blur();
+  },
+});
+
+/** Sums below the columns. On a phone they are the last card. */
+export const Footer = meta.story({
+  ...inBoth(() => ({
+    columns: columnsWith({
+      title: { footer: t.total },
+      pages: { footer: t.digits(books().reduce((sum, { pages }) => sum + pages, 0)) },
+    }),
+  })),
+  render: (args) => (
+    <div className="grid gap-8">
+      <DataTable {...args} />
+      <div className="max-w-sm">
+        <DataTable {...args} caption={t.cards} rows={args.rows.slice(0, 1)} />
+      </div>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [table, cards] = canvas.getAllByRole("table").map((element) => within(element));
+    const sum = t.digits(books().reduce((total, { pages }) => total + pages, 0));
+    for (const each of [table, cards]) {
+      await expect(each?.getByRole("rowheader", { name: t.total })).toBeVisible();
+      await expect(each?.getByRole("cell", { name: sum })).toBeVisible();
+    }
+    // A card leaves out the columns without a sum.
+    const last = within(cards?.getAllByRole("row").at(-1) ?? document.body);
+    await expect(last.getAllByRole("cell")).toHaveLength(1);
+  },
+});
+
+/** A column with a width wraps its texts, and a hidden column is not in the table. */
+export const WidthsAndHidden = meta.story({
+  ...inBoth(() => ({
+    hiddenColumns: new Set(["author", "year"]),
+    columns: columnsWith({
+      pages: { header: t.notes, align: "start" as const, width: 14, cell: () => t.note },
+    }),
+  })),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("columnheader", { name: t.author })).toBeNull();
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(4);
+    const note = canvas.getByRole("columnheader", { name: t.notes });
+    // The width, and the padding of the cell.
+    await expect(note.getBoundingClientRect().width).toBeCloseTo(15.5 * 16, 0);
+    await expect(canvas.getByRole("table").scrollWidth).toBeLessThanOrEqual(document.body.clientWidth);
+  },
+});
+
+/** Without state of the caller, the table sorts by the comparisons of its columns, and keeps the selection. */
+export const Uncontrolled = meta.story({
+  tags: ["!autodocs"],
+  ...inBoth(() => ({
+    columns: columnsWith({
+      title: { compare: (one: Book, other: Book) => one.title.localeCompare(other.title, t.language) },
+      year: { compare: (one: Book, other: Book) => one.year - other.year },
+    }),
+    sorting: {
+      defaultValue: { columnId: "year", direction: "descending" as const },
+      onValueChange: onSort,
+      label: t.sort,
+      options: options(),
+    },
+    selection: {
+      defaultValue: new Set(["isbn-1"]),
+      onValueChange: onSelection,
+      labels: { row: ({ title }: Book) => t.select(title), page: t.selectPage },
+    },
+  })),
+  play: async ({ canvas, userEvent }) => {
+    onSelection.mockClear();
+    const first = () => canvas.getAllByRole("rowheader")[0];
+    await expect(first()).toHaveTextContent(t.lotus);
+    const button = canvas.queryByRole("button", { name: t.title });
+    if (button) await userEvent.click(button);
+    else await userEvent.selectOptions(canvas.getByRole("combobox", { name: t.sort }), t.alphabetical);
+    await expect(onSort).toHaveBeenLastCalledWith({ columnId: "title", direction: "ascending" });
+    await expect(first()).toHaveTextContent(t.abroad);
+    await expect(canvas.getByRole("checkbox", { name: t.select(t.abroad) })).toBeChecked();
+    await userEvent.click(canvas.getByRole("checkbox", { name: t.select(t.field) }));
+    await expect(onSelection).toHaveBeenLastCalledWith(new Set(["isbn-1", "isbn-2"]));
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   },
 });
 

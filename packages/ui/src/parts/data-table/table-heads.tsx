@@ -9,32 +9,27 @@ import { NativeSelect } from "../native-select/native-select";
 import type {
   DataTableColumn,
   DataTableDensity,
-  DataTableSelection,
+  DataTableControlledSorting,
   DataTableSort,
-  DataTableSorting,
 } from "./data-table";
+import type { CurrentSelection } from "./table-state";
 
-/** What the checkbox of the page needs: the selection, and the IDs of all rows of the page. */
-type Boxes = Pick<DataTableSelection<never>, "value" | "onChange" | "pageLabel"> & {
+/** The selection of rows, and the ids of all rows of the page. */
+type Boxes = Pick<CurrentSelection<never>, "value" | "toggle"> & {
+  labels: { page: string };
   ids: readonly string[];
 };
 
-/** The checkbox that selects or deselects all rows of the page. */
-function PageBox({
-  value,
-  onChange,
-  pageLabel,
-  ids,
-  isLabelHidden = false,
-}: Boxes & { isLabelHidden?: boolean }) {
+/** The checkbox that selects all rows of the page, or none. */
+function PageBox({ value, toggle, labels, ids, isLabelHidden = false }: Boxes & { isLabelHidden?: boolean }) {
   const count = ids.filter((id) => value.has(id)).length;
   return (
     <div className="shrink-0">
       <Checkbox
-        label={pageLabel}
+        label={labels.page}
         labelHidden={isLabelHidden}
         checked={count > 0 && count < ids.length ? "indeterminate" : count > 0}
-        onCheckedChange={(checked) => onChange(ids, checked === true)}
+        onCheckedChange={(checked) => toggle(ids, checked === true)}
       />
     </div>
   );
@@ -42,8 +37,8 @@ function PageBox({
 
 const nameOf = ({ columnId, direction }: DataTableSort) => `${columnId} ${direction}`;
 
-/** A select that sorts cards, because cards have no column headers. Renders a `NativeSelect`. */
-function SortChoice({ value, onChange, label, options }: DataTableSorting) {
+/** Sorts the cards, which have no column heads. Renders a `NativeSelect`. */
+function SortChoice({ value, onValueChange, label, options }: DataTableControlledSorting) {
   return (
     // The field is as wide as its longest option.
     <div className="min-w-max">
@@ -54,14 +49,17 @@ function SortChoice({ value, onChange, label, options }: DataTableSorting) {
         options={options.map((option) => ({ value: nameOf(option.sort), label: option.label }))}
         onValueChange={(name) => {
           const chosen = options.find(({ sort }) => nameOf(sort) === name);
-          if (chosen) onChange(chosen.sort);
+          if (chosen) onValueChange(chosen.sort);
         }}
       />
     </div>
   );
 }
 
-type CardsHeadProps = { sorting: DataTableSorting | undefined; boxes: Boxes | undefined };
+interface CardsHeadProps {
+  sorting: DataTableControlledSorting | undefined;
+  boxes: Boxes | undefined;
+}
 
 /** The checkbox of the page and the sort field above the cards. Hidden when the rows are a table. */
 export function CardsHead({ sorting, boxes }: CardsHeadProps) {
@@ -75,15 +73,15 @@ export function CardsHead({ sorting, boxes }: CardsHeadProps) {
   );
 }
 
-type TableHeadsProps<Row> = {
+interface TableHeadsProps<Row> {
   columns: readonly DataTableColumn<Row>[];
-  sorting: DataTableSorting | undefined;
+  sorting: DataTableControlledSorting | undefined;
   boxes: Boxes | undefined;
   density: DataTableDensity;
   isSticky: boolean;
   /** Whether to set `aria-rowindex`, because not all rows are in the DOM. */
   isVirtual: boolean;
-};
+}
 
 const head = cva(
   "@4xl:bg-surface-sunken @4xl:px-2 @4xl:text-xs @4xl:font-semibold @4xl:text-ink-muted @5xl:px-3",
@@ -142,7 +140,7 @@ export function TableHeads<Row>({
                     current={current}
                     align={align}
                     onClick={() =>
-                      sorting.onChange({
+                      sorting.onValueChange({
                         columnId: id,
                         direction: current ? OPPOSITE[current] : firstDirection,
                       })
@@ -165,12 +163,12 @@ export function TableHeads<Row>({
 const OPPOSITE = { ascending: "descending", descending: "ascending" } as const;
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown } as const;
 
-type SortButtonProps = {
+interface SortButtonProps {
   current: DataTableSort["direction"] | undefined;
   align: "start" | "end";
   onClick: () => void;
   children: ReactNode;
-};
+}
 
 /** A button that sorts by a column. If the table is already sorted by it, reverses the direction. */
 function SortButton({ current, align, onClick, children }: SortButtonProps) {

@@ -3,10 +3,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { cva, cx } from "class-variance-authority";
 import { lazy, Suspense } from "react";
-import type { ComponentProps, ComponentType, ReactNode } from "react";
+import type { ComponentProps, ComponentType, CSSProperties, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "../checkbox/checkbox";
 import { Skeleton } from "../skeleton/skeleton";
 import type { DataTableColumn, DataTableDensity, DataTableKind, DataTableProps } from "./data-table";
+import type { CurrentSelection } from "./table-state";
 import type { RowListProps } from "./virtual-rows";
 
 const row = cva(
@@ -29,62 +30,70 @@ const row = cva(
 
 type Layout = "card" | "line";
 
-const cell = cva(
-  "@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:align-middle @4xl:whitespace-nowrap @5xl:px-3",
-  {
-    variants: {
-      kind: {
-        labelled: "",
-        /**
-         * In a table, this column takes the remaining width. The other columns are as wide as their content.
-         */
-        heading: "self-center text-start @4xl:w-full @4xl:max-w-0 @4xl:text-sm @4xl:font-semibold",
-        number: "text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
-        actions: "print:hidden",
-      },
-      layout: { card: "", line: "" },
-      align: { start: "", end: "text-end tabular-nums" },
-      density: { comfortable: "@4xl:py-row", compact: "@4xl:py-row-compact" },
+const cell = cva("@4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-2 @4xl:align-middle @5xl:px-3", {
+  variants: {
+    kind: {
+      labelled: "",
+      heading: "self-center text-start @4xl:text-sm @4xl:font-semibold",
+      number: "text-ink-muted @4xl:px-2! @4xl:py-0! @4xl:text-sm @4xl:font-normal",
+      actions: "print:hidden",
     },
-    compoundVariants: [
-      /** The name of the column, next to the value. */
-      {
-        layout: "card",
-        kind: "labelled",
-        className:
-          "col-span-2 flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
-      },
-      { layout: "card", kind: "heading", className: "pb-1 text-lg font-bold" },
-      { layout: "card", kind: "number", className: "pb-1 text-lg font-medium" },
-      { layout: "card", kind: "actions", className: "col-span-2 pt-2" },
-      { layout: "line", kind: "labelled", className: "hidden" },
-      { layout: "line", kind: ["number", "actions"], className: "relative z-raised @4xl:static" },
-      { layout: "line", kind: "number", className: "w-7 @4xl:w-auto" },
-    ],
+    layout: { card: "", line: "" },
+    hasWidth: { true: "", false: "@4xl:whitespace-nowrap" },
+    align: { start: "", end: "text-end tabular-nums" },
+    density: { comfortable: "@4xl:py-row", compact: "@4xl:py-row-compact" },
   },
-);
+  compoundVariants: [
+    /** The name of the column, beside the value. */
+    {
+      layout: "card",
+      kind: "labelled",
+      className:
+        "col-span-2 flex items-baseline justify-between gap-4 before:text-sm before:text-ink-muted before:content-[attr(data-label)] @4xl:before:content-none",
+    },
+    /** In a table, this column takes the remaining space, because the other columns need only one line. */
+    { kind: "heading", hasWidth: false, className: "@4xl:w-full @4xl:max-w-0" },
+    { layout: "card", kind: "heading", className: "pb-1 text-lg font-bold" },
+    { layout: "card", kind: "number", className: "pb-1 text-lg font-medium" },
+    { layout: "card", kind: "actions", className: "col-span-2 pt-2" },
+    { layout: "line", kind: "labelled", className: "hidden" },
+    { layout: "line", kind: ["number", "actions"], className: "relative z-raised @4xl:static" },
+    { layout: "line", kind: "number", className: "w-7 @4xl:w-auto" },
+  ],
+});
 
-type CellProps = Pick<DataTableColumn<never>, "header" | "kind" | "align"> & {
+interface CellProps extends Pick<DataTableColumn<never>, "header" | "kind" | "align" | "width"> {
   density: DataTableDensity;
   layout: Layout;
   /** The content of the heading in a narrow container. */
   narrow?: ReactNode;
   /** Whether the cell is the header of the row. A placeholder row has no header. */
   isName?: boolean;
+  /** Whether there is no content, so that a card leaves the cell out. */
+  isEmpty?: boolean;
   children: ReactNode;
-};
+}
 
 function Cell({
   header,
   kind = "labelled",
   align = "start",
+  width,
   density,
   layout,
   narrow,
   isName = false,
+  isEmpty = false,
   children,
 }: CellProps) {
-  const className = cell({ kind, align, density, layout });
+  const className = cell({
+    kind,
+    align,
+    density,
+    layout,
+    hasWidth: width !== undefined,
+    className: isEmpty && "@max-4xl:hidden",
+  });
   if (isName)
     return (
       <th role="rowheader" scope="row" className={className}>
@@ -94,7 +103,9 @@ function Cell({
           className={cx(
             "min-w-0 wrap-anywhere @4xl:block @4xl:truncate print:whitespace-normal",
             layout === "line" ? "hidden" : "block",
+            width !== undefined && "@4xl:w-(--width)",
           )}
+          style={widthStyle(width)}
         >
           {children}
         </span>
@@ -104,20 +115,53 @@ function Cell({
     <td role="cell" data-label={kind === "labelled" ? header : undefined} className={className}>
       {kind === "actions" ? (
         <div className="flex flex-wrap gap-2 @4xl:flex-nowrap @4xl:justify-end">{children}</div>
-      ) : (
+      ) : width === undefined ? (
         children
+      ) : (
+        <div className="wrap-anywhere @4xl:w-(--width)" style={widthStyle(width)}>
+          {children}
+        </div>
       )}
     </td>
   );
 }
 
-type TableRowProps<Row> = ComponentProps<"tr"> & {
+/** Sets the width of a column for its classes. */
+function widthStyle(width: number | undefined): CSSProperties | undefined {
+  const style: CSSProperties & Record<"--width", string> = { "--width": `${width}rem` };
+  return width === undefined ? undefined : style;
+}
+
+type RenderRowLink<Row> = NonNullable<DataTableProps<Row>["renderLink"]>;
+
+interface TableRowProps<Row>
+  extends ComponentProps<"tr">, Pick<DataTableProps<Row>, "rowHref" | "narrowCell"> {
   row: Row;
   id: string;
   index: number;
   columns: readonly DataTableColumn<Row>[];
   density: DataTableDensity;
-} & Pick<DataTableProps<Row>, "selection" | "narrowCell">;
+  selection: CurrentSelection<Row> | undefined;
+  renderLink: RenderRowLink<Row>;
+}
+
+const ROW_LINK =
+  "block rounded-tag text-primary-ink underline-offset-[0.2em] hover:underline focus-visible:focus-ring-inset @4xl:truncate";
+
+/** Follows the link of a row after a click elsewhere in the row, with the same keys (Ctrl: a new tab). */
+function followLink({ currentTarget, target, nativeEvent }: MouseEvent<HTMLTableRowElement>) {
+  // A click in a dialog that was opened from the row also arrives here.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  // A selected text is to be copied.
+  if (target.closest("a, button, input, label, select, textarea") || getSelection()?.isCollapsed === false)
+    return;
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent;
+  currentTarget
+    .querySelector("th a")
+    ?.dispatchEvent(
+      new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
+}
 
 /** A row, or a card. Renders a `<tr>`. */
 function TableRow<Row>({
@@ -127,31 +171,45 @@ function TableRow<Row>({
   columns,
   density,
   selection,
+  rowHref,
+  renderLink,
   narrowCell,
   ...props
 }: TableRowProps<Row>) {
   const isSelected = selection?.value.has(id) ?? false;
   const layout = narrowCell ? "line" : "card";
+  const href = rowHref?.(data);
+  const linked = (children: ReactNode, className: string) =>
+    href === undefined ? children : renderLink({ href, children, className }, data);
   return (
-    <tr role="row" data-selected={isSelected || undefined} className={row({ density, layout })} {...props}>
+    // The link in the heading does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      role="row"
+      data-selected={isSelected || undefined}
+      className={row({ density, layout, className: href !== undefined && "cursor-pointer" })}
+      onClick={href === undefined ? undefined : followLink}
+      {...props}
+    >
       {columns.map(({ id: columnId, cell: render, ...column }) => {
-        const content = render(data, index);
+        const isName = column.kind === "heading";
+        const content = isName ? linked(render(data, index), ROW_LINK) : render(data, index);
         return (
           <Cell
             key={columnId}
             {...column}
             {...{ density, layout }}
-            isName={column.kind === "heading"}
-            narrow={column.kind === "heading" && narrowCell?.(data)}
+            isName={isName}
+            narrow={isName && narrowCell && linked(narrowCell(data), "block no-underline")}
           >
             {selection && column.kind === "number" ? (
               <div className="flex items-center justify-between">
                 <span className="print:hidden">
                   <Checkbox
                     labelHidden
-                    label={selection.rowLabel(data)}
+                    label={selection.labels.row(data)}
                     checked={isSelected}
-                    onCheckedChange={(checked) => selection.onChange([id], checked === true)}
+                    onCheckedChange={(checked) => selection.toggle([id], checked === true)}
                   />
                 </span>
                 <span className={layout === "line" ? "hidden @4xl:inline" : undefined}>{content}</span>
@@ -163,6 +221,38 @@ function TableRow<Row>({
         );
       })}
     </tr>
+  );
+}
+
+interface TableFootProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  density: DataTableDensity;
+  /** The `aria-rowindex`, if not all rows are in the DOM. */
+  rowIndex: number | undefined;
+}
+
+/** The row below the columns, or a card after the others. Renders a `<tfoot>`. */
+export function TableFoot<Row>({ columns, density, rowIndex }: TableFootProps<Row>) {
+  const layout = "card";
+  return (
+    <tfoot role="rowgroup" className="block pt-4 font-semibold @4xl:table-row-group">
+      <tr
+        role="row"
+        aria-rowindex={rowIndex}
+        className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1.5 rounded-card border border-line bg-surface-sunken p-4 @4xl:table-row @4xl:rounded-none @4xl:border-0"
+      >
+        {columns.map(({ id, header, kind, align, width, footer }) => (
+          <Cell
+            key={id}
+            {...{ header, kind, align, width, density, layout }}
+            isName={kind === "heading"}
+            isEmpty={footer === undefined}
+          >
+            {footer}
+          </Cell>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 
@@ -185,18 +275,18 @@ const NARROW_SKELETON = (
   </div>
 );
 
-type SkeletonRowProps<Row> = {
+interface SkeletonRowProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   density: DataTableDensity;
   layout: Layout;
-};
+}
 
 /** The placeholder of a row while loading. Renders a `<tr>`. */
 function SkeletonRow<Row>({ columns, density, layout }: SkeletonRowProps<Row>) {
   return (
     <tr role="row" className={row({ density, layout })}>
-      {columns.map(({ id, header, kind = "labelled", align }) => (
-        <Cell key={id} {...{ header, kind, align, density, layout }}>
+      {columns.map(({ id, header, kind = "labelled", align, width }) => (
+        <Cell key={id} {...{ header, kind, align, width, density, layout }}>
           {layout === "line" && kind === "heading" ? (
             <>
               {NARROW_SKELETON}
@@ -228,32 +318,38 @@ const VirtualRows = lazy<ComponentType<RowListProps>>(async () => {
   }
 });
 
-type TableRowsProps<Row> = Pick<
+interface TableRowsProps<Row> extends Pick<
   DataTableProps<Row>,
-  "rows" | "columns" | "status" | "rowAttributes" | "selection" | "narrowCell"
-> & {
+  "rows" | "columns" | "rowAttributes" | "rowHref" | "narrowCell"
+> {
+  selection: CurrentSelection<Row> | undefined;
+  renderLink: RenderRowLink<Row>;
+  isLoading: boolean;
+  isUpdating: boolean;
   /** The IDs of the rows, in the same order. */
   ids: readonly string[];
   density: DataTableDensity;
   isSticky: boolean;
   /** Whether to render only the rows near the viewport. */
   isVirtual: boolean;
-};
+}
 
 /** The rows, or skeleton rows while loading. Renders a `<tbody>`. */
 export function TableRows<Row>({
   ids,
   rows,
   columns,
-  status,
+  isLoading,
+  isUpdating,
   rowAttributes,
+  rowHref,
+  renderLink,
   selection,
   narrowCell,
   density,
   isSticky,
   isVirtual,
 }: TableRowsProps<Row>) {
-  const isUpdating = status === "updating";
   const layout = narrowCell ? "line" : "card";
   const body = {
     role: "rowgroup",
@@ -267,7 +363,7 @@ export function TableRows<Row>({
       isSticky && "@4xl:[&_:is(a,button)]:scroll-mt-[calc(var(--head-offset)+3.5rem)]",
     ),
   };
-  if (status === "loading")
+  if (isLoading)
     return (
       <tbody {...body}>
         {SKELETON_ROWS.map((key) => (
@@ -282,7 +378,7 @@ export function TableRows<Row>({
     return (
       <TableRow
         key={id}
-        {...{ columns, density, selection, narrowCell, row: data, id, index }}
+        {...{ columns, density, selection, rowHref, renderLink, narrowCell, row: data, id, index }}
         aria-rowindex={isVirtual ? index + 2 : undefined}
         {...rowAttributes?.(data)}
         {...attributes}

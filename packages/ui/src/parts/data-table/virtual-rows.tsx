@@ -5,12 +5,12 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 /** Attributes that the list sets on the `<tr>` of a row. */
 type RowAttributes = { ref?: Ref<HTMLTableRowElement>; "data-index"?: number; onFocus?: () => void };
 
-export type RowListProps = Omit<ComponentProps<"tbody">, "ref" | "children"> & {
+export interface RowListProps extends Omit<ComponentProps<"tbody">, "ref" | "children"> {
   /** The IDs of all rows, in order. */
   ids: readonly string[];
   /** Renders the row at an index, with its ID as `key`. */
   renderRow: (index: number, attributes?: RowAttributes) => ReactNode;
-};
+}
 
 /**
  * The layout of the rows in CSS. `top` is the distance of the table body from the top of the page. Lengths

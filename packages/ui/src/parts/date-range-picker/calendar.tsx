@@ -5,7 +5,7 @@ import type { ChevronProps, DayButtonProps } from "react-day-picker";
 import { toDate, toIso } from "./days";
 import type { DateRange } from "./days";
 
-export type CalendarProps = {
+export interface CalendarProps {
   /** The current state of the range, which may be incomplete. */
   range: DateRange;
   /** Called when a day is pressed. */
@@ -18,9 +18,11 @@ export type CalendarProps = {
   min: string | undefined;
   /** The last available day. */
   max: string | undefined;
+  /** Whether one day is selected, so that one month is enough. Default `false`. */
+  isSingle?: boolean;
   /** The names of the calendar and of its navigation buttons. */
   labels: { title: string; previousMonth: string; nextMonth: string };
-};
+}
 
 /** From this width on, two months are shown side by side. */
 const WIDE = "(min-width: 48rem)";
@@ -57,7 +59,16 @@ const classNames = {
 };
 
 /** A calendar of one or two months with a range. It is loaded when a picker opens. */
-export function Calendar({ range, onDay, locale, weekStartsOn, min, max, labels }: CalendarProps) {
+export function Calendar({
+  range,
+  onDay,
+  locale,
+  weekStartsOn,
+  min,
+  max,
+  isSingle = false,
+  labels,
+}: CalendarProps) {
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const from = toDate(range.from);
   const to = toDate(range.to);
@@ -77,7 +88,7 @@ export function Calendar({ range, onDay, locale, weekStartsOn, min, max, labels 
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-label={labels.title}
-      numberOfMonths={isWide ? 2 : 1}
+      numberOfMonths={isWide && !isSingle ? 2 : 1}
       weekStartsOn={weekStartsOn}
       selected={from && { from, to: to ?? from }}
       onDayClick={(date, modifiers) => {

@@ -53,10 +53,11 @@ export const guidance: Guidance = {
   use: [
     "Ask for a first and a last day, for a statement or a filter.",
     "Offer the most frequent ranges as `presets`.",
+    "To ask for one day, use `DatePicker`, which has the same fields and calendar.",
     "Set `min` and `max` if other days are invalid, and explain this in the hint.",
   ],
   avoid: [
-    "For one well-known day, such as a birthday, use text fields for day, month and year.",
+    "For one well-known day, such as a birthday, use text fields for day, month and year, because nobody needs a calendar for it.",
     "If presets are enough, use a segmented control.",
   ],
   examples: [

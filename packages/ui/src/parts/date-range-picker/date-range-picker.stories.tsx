@@ -4,7 +4,7 @@ import { inside } from "../../../storybook/inside";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
-import { DateRangePicker } from "./date-range-picker";
+import { DatePicker, DateRangePicker } from "./date-range-picker";
 import type { DateRange, DateRangePickerProps } from "./date-range-picker";
 
 const t = words({
@@ -38,6 +38,12 @@ const t = words({
     october: "October 2026",
     december: "December 2026",
     clear: "Clear",
+    day: "Delivery day",
+    dayHint: "From tomorrow on",
+    chooseDay: "Choose the day.",
+    dayTitle: "Choose a day",
+    send: "Send",
+    fourth: "04/11/2026",
   },
   bn: {
     legend: "বুকিংয়ের তারিখ",
@@ -69,6 +75,12 @@ const t = words({
     october: "অক্টোবর ২০২৬",
     december: "ডিসেম্বর ২০২৬",
     clear: "মুছুন",
+    day: "ডেলিভারির দিন",
+    dayHint: "আগামীকাল থেকে",
+    chooseDay: "দিনটি বেছে নিন।",
+    dayTitle: "দিন বেছে নিন",
+    send: "পাঠান",
+    fourth: "০৪/১১/২০২৬",
   },
 });
 
@@ -324,6 +336,95 @@ function Held(props: DateRangePickerProps) {
   );
 }
 
+const sent = fn();
+
+/** A form sends the days as `YYYY-MM-DD`, by the names of the fields. */
+export const InForm = meta.story({
+  args: { name: { from: "since", to: "until" } },
+  render: (args) => (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent([...new FormData(event.currentTarget)]);
+      }}
+    >
+      <DateRangePicker {...args} />
+      <Button type="submit">{t.send}</Button>
+    </form>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.clear(field(canvas, "from"));
+    await userEvent.type(field(canvas, "from"), t.typed);
+    const send = canvas.getByRole("button", { name: t.send });
+    await userEvent.click(send);
+    await expect(sent).toHaveBeenLastCalledWith([
+      ["since", "2026-11-03"],
+      ["until", "2026-11-09"],
+    ]);
+    send.blur();
+  },
+});
+
+const chosenDay = fn();
+
+/** The form for one day: typed, or selected in a calendar of one month. */
+export const OneDay = meta.story({
+  render: () => (
+    <form
+      className="flex max-w-80 flex-col items-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent([...new FormData(event.currentTarget)]);
+      }}
+    >
+      <DatePicker
+        label={t.day}
+        hint={t.dayHint}
+        locale={t.locale}
+        labels={{ ...t.labels, title: t.dayTitle, choose: t.chooseDay }}
+        name="day"
+        defaultValue="2026-11-03"
+        min="2026-11-02"
+        onValueChange={chosenDay}
+      />
+      <Button type="submit">{t.send}</Button>
+    </form>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    chosenDay.mockClear();
+    const input = canvas.getByRole("textbox", { name: t.day });
+    await expect(input).toHaveValue(t.third);
+    await expect(input).toHaveAccessibleDescription(t.dayHint);
+    await userEvent.clear(input);
+    await userEvent.type(input, "1/11/26{Enter}");
+    await expect(input).toHaveAccessibleDescription(new RegExp(t.labels.outOfRange));
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await userEvent.clear(input);
+    await userEvent.type(input, `${t.typed}{Enter}`);
+    await expect(input).not.toHaveAttribute("aria-invalid");
+    await expect(chosenDay).not.toHaveBeenCalled();
+    await userEvent.tab();
+    const trigger = canvas.getByRole("button", { name: t.labels.open });
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(focusedDay()).toBe("2026-11-03"));
+    const layer = within(screen.getByRole("dialog", { name: t.dayTitle }));
+    await expect(layer.getAllByRole("grid")).toHaveLength(1);
+    await expect(layer.getAllByRole("gridcell", { selected: true })).toHaveLength(1);
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(focusedDay()).toBe("2026-11-04"));
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(input).toHaveValue(t.fourth);
+    await expect(chosenDay).toHaveBeenCalledOnce();
+    await expect(chosenDay).toHaveBeenCalledWith("2026-11-04");
+    await userEvent.click(canvas.getByRole("button", { name: t.send }));
+    await expect(sent).toHaveBeenLastCalledWith([["day", "2026-11-04"]]);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  },
+});
+
 export const Controlled = meta.story({
   render: (props) => <Held {...props} />,
   play: async ({ canvas, userEvent }) => {
@@ -369,7 +470,7 @@ export const SmallPhone = meta.story({
 
 /** The compact picker next to other filters. It has the height of one field. */
 export const Compact = meta.story({
-  args: { compact: true, hint: undefined },
+  args: { density: "compact", hint: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(t.labels.from)).toBeVisible();
     await expect(canvas.getByRole("button", { name: t.labels.open })).toBeVisible();

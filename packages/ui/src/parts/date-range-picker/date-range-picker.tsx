@@ -1,13 +1,12 @@
 import { cx } from "class-variance-authority";
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
-import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { useId, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button, IconButton } from "../button/button";
 import { FieldError, FieldHint, TextField } from "../field/field";
-import { Popover } from "../popover/popover";
-import { Skeleton } from "../skeleton/skeleton";
-import type { CalendarProps } from "./calendar";
-import { firstDayOfWeek, formatDay, parseDay, pickDay } from "./days";
+import type { FieldText } from "../field/field";
+import { CalendarPopover, fetchEarly } from "./calendar-popover";
+import { formatDay, parseDay, pickDay } from "./days";
 import type { DateRange, WeekStart } from "./days";
 
 export type { DateRange, WeekStart } from "./days";
@@ -48,10 +47,10 @@ export type DateRangeLabels = {
   outOfRange: string;
 };
 
-export type DateRangePickerProps = Omit<
+export interface DateRangePickerProps extends Omit<
   ComponentProps<"fieldset">,
-  "children" | "onChange" | "defaultValue"
-> & {
+  "children" | "onChange" | "defaultValue" | "name"
+> {
   /** The legend of the group, which is the purpose of the range. */
   legend: ReactNode;
   /** The texts. */
@@ -59,10 +58,10 @@ export type DateRangePickerProps = Omit<
   /** The locale of language, digits and names: “bn-BD”, “en-BD”. Days are typed day first in every locale. */
   locale: string;
   /**
-   * Whether the fields are in one line, as high as a single field. Their labels are then for screen readers
-   * only, and the calendar's button is an icon. Default `false`.
+   * With `compact`, the fields are in one line, as high as a single field. Their labels are then for screen
+   * readers only, and the calendar's button is an icon. Default `comfortable`.
    */
-  compact?: boolean;
+  density?: "comfortable" | "compact";
   /** A hint, shown below the legend. */
   hint?: ReactNode;
   /** The error and how to correct it, shown below the fields in red. It replaces the picker's own error. */
@@ -71,6 +70,8 @@ export type DateRangePickerProps = Omit<
   value?: DateRange;
   /** The initially selected range, if uncontrolled. */
   defaultValue?: DateRange;
+  /** The names under which a form submits the days, as `YYYY-MM-DD`. */
+  name?: { from: string; to: string };
   /** Called when the range changes. Either day may be `''`. */
   onValueChange?: (range: DateRange) => void;
   /** The first available day, `YYYY-MM-DD`. */
@@ -83,23 +84,11 @@ export type DateRangePickerProps = Omit<
   weekStart?: WeekStart;
   /** Ranges that can be selected with one press. */
   presets?: readonly DatePreset[];
-};
+}
 
 const NONE: DateRange = { from: "", to: "" };
 const ENDS = ["from", "to"] as const;
 type End = (typeof ENDS)[number];
-
-/** Loads the calendar when the pointer or the focus is near the button, because most users do not open it. */
-const loadCalendar = () => import("./calendar");
-const fetchEarly = () => void loadCalendar().catch(() => {});
-const Calendar = lazy<ComponentType<CalendarProps>>(async () => {
-  try {
-    return { default: (await loadCalendar()).Calendar };
-  } catch {
-    // If the calendar cannot be loaded, days can still be typed.
-    return { default: () => null };
-  }
-});
 
 /**
  * A range of two days, typed or selected in a calendar with one month on a phone and two from tablet width.
@@ -110,12 +99,13 @@ export function DateRangePicker({
   legend,
   labels,
   locale,
-  compact = false,
+  density = "comfortable",
   hint,
   error,
   value,
   defaultValue = NONE,
   onValueChange,
+  name,
   min,
   max,
   weekStart,
@@ -125,6 +115,7 @@ export function DateRangePicker({
   ...props
 }: DateRangePickerProps) {
   const id = useId();
+  const isCompact = density === "compact";
   const [own, setOwn] = useState(defaultValue);
   const current = value ?? own;
   const [typed, setTyped] = useState<Partial<DateRange>>({});
@@ -169,7 +160,7 @@ export function DateRangePicker({
       data-slot="date-range-picker"
       disabled={disabled}
       aria-describedby={cx(hint && `${id}-hint`, message && errorId) || undefined}
-      className={cx("@container flex min-w-0 flex-col", compact ? "gap-0" : "gap-1.5", className)}
+      className={cx("@container flex min-w-0 flex-col", isCompact ? "gap-0" : "gap-1.5", className)}
       {...props}
     >
       <legend className="contents">
@@ -178,7 +169,7 @@ export function DateRangePicker({
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <div
         className={
-          compact
+          isCompact
             ? "grid grid-cols-[1fr_1fr_auto] items-end gap-1.5"
             : "grid grid-cols-2 items-end gap-3 @md:grid-cols-[1fr_1fr_auto]"
         }
@@ -186,7 +177,7 @@ export function DateRangePicker({
         {ENDS.map((end) => (
           <TextField
             key={end}
-            label={<span className={compact ? "sr-only" : "text-sm font-medium"}>{labels[end]}</span>}
+            label={<span className={isCompact ? "sr-only" : "text-sm font-medium"}>{labels[end]}</span>}
             inputMode="numeric"
             autoComplete="off"
             placeholder={labels.placeholder}
@@ -204,81 +195,183 @@ export function DateRangePicker({
             }}
           />
         ))}
-        <Popover
-          open={isOpen}
+        <CalendarPopover
+          {...{ isOpen, labels, locale, weekStart, range, min, max }}
           onOpenChange={(next) => {
             setOpen(next);
             setBegun(undefined);
           }}
-          title={labels.title}
-          closeLabel={labels.close}
-          size="content"
-          align="end"
-          // The calendar takes the focus when it is loaded. Until then the layer has the focus, so that
-          // Escape closes it.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            const layer = event.target;
-            if (layer instanceof HTMLElement && !layer.contains(document.activeElement)) layer.focus();
+          instruction={isHalf ? labels.chooseTo : labels.chooseFrom}
+          onDay={(day) => {
+            const next = pickDay(begun ?? NONE, day);
+            if (next.to === "") setBegun(next);
+            else close(next);
           }}
-          content={
-            <div className="flex flex-col gap-3">
-              {presets && presets.length > 0 && (
-                <div className="flex max-w-80 flex-wrap gap-2 md:max-w-2xl">
-                  {presets.map(({ label, from, to }) => (
-                    <Button
-                      key={label}
-                      variant="secondary"
-                      size="sm"
-                      aria-pressed={from === current.from && to === current.to}
-                      className="aria-pressed:border-primary aria-pressed:bg-primary-surface"
-                      onClick={() => close({ from, to })}
-                    >
-                      {label}
-                    </Button>
-                  ))}
-                </div>
-              )}
-              <output className="text-sm text-ink-muted">
-                {isHalf ? labels.chooseTo : labels.chooseFrom}
-              </output>
-              <Suspense fallback={<Skeleton className="h-80 w-77 max-w-full" />}>
-                <Calendar
-                  {...{ range, locale, min, max, labels }}
-                  weekStartsOn={firstDayOfWeek(locale, weekStart)}
-                  onDay={(day) => {
-                    const next = pickDay(begun ?? NONE, day);
-                    if (next.to === "") setBegun(next);
-                    else close(next);
-                  }}
-                />
-              </Suspense>
-            </div>
+          presets={
+            presets &&
+            presets.length > 0 && (
+              <div className="flex max-w-80 flex-wrap gap-2 md:max-w-2xl">
+                {presets.map(({ label, from, to }) => (
+                  <Button
+                    key={label}
+                    variant="secondary"
+                    size="sm"
+                    aria-pressed={from === current.from && to === current.to}
+                    className="aria-pressed:border-primary aria-pressed:bg-primary-surface"
+                    onClick={() => close({ from, to })}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            )
           }
         >
-          {compact ? (
-            <IconButton
-              label={labels.open}
-              variant="secondary"
-              onPointerEnter={fetchEarly}
-              onFocus={fetchEarly}
-            >
+          {isCompact ? (
+            <IconButton label={labels.open} variant="secondary" {...fetchEarly}>
               <CalendarDays aria-hidden="true" />
             </IconButton>
           ) : (
             <Button
               variant="secondary"
               className="col-span-2 @md:col-span-1"
-              onPointerEnter={fetchEarly}
-              onFocus={fetchEarly}
+              {...fetchEarly}
               startIcon={<CalendarDays aria-hidden="true" />}
             >
               {labels.open}
             </Button>
           )}
-        </Popover>
+        </CalendarPopover>
       </div>
+      {name && ENDS.map((end) => <input key={end} type="hidden" name={name[end]} value={current[end]} />)}
       {message && <FieldError id={errorId}>{message}</FieldError>}
     </fieldset>
+  );
+}
+
+/** The texts of a picker of one day. */
+export type DateLabels = Pick<
+  DateRangeLabels,
+  "placeholder" | "open" | "title" | "close" | "previousMonth" | "nextMonth" | "invalid" | "outOfRange"
+> & {
+  /** The instruction to select a day. */
+  choose: string;
+};
+
+export interface DatePickerProps
+  extends
+    Omit<ComponentProps<"input">, "children" | "type" | "value" | "defaultValue" | "min" | "max">,
+    FieldText {
+  /** The texts. */
+  labels: DateLabels;
+  /** The locale of language, digits and names: “bn-BD”, “en-BD”. Days are typed day first in every locale. */
+  locale: string;
+  /** The selected day as `YYYY-MM-DD`, if controlled; `''` for none. */
+  value?: string;
+  /** The initially selected day, if uncontrolled. */
+  defaultValue?: string;
+  /** Called when the day changes; `''` for none. */
+  onValueChange?: (day: string) => void;
+  /** The first available day, `YYYY-MM-DD`. */
+  min?: string;
+  /** The last available day, `YYYY-MM-DD`. */
+  max?: string;
+  /**
+   * The first day of the week. Default: the browser's value for the locale, which is Sunday in Bangladesh.
+   */
+  weekStart?: WeekStart;
+}
+
+/**
+ * One day, typed or selected in a calendar. A typed day may have digits of either script, and is applied on
+ * Enter and on blur. The `<input>` receives `className`, `ref`, `id` and all other props; with `name`, a
+ * hidden input has the day as `YYYY-MM-DD`.
+ */
+export function DatePicker({
+  labels,
+  locale,
+  value,
+  defaultValue = "",
+  onValueChange,
+  min,
+  max,
+  weekStart,
+  name,
+  error,
+  disabled,
+  className,
+  onChange,
+  onBlur,
+  onKeyDown,
+  ...props
+}: DatePickerProps) {
+  const [own, setOwn] = useState(defaultValue);
+  const current = value ?? own;
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+
+  function take(day: string) {
+    setTyped(undefined);
+    setFault(undefined);
+    setOpen(false);
+    if (day === current) return;
+    setOwn(day);
+    onValueChange?.(day);
+  }
+
+  /** Applies the typed day, or shows its error. */
+  function takeTyped() {
+    if (typed === undefined) return;
+    const day = typed.trim() === "" ? "" : parseDay(typed);
+    if (day === undefined) setFault(labels.invalid);
+    else if (day !== "" && ((min && day < min) || (max && day > max))) setFault(labels.outOfRange);
+    else take(day);
+  }
+
+  return (
+    <>
+      <TextField
+        data-slot="date-picker"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={labels.placeholder}
+        className={cx("tabular-nums", className)}
+        {...props}
+        disabled={disabled}
+        error={error ?? fault}
+        value={typed ?? formatDay(current, locale)}
+        onChange={(event) => {
+          onChange?.(event);
+          setTyped(event.currentTarget.value);
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          takeTyped();
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key !== "Enter" || typed === undefined) return;
+          // Enter must not submit the form, which would contain the previous day.
+          event.preventDefault();
+          takeTyped();
+        }}
+        action={
+          <CalendarPopover
+            {...{ isOpen, labels, locale, weekStart, min, max }}
+            onOpenChange={setOpen}
+            range={{ from: current, to: current }}
+            isSingle
+            instruction={labels.choose}
+            onDay={take}
+          >
+            <IconButton label={labels.open} variant="secondary" disabled={disabled} {...fetchEarly}>
+              <CalendarDays aria-hidden="true" />
+            </IconButton>
+          </CalendarPopover>
+        }
+      />
+      {name && <input type="hidden" name={name} value={current} disabled={disabled} />}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
-export type DateTextProps = Omit<ComponentProps<"time">, "dateTime" | "title"> & {
+export interface DateTextProps extends Omit<ComponentProps<"time">, "dateTime" | "title"> {
   /** The date or time in ISO 8601, for machines. */
   iso: string;
   /** The full date as text, shown on hover, if the children are shorter (“Tuesday” for “3 November 2026”). */
   full?: string;
-};
+}
 
 /** A date or time, with its text in the children. Renders a `<time>`. */
 export function DateText({ iso, full, ...props }: DateTextProps) {

@@ -8,17 +8,22 @@ const list = cva("grid gap-x-8 gap-y-4", {
   variants: { columns: { 1: "", 2: "sm:grid-cols-2" } },
 });
 
-export type DescriptionListProps = Omit<ComponentProps<"dl">, "children"> & {
+export interface DescriptionListProps extends Omit<ComponentProps<"dl">, "children"> {
   /** Terms and their details, in order. */
   items: readonly DescriptionItem[];
   /** The number of columns from tablet width on. Default 1. */
   columns?: 1 | 2;
-};
+}
 
 /** Facts about one object. Renders a `<dl>`. */
 export function DescriptionList({ items, columns = 1, className, ...props }: DescriptionListProps) {
   return (
-    <dl data-slot="description-list" data-size={columns} className={list({ columns, className })} {...props}>
+    <dl
+      data-slot="description-list"
+      data-columns={columns}
+      className={list({ columns, className })}
+      {...props}
+    >
       {items.map((item, index) => (
         // An item has no other identity than its index.
         // oxlint-disable-next-line react/no-array-index-key

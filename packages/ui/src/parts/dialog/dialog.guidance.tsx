@@ -28,6 +28,7 @@ export const guidance: Guidance = {
   use: [
     "Show the details of one thing, or a short task, on the same page.",
     "Put the actions into `footer`, which stays visible while long content scrolls.",
+    "Pass the button that opens it as `trigger`, or control `open` if something else opens it too.",
     "Choose `size` by the content: `sm` for a few lines, `lg` for two columns.",
   ],
   avoid: [

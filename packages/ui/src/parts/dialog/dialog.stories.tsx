@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, screen, userEvent as user, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent as user, waitFor, within } from "storybook/test";
 import preview from "../../../storybook/preview";
 import { inBoth, words } from "../../../storybook/words";
 import { Button } from "../button/button";
@@ -235,6 +235,45 @@ export const Bangla = meta.story({
     ),
   },
   play: async () => void (await show()),
+});
+
+/** A trigger opens the dialog without state of the caller, and gets the focus back. */
+export const WithTrigger = meta.story({
+  tags: ["!autodocs"],
+  ...inBoth(() => ({
+    trigger: <Button>{t.view}</Button>,
+    footer: <Button variant="secondary">{t.edit}</Button>,
+    open: undefined,
+    onOpenChange: fn(),
+  })),
+  render: (args) => <Dialog {...args} />,
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole("button", { name: t.view });
+    await expect(trigger).toHaveAttribute("aria-expanded", "false");
+    const dialog = await open();
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+/** The dialog is open from the first render, for example because the URL names it. */
+export const InitiallyOpen = meta.story({
+  tags: ["!autodocs"],
+  args: { open: undefined, defaultOpen: true },
+  render: (args) => (
+    <main aria-label={t.parcels}>
+      <Dialog {...args} />
+    </main>
+  ),
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: t.title }));
+    await user.click(dialog.getByRole("button", { name: t.close }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
 });
 
 /** The Back button of an Android phone closes the dialog, like Escape. */

@@ -1,11 +1,14 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { cva } from "class-variance-authority";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { useState } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { keepScrollable } from "../../lib/keep-scrollable";
 import { useCloseRequest } from "../../lib/use-close-request";
 import { useReturnFocus } from "../../lib/use-return-focus";
 import { IconButton } from "../button/button";
+
+const sizes = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
 const panel = cva(
   [
@@ -13,16 +16,26 @@ const panel = cva(
     "focus-visible:outline-none sm:max-h-[88dvh] sm:rounded-card",
   ],
   {
-    variants: { size: { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } },
+    variants: { size: sizes },
     defaultVariants: { size: "md" },
   },
 );
 
-export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "asChild" | "forceMount"> & {
-  /** Whether the dialog is open. */
-  open: boolean;
-  /** Called when the user closes the dialog: with Escape, the backdrop or the close button. */
-  onOpenChange: (open: boolean) => void;
+export interface DialogProps extends Omit<
+  ComponentProps<typeof Radix.Content>,
+  "title" | "asChild" | "forceMount"
+> {
+  /** The button that opens the dialog: one element that accepts a ref. */
+  trigger?: ReactElement;
+  /** Whether the dialog is open, if controlled. */
+  open?: boolean;
+  /** Whether the dialog is initially open, if uncontrolled. Default `false`. */
+  defaultOpen?: boolean;
+  /**
+   * Called when the trigger opens the dialog, or when the user closes it: with Escape, the backdrop or the
+   * close button.
+   */
+  onOpenChange?: (open: boolean) => void;
   /** The title of the dialog. */
   title: ReactNode;
   /** A line under the title about its purpose. */
@@ -32,15 +45,17 @@ export type DialogProps = Omit<ComponentProps<typeof Radix.Content>, "title" | "
   /** Actions, which stay visible while the content scrolls. */
   footer?: ReactNode;
   /** The maximum width. Default `md`. */
-  size?: "sm" | "md" | "lg";
-};
+  size?: keyof typeof sizes;
+}
 
 /**
  * A task or details above the page; on a phone, a sheet from the bottom. Tab stays inside, Escape closes the
  * dialog, and the focus returns to the element that opened it. Renders a `<div role="dialog">`.
  */
 export function Dialog({
+  trigger,
   open,
+  defaultOpen = false,
   onOpenChange,
   title,
   description,
@@ -51,10 +66,17 @@ export function Dialog({
   children,
   ...props
 }: DialogProps) {
+  const [own, setOwn] = useState(defaultOpen);
+  const isOpen = open ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
   const focus = useReturnFocus();
-  useCloseRequest(open, () => onOpenChange(false));
+  useCloseRequest(isOpen, () => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={change}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-dialog grid animate-veil-in place-items-end bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
@@ -62,7 +84,8 @@ export function Dialog({
             data-size={size}
             className={panel({ size, className })}
             onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.restore}
+            // Radix returns the focus to a trigger itself, also where a click does not focus a button (Safari).
+            onCloseAutoFocus={trigger ? undefined : focus.restore}
             {...(!description && { "aria-describedby": undefined })}
             {...props}
           >

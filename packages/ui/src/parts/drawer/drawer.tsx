@@ -3,28 +3,30 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "../button/button";
 
+const sides = {
+  start: "start-0 end-auto animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
+  end: "start-auto end-0 animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
+};
+
 const drawer = cva(
   "fixed inset-y-0 h-dvh max-h-none w-80 max-w-[86vw] flex-col border-line bg-surface-raised text-ink shadow-float backdrop:bg-veil open:flex",
   {
     variants: {
-      side: {
-        start: "start-0 end-auto animate-slide-start rounded-e-card border-e rtl:animate-slide-end",
-        end: "start-auto end-0 animate-slide-end rounded-s-card border-s rtl:animate-slide-start",
-      },
+      side: sides,
     },
   },
 );
 
-export type DrawerProps = Omit<ComponentProps<"dialog">, "id" | "title" | "open" | "popover"> & {
+export interface DrawerProps extends Omit<ComponentProps<"dialog">, "id" | "title" | "open" | "popover"> {
   /** The ID for the `popoverTarget` of the button that opens the drawer. */
   id: string;
   /** The edge from which the drawer slides in. Default `start`. */
-  side?: "start" | "end";
+  side?: keyof typeof sides;
   /** The title of the drawer. */
   title: ReactNode;
   /** The name of the close button. */
   closeLabel: string;
-};
+}
 
 /**
  * Navigation or details at the edge of the screen, above the page. It is a popover, which works without
@@ -43,7 +45,7 @@ export function Drawer({
   return (
     <dialog
       data-slot="drawer"
-      data-variant={side}
+      data-side={side}
       id={id}
       popover="auto"
       aria-labelledby={`${id}-title`}

@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import { useRef, useState } from "react";
 import type { ComponentProps, KeyboardEvent } from "react";
 
-type CellEditorProps = {
+interface CellEditorProps {
   /** The name of the column. */
   label: string;
   text: string;
@@ -11,7 +11,7 @@ type CellEditorProps = {
   isInvalid: boolean;
   commit: (value: string, next: "down" | "right" | "left" | "stay") => void;
   onCancel: () => void;
-};
+}
 
 /** Edits a cell. It is focused when it appears. Renders an `<input>`, or a `<select>` if there are options. */
 export function CellEditor({

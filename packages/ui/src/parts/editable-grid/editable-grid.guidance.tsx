@@ -55,7 +55,7 @@ function Parcels({
       rows={[{ id: "1" }]}
       getRowId={({ id }: Row) => id}
       getNote={(_row, columnId) =>
-        columnId === "phone" && error !== undefined ? { tone: "error", text: error } : undefined
+        columnId === "phone" && error !== undefined ? { tone: "danger", text: error } : undefined
       }
       renderDetails={() => error}
       onEdit={() => {}}

@@ -81,8 +81,8 @@ const columns = (): readonly EditableGridColumn<Book>[] => [
 
 function noteOf({ pages }: Book, columnId: string): EditableGridNote | undefined {
   if (columnId !== "pages") return undefined;
-  if (!/^\d+$/.test(pages)) return { tone: "error", text: t.notNumber };
-  return pages === "96" ? { tone: "notice", text: t.changed } : undefined;
+  if (!/^\d+$/.test(pages)) return { tone: "danger", text: t.notNumber };
+  return pages === "96" ? { tone: "warning", text: t.changed } : undefined;
 }
 
 const onEdit = fn();

@@ -41,7 +41,7 @@ export type EditableGridColumn<Row> = {
 };
 
 /** What is to be said about a cell: an error that must be corrected, or a change to look at. */
-export type EditableGridNote = { tone: "error" | "notice"; text: string };
+export type EditableGridNote = { tone: "danger" | "warning"; text: string };
 
 /** A change of a cell by the user. */
 export type EditableGridEdit = { rowId: string; columnId: string; value: string };
@@ -49,7 +49,7 @@ export type EditableGridEdit = { rowId: string; columnId: string; value: string 
 /** Moves the focus from outside, for example to the next error. */
 export type EditableGridHandle = { focusCell: (rowId: string, columnId: string) => void };
 
-export type EditableGridProps<Row> = Omit<ComponentProps<"div">, "children"> & {
+export interface EditableGridProps<Row> extends Omit<ComponentProps<"div">, "children"> {
   /** The accessible name of the grid. */
   caption: string;
   /** The columns, in order. The first one names the row and stays visible. */
@@ -70,7 +70,7 @@ export type EditableGridProps<Row> = Omit<ComponentProps<"div">, "children"> & {
   readOnly?: boolean;
   /** Shown instead of the rows when there are none. */
   emptyState: ReactNode;
-};
+}
 
 /** The cell that is being edited, and its first text. */
 export type Editing = { readonly rowId: string; readonly columnId: string; readonly text: string };

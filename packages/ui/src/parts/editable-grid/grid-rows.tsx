@@ -17,14 +17,14 @@ type Shared<Row> = {
   onCancel: () => void;
 };
 
-type GridRowsProps<Row> = Shared<Row> & {
+interface GridRowsProps<Row> extends Shared<Row> {
   ids: readonly string[];
   rows: readonly Row[];
   place: Place;
   editing: Editing | undefined;
   isSelected: ((place: Place) => boolean) | undefined;
   scrollRef: RefObject<HTMLDivElement | null>;
-};
+}
 
 /** The rows near the visible ones, and the row of the active cell. Renders a `<div role="rowgroup">`. */
 export function GridRows<Row>({
@@ -86,14 +86,14 @@ function Room({ height }: { height: number }) {
   return height > 0 && <div aria-hidden="true" style={{ height }} />;
 }
 
-type GridRowProps<Row> = Shared<Row> & {
+interface GridRowProps<Row> extends Shared<Row> {
   row: Row;
   index: number;
   measure: (element: HTMLDivElement | null) => void;
   activeColumn: number | undefined;
   editing: Editing | undefined;
   selected: readonly boolean[] | undefined;
-};
+}
 
 /** One row. Renders a `<div role="row">`. */
 function GridRow<Row>({
@@ -130,11 +130,11 @@ function GridRow<Row>({
             role={place === 0 ? "rowheader" : "gridcell"}
             aria-colindex={place + 1}
             aria-selected={selected?.[place] ?? isActive}
-            aria-invalid={note?.tone === "error" || undefined}
+            aria-invalid={note?.tone === "danger" || undefined}
             aria-readonly={isReadOnly || column.readOnly || undefined}
             aria-describedby={note && !isEditing ? `${base}-${column.id}` : undefined}
             data-cell={`${index} ${place}`}
-            data-note={note?.tone}
+            data-tone={note?.tone}
             tabIndex={isActive && !isEditing ? 0 : -1}
             className={cx(
               "flex h-control min-w-0 cursor-cell items-center gap-1.5 border-e border-b border-line px-3 select-none",
@@ -151,7 +151,7 @@ function GridRow<Row>({
                 text={editing.text}
                 options={column.options}
                 inputMode={column.inputMode}
-                isInvalid={note?.tone === "error"}
+                isInvalid={note?.tone === "danger"}
                 {...{ commit, onCancel }}
               />
             ) : (
@@ -180,13 +180,13 @@ function colourOf(
 ): string {
   if (isSelected)
     return "bg-primary-surface forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
-  if (note?.tone === "error") return "bg-danger-surface text-danger-ink";
-  if (note?.tone === "notice") return "bg-warning-surface";
+  if (note?.tone === "danger") return "bg-danger-surface text-danger-ink";
+  if (note?.tone === "warning") return "bg-warning-surface";
   return isReadOnly || isHead ? "bg-surface-sunken" : "bg-surface-raised";
 }
 
 /** An icon, so that colour is not the only mark of a cell with a note. */
 function NoteMark({ tone }: Pick<EditableGridNote, "tone">) {
-  const Mark = tone === "error" ? CircleAlert : Wrench;
+  const Mark = tone === "danger" ? CircleAlert : Wrench;
   return <Mark aria-hidden="true" className="size-4 shrink-0" />;
 }

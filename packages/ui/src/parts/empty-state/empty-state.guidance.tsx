@@ -31,7 +31,7 @@ export const guidance: Guidance = {
   use: [
     "Show it instead of a list, a table or a page that has no content yet.",
     "Say what will be shown here, and offer the first step in `action`.",
-    "Set `titleAs` to a heading if the empty state is a page or a section.",
+    "Set `headingLevel` if the empty state is a page or a section.",
   ],
   avoid: [
     "If loading has failed, use an alert with a button to try again.",
@@ -74,7 +74,7 @@ export const guidance: Guidance = {
   ],
   keyboard: [["Tab", "Moves the focus to the button or link in `action`, if there is one."]],
   screenReader:
-    "Reads the title, as a heading if `titleAs` is set to one, then the text and the action. The picture is hidden.",
+    "Reads the title, as a heading if `headingLevel` is set, then the text and the action. The picture is hidden.",
   content: {
     english: [
       "Say in the title what is missing, without a full stop: “No parcels yet”.",

@@ -2,16 +2,16 @@ import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { RouteIllustration } from "./route-illustration";
 
-export type EmptyStateProps = Omit<ComponentProps<"div">, "title"> & {
+export interface EmptyStateProps extends Omit<ComponentProps<"div">, "title"> {
   /** The missing content. */
   title: ReactNode;
   /** The heading level, if the empty state is a page or section of its own. Default: a paragraph. */
-  titleAs?: "p" | "h1" | "h2" | "h3";
+  headingLevel?: 1 | 2 | 3;
   /** The next action: a button or link. */
   action?: ReactNode;
   /** A picture in place of the default one, which must hide itself from screen readers. */
   illustration?: ReactNode;
-};
+}
 
 /**
  * A message that there is no content yet, with the next action. The children are an explanation. Renders a
@@ -19,13 +19,14 @@ export type EmptyStateProps = Omit<ComponentProps<"div">, "title"> & {
  */
 export function EmptyState({
   title,
-  titleAs: Title = "p",
+  headingLevel,
   action,
   illustration,
   className,
   children,
   ...props
 }: EmptyStateProps) {
+  const Title = headingLevel ? (`h${headingLevel}` as const) : "p";
   return (
     <div
       data-slot="empty-state"

@@ -17,14 +17,10 @@ export function RouteIllustration() {
         strokeLinecap="round"
         strokeDasharray="7 8"
       />
-      <g className="fill-surface-raised stroke-primary" strokeWidth="2.5" strokeLinejoin="round">
-        <path d="m32 82 13 6v14l-13 6-13-6V88Z" />
-        <path d="m19 88 13 6 13-6M32 94v14" fill="none" />
-      </g>
       <circle cx="206" cy="36" r="22" className="fill-accent" opacity="0.22" />
       <g className="stroke-primary" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M201 20a5 5 0 0 1 10 0" />
-        <path d="M198 24h16M197 50h18" />
+        <path d="m32 82 13 6v14l-13 6-13-6V88Z" className="fill-surface-raised" />
+        <path d="m19 88 13 6 13-6M32 94v14M201 20a5 5 0 0 1 10 0M198 24h16M197 50h18" />
         <path d="M199 24c-6 8-6 18 0 26h14c6-8 6-18 0-26Z" className="fill-surface-raised" />
         <path d="M206 30c4 5 5 7 5 10a5 5 0 0 1-10 0c0-3 1-5 5-10Z" className="fill-accent stroke-none" />
       </g>

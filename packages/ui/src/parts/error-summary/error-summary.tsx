@@ -6,12 +6,12 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 /** An error of a form: the control as `#id`, and the message. */
 export type SummaryError = { href: `#${string}`; message: ReactNode };
 
-export type ErrorSummaryProps = Omit<ComponentProps<"section">, "title" | "children"> & {
+export interface ErrorSummaryProps extends Omit<ComponentProps<"section">, "title" | "children"> {
   /** The title, which asks for a correction. */
   title: ReactNode;
   /** The errors in the order of the form. */
   errors: readonly SummaryError[];
-};
+}
 
 /**
  * The errors of a form, at its top, as in GOV.UK's pattern. It takes the focus when it mounts, and each link

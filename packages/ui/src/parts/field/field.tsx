@@ -5,12 +5,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { control } from "../../lib/control";
 
 /** The props that connect a control to its label, hint and error. Spread them on the control. */
-export type FieldControlProps = {
+export interface FieldControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
   "aria-required"?: true;
-};
+}
 
 /** The texts of a control that always has a value. */
 export type ControlText = {
@@ -28,15 +28,14 @@ export type FieldText = ControlText & {
   optionalLabel?: ReactNode;
 };
 
-export type FieldProps = Omit<ComponentProps<"div">, "children" | "id"> &
-  FieldText & {
-    /** The ID of the control. Generated if omitted. */
-    id?: string;
-    /** Whether the control is announced as required. */
-    required?: boolean;
-    /** Renders the control with the props that connect it to its texts. */
-    children: (control: FieldControlProps) => ReactNode;
-  };
+export interface FieldProps extends Omit<ComponentProps<"div">, "children" | "id">, FieldText {
+  /** The ID of the control. Generated if omitted. */
+  id?: string;
+  /** Whether the control is announced as required. */
+  required?: boolean;
+  /** Renders the control with the props that connect it to its texts. */
+  children: (control: FieldControlProps) => ReactNode;
+}
 
 /** Label, hint, control and error, in this order and connected. Renders a `<div>`. */
 export function Field({
@@ -93,15 +92,14 @@ export function FieldError({ className, children, ...props }: ComponentProps<"p"
   );
 }
 
-export type TextFieldProps = ComponentProps<"input"> &
-  FieldText & {
-    /** Content inside the field before the value: a symbol or a country code. */
-    startText?: ReactNode;
-    /** Content inside the field after the value: a unit or a button. */
-    endText?: ReactNode;
-    /** A button beside the field that uses the value immediately. */
-    action?: ReactNode;
-  };
+export interface TextFieldProps extends ComponentProps<"input">, FieldText {
+  /** Content inside the field before the value: a symbol or a country code. */
+  startText?: ReactNode;
+  /** Content inside the field after the value: a unit or a button. */
+  endText?: ReactNode;
+  /** A button beside the field that uses the value immediately. */
+  action?: ReactNode;
+}
 
 /** A text field with one line. The `<input>` receives `className`, `ref` and all other props. */
 export function TextField({

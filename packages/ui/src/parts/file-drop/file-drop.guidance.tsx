@@ -31,7 +31,7 @@ const t = words({
   },
 });
 
-const list = () => ({ filesLabel: t.chosen, removeLabel: t.remove, formatSize: t.size });
+const list = () => ({ labels: { files: t.chosen, remove: t.remove }, formatSize: t.size });
 
 export const guidance: Guidance = {
   banglaName: "ফাইল দেওয়ার ঘর",
@@ -89,7 +89,7 @@ export const guidance: Guidance = {
     ["Enter, Space", "On the button of a file: removes the file, and returns the focus to the zone."],
   ],
   screenReader:
-    "Announces the label and the file button of the browser with the selected files, then the prompt, the hint and the error. The selected files are a list with the name in `filesLabel`.",
+    "Announces the label and the file button of the browser with the selected files, then the prompt, the hint and the error. The selected files are a list with the name in `labels.files`.",
   content: {
     english: ["Describe the files in the label: “Pictures of the damage”. Use well-known units: “5 MB”."],
     bangla: ["Describe the files in the label: “ক্ষতির ছবি”. Write sizes with Bangla digits: “৫ মেগাবাইট”."],

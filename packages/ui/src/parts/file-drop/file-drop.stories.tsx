@@ -77,9 +77,8 @@ const meta = preview.meta({
     accept: ".csv,text/csv",
     maxBytes: 1_000_000,
     formatSize: t.size,
-    filesLabel: t.chosen,
-    removeLabel: t.remove,
-    onFilesChange: fn(),
+    labels: { files: t.chosen, remove: t.remove },
+    onValueChange: fn(),
     onReject: fn(),
   })),
   decorators: [inside("max-w-lg")],
@@ -99,12 +98,12 @@ export const Keyboard = meta.story({
     await expect(input).toHaveAccessibleDescription(`${t.prompt} ${t.hint}`);
     choose(input, csv);
     await expect(await canvas.findByRole("list", { name: t.chosen })).toHaveTextContent(t.csvSize);
-    await expect(args.onFilesChange).toHaveBeenLastCalledWith([csv]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([csv]);
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: t.remove("parcels-november.csv") })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.queryByRole("list")).toBeNull();
-    await expect(args.onFilesChange).toHaveBeenLastCalledWith([]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
     await expect(input.files).toHaveLength(0);
     await expect(input).toHaveFocus();
   },
@@ -151,7 +150,7 @@ export const Multiple = meta.story({
     await canvas.findByRole("listitem");
     choose(input, photo, otherPhoto);
     await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(2));
-    await expect(args.onFilesChange).toHaveBeenLastCalledWith([photo, otherPhoto]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([photo, otherPhoto]);
     const sent = new FormData(canvas.getByRole<HTMLFormElement>("form")).getAll("pictures");
     await expect(sent).toHaveLength(2);
   },
@@ -163,9 +162,9 @@ function Held(props: FileDropProps) {
   return (
     <FileDrop
       {...props}
-      files={files}
+      value={files}
       error={error}
-      onFilesChange={(next) => {
+      onValueChange={(next) => {
         setFiles(next);
         setError("");
       }}
@@ -191,7 +190,7 @@ export const Disabled = meta.story({
   args: { disabled: true },
   play: async ({ canvas, args }) => {
     drop(canvas.getByLabelText<HTMLInputElement>(t.parcels), csv);
-    await expect(args.onFilesChange).not.toHaveBeenCalled();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
   },
 });
 
@@ -204,11 +203,13 @@ export const Bangla = meta.story({
     optionalLabel: "(ঐচ্ছিক)",
     hint: "প্রতিটি ছবি সর্বোচ্চ ৫ মেগাবাইট; বাক্সের সামনে ও পেছনের ছবি দিলে আবেদন দ্রুত নিষ্পত্তি হয়",
     prompt: "ছবি বেছে নিন, অথবা টেনে এনে এখানে ছেড়ে দিন",
-    filesLabel: "সিলেক্ট করা ছবি",
-    removeLabel: (name) => `${name} বাদ দিন`,
+    labels: { files: "সিলেক্ট করা ছবি", remove: (name) => `${name} বাদ দিন` },
     formatSize: (bytes) => `${new Intl.NumberFormat("bn-BD").format(Math.round(bytes / 1_000))} কিলোবাইট`,
     multiple: true,
     accept: "image/*",
-    files: [photo, makeFile("ব্রাহ্মণবাড়িয়া-থেকে-আসা-পার্সেলের-ভাঙা-বাক্সের-সামনের-দিকের-ছবি.jpg", "image/jpeg", 96_000)],
+    defaultValue: [
+      photo,
+      makeFile("ব্রাহ্মণবাড়িয়া-থেকে-আসা-পার্সেলের-ভাঙা-বাক্সের-সামনের-দিকের-ছবি.jpg", "image/jpeg", 96_000),
+    ],
   },
 });

@@ -11,35 +11,47 @@ import type { FileRejection } from "../../lib/sort-files";
 
 export type { FileRejection } from "../../lib/sort-files";
 
-export type FileDropProps = Omit<
-  ComponentProps<"input">,
-  "type" | "value" | "defaultValue" | "onChange" | "children" | "size" | "capture"
-> &
-  FieldText & {
-    /**
-     * Whether several files are allowed, which are added to each other. Default false: a new file replaces
-     * the old one.
-     */
-    multiple?: boolean;
-    /** The allowed types, as in HTML: `image/*,.pdf`. */
-    accept?: string;
-    /** The invitation inside the zone: “Choose a file, or drop it here”. */
-    prompt: ReactNode;
-    /** The selected files, if controlled. */
-    files?: readonly File[];
-    /** Called with all selected files: the previous ones, and those just added. */
-    onFilesChange?: (files: File[]) => void;
-    /** Called with the rejected files, each with the reason. The caller shows them in `error`. */
-    onReject?: (rejections: FileRejection[]) => void;
-    /** The maximum size of a file, in bytes. */
-    maxBytes?: number;
-    /** Formats a number of bytes with the user's digits and units. */
-    formatSize: (bytes: number) => string;
-    /** The accessible name of the list of selected files. */
-    filesLabel: string;
-    /** Returns the name of the button that removes a file. */
-    removeLabel: (fileName: string) => string;
-  };
+/** The texts of the list of selected files. */
+export type FileDropLabels = {
+  /** The accessible name of the list. */
+  files: string;
+  /** Returns the name of the button that removes a file. */
+  remove: (fileName: string) => string;
+};
+
+export interface FileDropProps
+  extends
+    Omit<
+      ComponentProps<"input">,
+      "type" | "value" | "defaultValue" | "onChange" | "children" | "size" | "capture"
+    >,
+    FieldText {
+  /**
+   * Whether several files are allowed, which are added to each other. Default false: a new file replaces
+   * the old one.
+   */
+  multiple?: boolean;
+  /** The allowed types, as in HTML: `image/*,.pdf`. */
+  accept?: string;
+  /** The invitation inside the zone: “Choose a file, or drop it here”. */
+  prompt: ReactNode;
+  /** The selected files, if controlled. */
+  value?: readonly File[];
+  /** The initially selected files, if uncontrolled. */
+  defaultValue?: readonly File[];
+  /** Called with all selected files: the previous ones, and those just added. */
+  onValueChange?: (files: File[]) => void;
+  /** Called with the rejected files, each with the reason. The caller shows them in `error`. */
+  onReject?: (rejections: FileRejection[]) => void;
+  /** The maximum size of a file, in bytes. */
+  maxBytes?: number;
+  /** Formats a number of bytes with the user's digits and units. */
+  formatSize: (bytes: number) => string;
+  /** The texts. */
+  labels: FileDropLabels;
+}
+
+const NONE: readonly File[] = [];
 
 /**
  * Selects files with a dialog or by dropping them. The whole zone is the browser's own `<input
@@ -53,15 +65,15 @@ export function FileDrop({
   error,
   optionalLabel,
   prompt,
-  files,
-  onFilesChange,
+  value,
+  defaultValue = NONE,
+  onValueChange,
   onReject,
   accept,
   multiple = false,
   maxBytes,
   formatSize,
-  filesLabel,
-  removeLabel,
+  labels,
   id,
   ref,
   required,
@@ -69,15 +81,15 @@ export function FileDrop({
   className,
   ...props
 }: FileDropProps) {
-  const [own, setOwn] = useState<readonly File[]>([]);
+  const [own, setOwn] = useState(defaultValue);
   const [dragging, setDragging] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
-  const chosen = files ?? own;
+  const chosen = value ?? own;
   useEffect(() => fill(inputRef.current, chosen), [chosen]);
 
   const change = (next: File[]) => {
     setOwn(next);
-    onFilesChange?.(next);
+    onValueChange?.(next);
   };
   const take = (given: readonly File[]) => {
     const { accepted, rejected } = sortFiles(given, { accept, maxBytes, multiple });
@@ -134,7 +146,7 @@ export function FileDrop({
             />
           </div>
           {chosen.length > 0 && (
-            <ul aria-label={filesLabel} className="flex flex-col gap-2">
+            <ul aria-label={labels.files} className="flex flex-col gap-2">
               {chosen.map((file) => (
                 <li
                   key={`${file.name} ${file.size} ${file.lastModified}`}
@@ -149,7 +161,7 @@ export function FileDrop({
                   </span>
                   <IconButton
                     size="sm"
-                    label={removeLabel(file.name)}
+                    label={labels.remove(file.name)}
                     disabled={disabled}
                     onClick={() => remove(file)}
                   >

@@ -46,9 +46,8 @@ function Bar({ label, search, activeCount = 0, activeLabel = t.zero }: BarProps)
       label={label}
       search={{ label: search, value: "", onValueChange: idle, clearLabel: t.clear }}
       onSubmit={idle}
-      filtersLabel={t.filters}
+      labels={{ filters: t.filters, active: activeLabel }}
       activeCount={activeCount}
-      activeLabel={activeLabel}
     >
       <NativeSelect
         label={t.payment}
@@ -69,7 +68,7 @@ export const guidance: Guidance = {
   use: [
     "Let users search a list by text, and filter it below the search.",
     "Place it above the list, and show the number of results next to the list.",
-    "Pass the number of active filters in `activeCount`, and the same with the digits of the language in `activeLabel`.",
+    "Pass the number of active filters in `activeCount`, and the same with the digits of the language in `labels.active`.",
     "Store the search and the filters in the URL of the page, so that users can return to them.",
   ],
   avoid: [

@@ -69,9 +69,8 @@ const meta = preview.meta({
     label: t.find,
     search: { label: t.search, value: "", onValueChange: fn(), clearLabel: t.clear },
     onSubmit: fn(),
-    filtersLabel: t.filters,
+    labels: { filters: t.filters, active: t.none },
     activeCount: 0,
-    activeLabel: t.none,
     children: filters(),
   })),
 });
@@ -120,7 +119,7 @@ export const Keyboard = meta.story({
 
 /** In a narrow container, the filters are behind a button with the number of active filters. */
 export const Phone = meta.story({
-  ...inBoth(() => ({ activeCount: 2, activeLabel: t.two })),
+  ...inBoth(() => ({ activeCount: 2, labels: { filters: t.filters, active: t.two } })),
   decorators: [inside("max-w-86")],
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: `${t.filters} ${t.two}` });
@@ -138,7 +137,7 @@ export const Phone = meta.story({
 
 /** Without a search field, a narrow container shows only the button. */
 export const WithoutSearch = meta.story({
-  ...inBoth(() => ({ search: undefined, activeCount: 2, activeLabel: t.two })),
+  ...inBoth(() => ({ search: undefined, activeCount: 2, labels: { filters: t.filters, active: t.two } })),
   decorators: [inside("max-w-86")],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("searchbox")).toBeNull();
@@ -164,9 +163,8 @@ const bangla = {
     onValueChange: fn(),
     clearLabel: "খোঁজা মুছুন",
   },
-  filtersLabel: "ফিল্টার",
+  labels: { filters: "ফিল্টার", active: "১২" },
   activeCount: 12,
-  activeLabel: "১২",
 };
 
 export const Bangla = meta.story({ globals: { locale: "bn" }, args: bangla });

@@ -15,22 +15,31 @@ export type FilterBarSearch = {
   clearLabel: string;
 };
 
-export type FilterBarProps = Omit<ComponentProps<"search">, "children" | "onSubmit" | "aria-label"> & {
+/** The texts of the button that opens the filters. */
+export type FilterBarLabels = {
+  /** The text of the button. */
+  filters: string;
+  /** The number of active filters with the user's digits. */
+  active: string;
+};
+
+export interface FilterBarProps extends Omit<
+  ComponentProps<"search">,
+  "children" | "onSubmit" | "aria-label"
+> {
   /** The accessible name of the landmark. */
   label: string;
   /** The search field: its label, its text, and its clear button. Without it, there are filters only. */
   search?: FilterBarSearch;
   /** Called when the user presses Enter in the search field. */
   onSubmit?: () => void;
-  /** The label of the button that opens the filters in a narrow container. */
-  filtersLabel: string;
+  /** The texts of the button that opens the filters in a narrow container. */
+  labels: FilterBarLabels;
   /** The number of active filters. */
   activeCount: number;
-  /** `activeCount` with the user's digits. */
-  activeLabel: string;
   /** The filter fields, which are laid out side by side. */
   children: ReactNode;
-};
+}
 
 /**
  * An optional search field with filters below it. In a container narrower than 56rem, the filters are behind a button
@@ -40,9 +49,8 @@ export function FilterBar({
   label,
   search,
   onSubmit,
-  filtersLabel,
+  labels,
   activeCount,
-  activeLabel,
   className,
   children,
   ...props
@@ -67,10 +75,10 @@ export function FilterBar({
             startIcon={<SlidersHorizontal aria-hidden="true" />}
             onClick={() => setOpen(!isOpen)}
           >
-            {filtersLabel}
+            {labels.filters}
             {activeCount > 0 && (
               <span className="grid min-w-6 place-items-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums">
-                {activeLabel}
+                {labels.active}
               </span>
             )}
           </Button>

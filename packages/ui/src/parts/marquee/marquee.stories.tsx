@@ -55,7 +55,7 @@ const Playing = (args: MarqueeProps) => (
   <MotionProvider defaultPlaying>
     <div className="flex flex-col items-start gap-4">
       <Marquee {...args} className="self-stretch py-2" />
-      <MotionToggle pauseLabel={t.pause} playLabel={t.play} showLabel variant="secondary" />
+      <MotionToggle labels={{ pause: t.pause, play: t.play }} showLabel variant="secondary" />
     </div>
   </MotionProvider>
 );

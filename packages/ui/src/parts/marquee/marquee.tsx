@@ -43,7 +43,7 @@ const track = cva(
   },
 );
 
-export type MarqueeProps = Omit<ComponentProps<"div">, "children"> & {
+export interface MarqueeProps extends Omit<ComponentProps<"div">, "children"> {
   /** The accessible name of the list. */
   label: string;
   /** The speed in pixels per second. Default 50 (spec section 8). */
@@ -53,7 +53,7 @@ export type MarqueeProps = Omit<ComponentProps<"div">, "children"> & {
    * copy are active.
    */
   children: ReactNode;
-};
+}
 
 /**
  * Items that move past in an endless loop, such as logos. The motion pauses on hover, while the focus is
@@ -81,7 +81,7 @@ export function Marquee({ label, speed = 50, className, children, ...props }: Ma
   return (
     <div
       data-slot="marquee"
-      data-variant={state}
+      data-state={state}
       className={marquee({ state, className })}
       {...props}
       onBlur={(event) => {

@@ -1,36 +1,40 @@
 import { cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
+const tones = {
+  neutral: "",
+  positive: "text-success-ink",
+  negative: "text-danger-ink",
+  muted: "text-ink-muted",
+};
+
+const sizes = {
+  inherit: "",
+  sm: "text-sm font-medium",
+  md: "text-base font-semibold",
+  lg: "text-xl font-bold",
+  xl: "text-3xl font-bold",
+};
+
 const money = cva("whitespace-nowrap tabular-nums", {
   variants: {
-    tone: {
-      neutral: "",
-      positive: "text-success-ink",
-      negative: "text-danger-ink",
-      muted: "text-ink-muted",
-    },
-    size: {
-      inherit: "",
-      sm: "text-sm font-medium",
-      md: "text-base font-semibold",
-      lg: "text-xl font-bold",
-      xl: "text-3xl font-bold",
-    },
+    tone: tones,
+    size: sizes,
   },
   defaultVariants: { tone: "neutral", size: "inherit" },
 });
 
-export type MoneyTextProps = Omit<ComponentProps<"data">, "value"> & {
+export interface MoneyTextProps extends Omit<ComponentProps<"data">, "value"> {
   /**
    * The amount in taka, for machines. The children have the text with the user's digits and the sign, if
    * there is one.
    */
   amount: number;
   /** A credit, a debit, or a cancelled amount. The sign must have the same meaning. Default `neutral`. */
-  tone?: "neutral" | "positive" | "negative" | "muted";
+  tone?: keyof typeof tones;
   /** Default `inherit`: the size of the surrounding text. */
-  size?: "inherit" | "sm" | "md" | "lg" | "xl";
-};
+  size?: keyof typeof sizes;
+}
 
 /** An amount of money without line breaks, with aligned digits in a column. Renders a `<data>`. */
 export function MoneyText({
@@ -43,7 +47,7 @@ export function MoneyText({
   return (
     <data
       data-slot="money-text"
-      data-variant={tone}
+      data-tone={tone}
       data-size={size}
       value={amount}
       className={money({ tone, size, className })}

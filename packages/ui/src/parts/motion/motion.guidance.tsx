@@ -34,7 +34,7 @@ export const guidance: Guidance = {
         text: "Name the content that is paused.",
         render: () => (
           <MotionProvider>
-            <MotionToggle showLabel variant="secondary" pauseLabel={t.pause} playLabel={t.play} />
+            <MotionToggle showLabel variant="secondary" labels={{ pause: t.pause, play: t.play }} />
           </MotionProvider>
         ),
       },
@@ -42,7 +42,7 @@ export const guidance: Guidance = {
         text: "Do not say only “stop”.",
         render: () => (
           <MotionProvider>
-            <MotionToggle showLabel variant="secondary" pauseLabel={t.stop} playLabel={t.go} />
+            <MotionToggle showLabel variant="secondary" labels={{ pause: t.stop, play: t.go }} />
           </MotionProvider>
         ),
       },

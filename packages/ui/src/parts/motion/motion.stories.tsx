@@ -25,7 +25,7 @@ const t = words({
 const meta = preview.meta({
   title: "Layout/Motion",
   component: MotionToggle,
-  ...inBoth(() => ({ pauseLabel: t.pause, playLabel: t.play })),
+  ...inBoth(() => ({ labels: { pause: t.pause, play: t.play } })),
 });
 
 /** A component that shows whether motion is on. */
@@ -107,7 +107,7 @@ function Remembering({ label }: { label: string }) {
   return (
     <MotionProvider key={visit} defaultPlaying storageKey={KEY}>
       <div className="flex items-center gap-3">
-        <MotionToggle pauseLabel={t.pause} playLabel={t.play} />
+        <MotionToggle labels={{ pause: t.pause, play: t.play }} />
         <Mover />
         <Button variant="secondary" onClick={() => setVisit(visit + 1)}>
           {label}
@@ -174,15 +174,17 @@ export const Controlled = meta.story({
 function MovingPage() {
   return (
     <MotionProvider>
-      <MotionToggle pauseLabel={t.pause} playLabel={t.play} />
+      <MotionToggle labels={{ pause: t.pause, play: t.play }} />
       <Carousel
         label="News"
-        roleDescription="carousel"
-        slideRoleDescription="slide"
-        slideLabel={(position, total) => `${position} of ${total}`}
-        pauseLabel={t.pause}
-        playLabel={t.play}
-        dotsLabel="Choose a slide"
+        labels={{
+          carousel: "carousel",
+          slide: "slide",
+          position: (position, total) => `${position} of ${total}`,
+          pause: t.pause,
+          play: t.play,
+          dots: "Choose a slide",
+        }}
         slides={["a", "b", "c"].map((id) => ({ id, content: id }))}
       />
       <Marquee label="Partners">
@@ -203,10 +205,10 @@ export const Hydrates = meta.story({
     complained.mockClear();
     const page = canvas.getByTestId("page");
     page.innerHTML = renderToString(<MovingPage />);
-    await expect(page.querySelector("[data-slot=marquee]")).toHaveAttribute("data-variant", "waiting");
+    await expect(page.querySelector("[data-slot=marquee]")).toHaveAttribute("data-state", "waiting");
     const root = hydrateRoot(page, <MovingPage />, { onRecoverableError: complained });
     await waitFor(() =>
-      expect(page.querySelector("[data-slot=marquee]")).not.toHaveAttribute("data-variant", "waiting"),
+      expect(page.querySelector("[data-slot=marquee]")).not.toHaveAttribute("data-state", "waiting"),
     );
     await expect(complained).not.toHaveBeenCalled();
     root.unmount();
@@ -215,5 +217,5 @@ export const Hydrates = meta.story({
 
 export const Bangla = meta.story({
   globals: { locale: "bn" },
-  args: { pauseLabel: "নড়াচড়া থামান", playLabel: "নড়াচড়া চালু করুন", showLabel: true, variant: "secondary" },
+  args: { labels: { pause: "নড়াচড়া থামান", play: "নড়াচড়া চালু করুন" }, showLabel: true, variant: "secondary" },
 });

@@ -39,7 +39,9 @@ type Choice = {
   storageKey?: string;
 };
 
-export type MotionProviderProps = Choice & { children: ReactNode };
+export interface MotionProviderProps extends Choice {
+  children: ReactNode;
+}
 
 /**
  * Allows one control to pause all automatic motion inside (WCAG 2.2.2 Pause, Stop, Hide). Motion is
@@ -124,19 +126,25 @@ function remember(key: string | undefined, playing: boolean) {
   }
 }
 
-export type MotionToggleProps = Omit<
+/** The names of a button that pauses and plays. */
+export type MotionToggleLabels = {
+  /** The name while motion is on: the action to pause. */
+  pause: string;
+  /** The name while motion is off: the action to play. */
+  play: string;
+};
+
+export interface MotionToggleProps extends Omit<
   ButtonProps,
   "children" | "asChild" | "loading" | "startIcon" | "aria-label" | "variant"
-> & {
+> {
   /** The importance, as for a button. Default `ghost`. */
   variant?: ButtonProps["variant"];
-  /** The name of the button while motion is on: the action to pause. */
-  pauseLabel: string;
-  /** The name of the button while motion is off: the action to play. */
-  playLabel: string;
+  /** The names of the button. */
+  labels: MotionToggleLabels;
   /** Whether to show the name beside the icon. Default: only the icon. */
   showLabel?: boolean;
-};
+}
 
 /**
  * The button that pauses and plays all automatic motion. Its name is the action of a press, as the ARIA
@@ -144,8 +152,7 @@ export type MotionToggleProps = Omit<
  * motion then. Renders a `<button>`.
  */
 export function MotionToggle({
-  pauseLabel,
-  playLabel,
+  labels,
   showLabel = false,
   variant = "ghost",
   className,
@@ -153,7 +160,7 @@ export function MotionToggle({
   ...props
 }: MotionToggleProps) {
   const { isPlaying, toggle } = useMotion();
-  const label = isPlaying ? pauseLabel : playLabel;
+  const label = isPlaying ? labels.pause : labels.play;
   const icon = isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />;
   const shared: ButtonProps & { "data-slot": string } = {
     "data-slot": "motion-toggle",

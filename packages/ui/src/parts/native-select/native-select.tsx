@@ -5,20 +5,19 @@ import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
 
-export type NativeSelectProps = Omit<
-  ComponentProps<"select">,
-  "children" | "multiple" | "size" | "value" | "defaultValue"
-> &
-  FieldText & {
-    /** The options, in order. */
-    options: readonly { value: string; label: string }[];
-    /** The selected value, if controlled. */
-    value?: string;
-    /** The initially selected value, if uncontrolled. Default: the first. */
-    defaultValue?: string;
-    /** Called with the value that the user selects. */
-    onValueChange?: (value: string) => void;
-  };
+export interface NativeSelectProps
+  extends
+    Omit<ComponentProps<"select">, "children" | "multiple" | "size" | "value" | "defaultValue">,
+    FieldText {
+  /** The options, in order. */
+  options: readonly { value: string; label: string }[];
+  /** The selected value, if controlled. */
+  value?: string;
+  /** The initially selected value, if uncontrolled. Default: the first. */
+  defaultValue?: string;
+  /** Called with the value that the user selects. */
+  onValueChange?: (value: string) => void;
+}
 
 /**
  * Selects an option of a short list that always has a selection, such as a sort order or a filter. It opens

@@ -1,14 +1,14 @@
 import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 
-export type PageHeaderProps = Omit<ComponentProps<"header">, "title" | "children"> & {
+export interface PageHeaderProps extends Omit<ComponentProps<"header">, "title" | "children"> {
   /** The name of the screen, as its only `<h1>`. */
   title: ReactNode;
   /** The purpose of the screen in one line. */
   description?: ReactNode;
   /** Actions on the screen as a whole. */
   actions?: ReactNode;
-};
+}
 
 /** The head of a screen. Renders a `<header>`. */
 export function PageHeader({ title, description, actions, className, ...props }: PageHeaderProps) {

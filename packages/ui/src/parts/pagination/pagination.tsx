@@ -38,7 +38,7 @@ export type PaginationLabels = {
   position?: (number: string, count: string) => string;
 };
 
-export type PaginationProps = Omit<ComponentProps<"nav">, "children" | "aria-label"> & {
+export interface PaginationProps extends Omit<ComponentProps<"nav">, "children" | "aria-label"> {
   /** The accessible name of the landmark: “Pages of my parcels”. */
   label: string;
   /** The names of the buttons and of the pages. */
@@ -59,7 +59,7 @@ export type PaginationProps = Omit<ComponentProps<"nav">, "children" | "aria-lab
   renderLink?: RenderLink;
   /** Formats the number of a page with the user's digits. */
   formatNumber: (value: number) => string;
-};
+}
 
 /**
  * Navigation between the pages of a list: previous, next, and by number if the count is known. Pages with
@@ -145,7 +145,10 @@ export function Pagination({
 }
 
 type Go = Pick<PaginationProps, "hrefFor" | "onPageChange"> & { renderLink: RenderLink };
-type ToProps = Go & Omit<LinkParts, "href"> & { page: number; possible?: boolean };
+interface ToProps extends Go, Omit<LinkParts, "href"> {
+  page: number;
+  possible?: boolean;
+}
 
 function To({ page, possible = true, hrefFor, onPageChange, renderLink, rel, ...link }: ToProps) {
   if (!hrefFor) {
@@ -167,7 +170,12 @@ function To({ page, possible = true, hrefFor, onPageChange, renderLink, rel, ...
   );
 }
 
-type StepProps = Go & { page: number; possible: boolean; rel: "prev" | "next"; children: ReactNode };
+interface StepProps extends Go {
+  page: number;
+  possible: boolean;
+  rel: "prev" | "next";
+  children: ReactNode;
+}
 
 function Step({ possible, ...to }: StepProps) {
   return <To {...to} possible={possible} className={step({ state: possible ? "possible" : "impossible" })} />;

@@ -37,8 +37,7 @@ export const guidance: Guidance = {
           <PasswordField
             label={t.label}
             hint={t.hint}
-            showLabel={t.show}
-            hideLabel={t.hide}
+            labels={{ show: t.show, hide: t.hide }}
             autoComplete="new-password"
           />
         ),
@@ -49,14 +48,12 @@ export const guidance: Guidance = {
           <div className="flex flex-col gap-4">
             <PasswordField
               label={t.label}
-              showLabel={t.show}
-              hideLabel={t.hide}
+              labels={{ show: t.show, hide: t.hide }}
               autoComplete="new-password"
             />
             <PasswordField
               label={t.again}
-              showLabel={t.show}
-              hideLabel={t.hide}
+              labels={{ show: t.show, hide: t.hide }}
               autoComplete="new-password"
             />
           </div>
@@ -69,7 +66,7 @@ export const guidance: Guidance = {
     ["Enter, Space", "On the button: shows or hides the password. The focus stays on the button."],
   ],
   screenReader:
-    "Announces the label, a password field, whether it is required or invalid, then the hint and the error. The name of the button is `showLabel` while the password is hidden, and `hideLabel` while it is visible.",
+    "Announces the label, a password field, whether it is required or invalid, then the hint and the error. The name of the button is `labels.show` while the password is hidden, and `labels.hide` while it is visible.",
   content: {
     english: [
       "Name the button by its effect: “Show password”, “Hide password”.",

@@ -26,8 +26,7 @@ const meta = preview.meta({
   component: PasswordField,
   ...inBoth(() => ({
     label: t.label,
-    showLabel: t.show,
-    hideLabel: t.hide,
+    labels: { show: t.show, hide: t.hide },
     autoComplete: "current-password",
   })),
   decorators: [inside("max-w-md")],
@@ -69,7 +68,6 @@ export const Bangla = meta.story({
   args: {
     label: "পাসওয়ার্ড",
     hint: "অন্তত ছয়টি অক্ষর, একটি বড় হাতের অক্ষর ও একটি বিশেষ চিহ্ন দিন",
-    showLabel: "পাসওয়ার্ড দেখান",
-    hideLabel: "পাসওয়ার্ড লুকান",
+    labels: { show: "পাসওয়ার্ড দেখান", hide: "পাসওয়ার্ড লুকান" },
   },
 });

@@ -6,13 +6,18 @@ import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
 
-export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> &
-  FieldText & {
-    /** The name of the button that shows the password. */
-    showLabel: string;
-    /** The name of the same button while the password is visible. */
-    hideLabel: string;
-  };
+/** The names of the button that shows the password. */
+export type PasswordFieldLabels = {
+  /** The name while the password is hidden. */
+  show: string;
+  /** The name while the password is visible. */
+  hide: string;
+};
+
+export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type">, FieldText {
+  /** The names of the button that shows the password. */
+  labels: PasswordFieldLabels;
+}
 
 /**
  * A password field with a button that shows the password. The `<input>` receives `className`, `ref` and all
@@ -23,8 +28,7 @@ export function PasswordField({
   hint,
   error,
   optionalLabel,
-  showLabel,
-  hideLabel,
+  labels,
   id,
   required,
   className,
@@ -50,7 +54,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={shown ? hideLabel : showLabel}
+            aria-label={shown ? labels.hide : labels.show}
             aria-controls={a11y.id}
             disabled={disabled}
             onClick={() => setShown(!shown)}

@@ -42,10 +42,10 @@ export type PopoverAlign =
   /** At the end of the line. */
   | "end";
 
-export type PopoverProps = Omit<
+export interface PopoverProps extends Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "content" | "asChild" | "children" | "forceMount" | "side" | "align" | "role"
-> & {
+> {
   /** The button that opens and closes the popover: one element that accepts a ref. */
   children: ReactElement;
   /** The title of the popover. */
@@ -73,7 +73,7 @@ export type PopoverProps = Omit<
    * the close button.
    */
   onOpenChange?: (open: boolean) => void;
-};
+}
 
 /**
  * A small task next to the control that opens it, while the page stays usable. The focus moves in, Tab

@@ -3,10 +3,10 @@ import { cx } from "class-variance-authority";
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
-export type ProgressProps = Omit<
+export interface ProgressProps extends Omit<
   ComponentProps<typeof Radix.Root>,
   "asChild" | "children" | "value" | "max" | "getValueLabel"
-> & {
+> {
   /** The name of the process, shown above the bar. */
   label: ReactNode;
   /** The progress from 0 to 100; `null` while it is unknown. */
@@ -16,7 +16,7 @@ export type ProgressProps = Omit<
    * readers.
    */
   valueText?: string;
-};
+}
 
 /** The dashes of the runner's route, as a mask over a background. */
 const dashes =

@@ -10,12 +10,15 @@ const QUIET = 4;
  */
 const MODULE_MM = 0.75;
 
-export type QrCodeProps = Omit<ComponentProps<"svg">, "children" | "viewBox" | "width" | "height"> & {
+export interface QrCodeProps extends Omit<
+  ComponentProps<"svg">,
+  "children" | "viewBox" | "width" | "height"
+> {
   /** The encoded text, such as a URL. */
   value: string;
   /** The accessible name. */
   label: string;
-};
+}
 
 /**
  * A QR code for paper, readable even if 15% of it is damaged (error correction M). It is black on white in

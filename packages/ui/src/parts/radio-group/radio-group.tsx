@@ -7,15 +7,15 @@ import type { ChoicesText, RadioChoicesProps } from "../../lib/radio-choices";
 /** A choice: the value that a form submits, the label, and an explanation. */
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode };
 
-export type RadioGroupProps = Omit<RadioChoicesProps, "id" | "children" | "orientation" | keyof ChoicesText> &
-  ChoicesText & {
-    /** Generated if omitted. */
-    id?: string;
-    /** The choices, in order. */
-    options: readonly RadioOption[];
-    /** Whether choices are below each other, or side by side from tablet width. Default `vertical`. */
-    orientation?: "vertical" | "horizontal";
-  };
+export interface RadioGroupProps
+  extends Omit<RadioChoicesProps, "id" | "children" | "orientation" | keyof ChoicesText>, ChoicesText {
+  /** Generated if omitted. */
+  id?: string;
+  /** The choices, in order. */
+  options: readonly RadioOption[];
+  /** Whether choices are below each other, or side by side from tablet width. Default `vertical`. */
+  orientation?: "vertical" | "horizontal";
+}
 
 const list = cva("grid gap-2.5", {
   variants: { orientation: { vertical: "", horizontal: "sm:auto-cols-fr sm:grid-flow-col" } },

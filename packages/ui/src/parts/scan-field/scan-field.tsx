@@ -50,36 +50,35 @@ export type ScanResult = {
   description?: ReactNode;
 };
 
-export type ScanFieldProps = Omit<
-  ComponentProps<"input">,
-  "value" | "defaultValue" | "onChange" | "type" | "children" | "name"
-> &
-  FieldText & {
-    /**
-     * Called when a text is completed by Enter or a scanner's Tab. The text is normalized, not empty, and
-     * not a repeat. Return `false` for a rejected text, so that it may be scanned again immediately.
-     */
-    onScan: (text: string, source: ScanSource) => unknown;
-    /** Normalizes a text before it is passed on. Default: capitals, without spaces. */
-    normalize?: (text: string) => string;
-    /**
-     * Whether a text is a complete code. With it, a code with a pause in the middle is read correctly;
-     * without it, the part before the pause counts as left over.
-     */
-    isCode?: (text: string) => boolean;
-    /** The time in ms, since the last scan, during which the same text is ignored. Default 2000. */
-    repeatMs?: number;
-    /**
-     * Whether the field also receives keys while the focus is not in a text field: on the page itself, or on
-     * a button or a link, which a scanner's Enter would press. Default `true`; disable it on a page with a
-     * second scan field.
-     */
-    keepFocus?: boolean;
-    /** The result of the last scan. */
-    result?: ScanResult;
-    /** Shown instead of a result before the first scan. */
-    waiting?: ReactNode;
-  };
+export interface ScanFieldProps
+  extends
+    Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "type" | "children" | "name">,
+    FieldText {
+  /**
+   * Called when a text is completed by Enter or a scanner's Tab. The text is normalized, not empty, and
+   * not a repeat. Return `false` for a rejected text, so that it may be scanned again immediately.
+   */
+  onScan: (text: string, source: ScanSource) => unknown;
+  /** Normalizes a text before it is passed on. Default: capitals, without spaces. */
+  normalize?: (text: string) => string;
+  /**
+   * Whether a text is a complete code. With it, a code with a pause in the middle is read correctly;
+   * without it, the part before the pause counts as left over.
+   */
+  isCode?: (text: string) => boolean;
+  /** The time in ms, since the last scan, during which the same text is ignored. Default 2000. */
+  repeatMs?: number;
+  /**
+   * Whether the field also receives keys while the focus is not in a text field: on the page itself, or on
+   * a button or a link, which a scanner's Enter would press. Default `true`; disable it on a page with a
+   * second scan field.
+   */
+  keepFocus?: boolean;
+  /** The result of the last scan. */
+  result?: ScanResult;
+  /** Shown instead of a result before the first scan. */
+  waiting?: ReactNode;
+}
 
 /**
  * A field for a hand scanner that acts as a keyboard, and for typing an unreadable code. The text is passed

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 /** A choice: its value, its name, and an icon before it. */
 export type Segment = { value: string; label: ReactNode; icon?: ReactNode };
 
-export type SegmentedControlProps = Omit<ComponentProps<"fieldset">, "onChange" | "defaultValue"> & {
+export interface SegmentedControlProps extends Omit<ComponentProps<"fieldset">, "onChange" | "defaultValue"> {
   /** The accessible name of the group. */
   legend: ReactNode;
   /** The choices, in order. */
@@ -21,7 +21,7 @@ export type SegmentedControlProps = Omit<ComponentProps<"fieldset">, "onChange" 
    * false.
    */
   iconsOnly?: boolean;
-};
+}
 
 const segment = cva(
   cx(

@@ -46,7 +46,8 @@ export const guidance: Guidance = {
   use: [
     "Let users select one of about six to fifteen options if no option is selected at first.",
     "Name in `placeholder` the thing to select.",
-    "Sort the options in an expected order, such as by alphabet or by size.",
+    "Sort the options in an expected order, such as by alphabet or by size, and set `group` if there are several kinds.",
+    "Set `disabled` for an option that users expect but cannot select now, and give the reason in its label.",
   ],
   avoid: [
     "For up to five options, use radio buttons, which are all visible.",
@@ -90,13 +91,13 @@ export const guidance: Guidance = {
     ["Tab", "Moves the focus to the field."],
     ["Enter, Space, Down, Up", "Open the list."],
     ["Letters", "Select the first option that begins with these letters. In the open list, move to it."],
-    ["Down, Up", "In the open list: move to the next or the previous option."],
+    ["Down, Up", "In the open list: move to the next or the previous option that can be selected."],
     ["Home, End", "In the open list: move to the first or the last option."],
     ["Enter, Space", "On an option: selects it, closes the list, and returns the focus to the field."],
     ["Escape", "Closes the list without selecting an option, and returns the focus to the field."],
   ],
   screenReader:
-    "Announces the label, “combobox” and the selected option or the placeholder, whether it is expanded, required or invalid, then the hint and the error. The open list announces each option, and whether it is selected.",
+    "Announces the label, “combobox” and the selected option or the placeholder, whether it is expanded, required or invalid, then the hint and the error. The open list announces the group, each option, and whether it is selected or unavailable.",
   content: {
     english: [
       "Write the placeholder as a request: “Choose a region”.",

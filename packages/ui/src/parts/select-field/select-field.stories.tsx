@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn, screen, waitFor } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { openList } from "../../../storybook/a11y-exceptions";
 import { inside } from "../../../storybook/inside";
 import preview from "../../../storybook/preview";
@@ -24,6 +24,12 @@ const t = words({
     sylhet: "Sylhet",
     ra: "ra",
     sy: "sy",
+    center: "Service center",
+    chooseCenter: "Choose a service center",
+    mirpur: "Mirpur",
+    uttara: "Uttara",
+    jashore: "Jashore",
+    closed: "Khulna Sadar (closed today)",
   },
   bn: {
     label: "বিভাগ",
@@ -40,6 +46,12 @@ const t = words({
     sylhet: "সিলেট",
     ra: "রা",
     sy: "সি",
+    center: "সার্ভিস সেন্টার",
+    chooseCenter: "সার্ভিস সেন্টার বেছে নিন",
+    mirpur: "মিরপুর",
+    uttara: "উত্তরা",
+    jashore: "যশোর",
+    closed: "খুলনা সদর (আজ বন্ধ)",
   },
 });
 
@@ -155,6 +167,17 @@ function Resettable(props: SelectFieldProps) {
   );
 }
 
+const centers = inBoth(() => ({
+  label: t.center,
+  placeholder: t.chooseCenter,
+  options: [
+    { value: "mirpur", label: t.mirpur, group: t.dhaka },
+    { value: "uttara", label: t.uttara, group: t.dhaka },
+    { value: "khulna", label: t.closed, group: t.khulna, disabled: true },
+    { value: "jashore", label: t.jashore, group: t.khulna },
+  ],
+}));
+
 /** The caller controls the value. An empty value shows the placeholder. */
 export const Controlled = meta.story({
   render: (args) => <Resettable {...args} />,
@@ -167,7 +190,32 @@ export const Controlled = meta.story({
   },
 });
 
-/** A list of 64 districts scrolls within the viewport. */
+/** Options in groups, which screen readers announce. Arrow keys skip an option that cannot be selected. */
+export const Groups = meta.story({
+  args: centers.args,
+  parameters: { ...centers.parameters, ...openList },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    const khulna = within(await screen.findByRole("group", { name: t.khulna }));
+    await expect(screen.getByRole("group", { name: t.dhaka })).toBeVisible();
+    const closed = khulna.getByRole("option", { name: t.closed });
+    await expect(closed).toHaveAttribute("aria-disabled", "true");
+    await waitFor(() => expect(screen.getByRole("option", { name: t.mirpur })).toHaveFocus());
+    await userEvent.keyboard("{ArrowDown}");
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(khulna.getByRole("option", { name: t.jashore })).toHaveFocus());
+    await userEvent.click(closed);
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("{End}");
+    await waitFor(() => expect(khulna.getByRole("option", { name: t.jashore })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onValueChange).toHaveBeenCalledWith("jashore");
+    await expect(canvas.getByRole("combobox")).toHaveTextContent(t.jashore);
+  },
+});
+
+/** The list of 64 districts scrolls inside the screen. */
 export const LongBanglaList = meta.story({
   parameters: openList,
   globals: { locale: "bn" },

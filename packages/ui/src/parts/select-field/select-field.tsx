@@ -6,31 +6,38 @@ import type { ComponentProps } from "react";
 import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
+import { groupBy } from "../../lib/group-by";
 import { layer, layerItem } from "../../lib/layer";
 
 /** An option: the value that a form submits, and the label. */
-export type SelectOption = { value: string; label: string };
+export type SelectOption = {
+  value: string;
+  label: string;
+  /** Whether the option is shown but cannot be selected. The label should include the reason. */
+  disabled?: boolean;
+  /** The heading of the option's group. The group is at the position of its first option. */
+  group?: string;
+};
 
-export type SelectFieldProps = Omit<
-  ComponentProps<typeof Select.Trigger>,
-  "value" | "defaultValue" | "onBlur" | "asChild" | "children"
-> &
-  FieldText & {
-    /** Shown while nothing is selected. */
-    placeholder: string;
-    /** The options, in order. No value may be empty, because the empty value is the placeholder. */
-    options: readonly SelectOption[];
-    /** The selected value, if controlled; `''` for none. */
-    value?: string;
-    /** The initially selected value, if uncontrolled. */
-    defaultValue?: string;
-    /** Called with the value that the user selects. */
-    onValueChange?: (value: string) => void;
-    /** Called when the field loses the focus, except to its own list. */
-    onBlur?: () => void;
-    /** Whether the form requires a value. */
-    required?: boolean;
-  };
+export interface SelectFieldProps
+  extends
+    Omit<ComponentProps<typeof Select.Trigger>, "value" | "defaultValue" | "onBlur" | "asChild" | "children">,
+    FieldText {
+  /** Shown while nothing is selected. */
+  placeholder: string;
+  /** The options, in order. No value may be empty, because the empty value is the placeholder. */
+  options: readonly SelectOption[];
+  /** The selected value, if controlled; `''` for none. */
+  value?: string;
+  /** The initially selected value, if uncontrolled. */
+  defaultValue?: string;
+  /** Called with the value that the user selects. */
+  onValueChange?: (value: string) => void;
+  /** Called when the field loses the focus, except to its own list. */
+  onBlur?: () => void;
+  /** Whether the form requires a value. */
+  required?: boolean;
+}
 
 /**
  * Selects an option of a list. The button that opens the list receives `className`, `ref`, `id` and all
@@ -100,9 +107,18 @@ export function SelectField({
               {/* A scrollbar instead of Radix's arrow buttons. When those appear they take the place of a
                   row, so the rows move under the pointer. */}
               <Select.Viewport className="p-1.5 [scrollbar-width:thin]!">
-                {options.map((option) => (
-                  <Option key={option.value} {...option} />
-                ))}
+                {[...groupBy(options, ({ group }) => group)].map(([group, grouped]) => {
+                  const list = grouped.map((option) => <Option key={option.value} {...option} />);
+                  if (group === undefined) return list;
+                  return (
+                    <Select.Group key={group} className="not-first:pt-2">
+                      <Select.Label className="px-2.5 pt-1.5 pb-1 text-xs font-semibold text-ink-muted">
+                        {group}
+                      </Select.Label>
+                      {list}
+                    </Select.Group>
+                  );
+                })}
               </Select.Viewport>
             </Select.Content>
           </Select.Portal>
@@ -112,13 +128,14 @@ export function SelectField({
   );
 }
 
-function Option({ value, label }: SelectOption) {
+function Option({ value, label, disabled }: SelectOption) {
   return (
     <Select.Item
       value={value}
+      disabled={disabled}
       className={cx(
         layerItem,
-        "relative pe-9 data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-[state=checked]:font-semibold forced-colors:data-highlighted:border",
+        "relative pe-9 data-disabled:text-ink-muted data-highlighted:bg-primary-surface data-highlighted:text-primary-ink data-[state=checked]:font-semibold forced-colors:data-highlighted:border",
       )}
     >
       <Select.ItemText>{label}</Select.ItemText>

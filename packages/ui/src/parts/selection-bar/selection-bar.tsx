@@ -1,12 +1,12 @@
 import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 
-export type SelectionBarProps = Omit<ComponentProps<"div">, "children"> & {
+export interface SelectionBarProps extends Omit<ComponentProps<"div">, "children"> {
   /** The number of selected items as text. If it is empty, the bar is invisible. */
   text: string;
   /** The buttons. */
   actions: ReactNode;
-};
+}
 
 /**
  * The selected items and their actions. The bar sticks to the bottom of the screen while the list scrolls.
@@ -19,7 +19,7 @@ export function SelectionBar({ text, actions, className, ...props }: SelectionBa
   return (
     <div
       data-slot="selection-bar"
-      data-variant={isOpen ? "open" : "closed"}
+      data-state={isOpen ? "open" : "closed"}
       className={cx(
         "print:hidden",
         isOpen &&

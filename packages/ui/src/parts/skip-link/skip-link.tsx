@@ -1,10 +1,10 @@
 import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-export type SkipLinkProps = ComponentProps<"a"> & {
+export interface SkipLinkProps extends ComponentProps<"a"> {
   /** The main element of the page, as `#id`. */
   href: string;
-};
+}
 
 /**
  * A link that skips the navigation. It is first in the tab order, and visible only with the focus. Renders

@@ -2,17 +2,19 @@ import { cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden";
 
+const sizes = { sm: "size-5", md: "size-8", lg: "size-12" };
+
 const spinner = cva("inline-flex shrink-0 items-center justify-center", {
-  variants: { size: { sm: "size-5", md: "size-8", lg: "size-12" } },
+  variants: { size: sizes },
   defaultVariants: { size: "md" },
 });
 
-export type SpinnerProps = Omit<ComponentProps<"span">, "children"> & {
+export interface SpinnerProps extends Omit<ComponentProps<"span">, "children"> {
   /** 20, 32 or 48 px. Default `md`. */
-  size?: "sm" | "md" | "lg";
+  size?: keyof typeof sizes;
   /** The name of the pending process, announced to screen readers. */
   label: string;
-};
+}
 
 /** A loading indicator: the runner's route as a ring. Renders a `<span role="status">`. */
 export function Spinner({ label, size = "md", className, ...props }: SpinnerProps) {

@@ -34,7 +34,7 @@ export const guidance: Guidance = {
   since: "0.2.0",
   use: [
     "Show one number that users act on, and its meaning.",
-    "Explain in `hint` what is counted, and in `trend` how it has changed.",
+    "Explain in `description` what is counted, and in `trend` how it has changed.",
     "Choose the `tone` of a trend by its meaning. For example, more returned parcels are bad.",
     "Set `href` to a list of the counted things. The whole tile is then a link.",
   ],
@@ -48,7 +48,12 @@ export const guidance: Guidance = {
       do: {
         text: "Explain what is counted, and since when.",
         render: () => (
-          <StatTile label={t.label} value={t.value} hint={t.since} icon={<Package aria-hidden="true" />} />
+          <StatTile
+            label={t.label}
+            value={t.value}
+            description={t.since}
+            icon={<Package aria-hidden="true" />}
+          />
         ),
       },
       dont: {
@@ -64,8 +69,8 @@ export const guidance: Guidance = {
             label={t.returned}
             value={t.returnedValue}
             icon={<Undo2 aria-hidden="true" />}
-            trend={{ direction: "up", tone: "bad", label: t.more }}
-            hint={t.october}
+            trend={{ direction: "up", tone: "danger", label: t.more }}
+            description={t.october}
           />
         ),
       },
@@ -76,7 +81,7 @@ export const guidance: Guidance = {
             label={t.returned}
             value={t.returnedValue}
             icon={<Undo2 aria-hidden="true" />}
-            trend={{ direction: "up", tone: "good", label: t.change }}
+            trend={{ direction: "up", tone: "success", label: t.change }}
           />
         ),
       },
@@ -87,7 +92,7 @@ export const guidance: Guidance = {
     ["Enter", "With `href`: opens the list of the counted things."],
   ],
   screenReader:
-    "Announces the label as a term, and the number, the trend and the hint as its definitions. With `href`, the label is the link. The arrow is not announced.",
+    "Announces the label as a term, and the number, the trend and the description as its definitions. With `href`, the label is the link. The arrow is not announced.",
   content: {
     english: [
       "Write the label in one to four words: “Parcels this month”.",

@@ -51,8 +51,8 @@ export const Default = meta.story({
   },
 });
 
-export const WithHint = meta.story({
-  ...inBoth(() => ({ hint: t.since, icon: <Package aria-hidden="true" /> })),
+export const WithDescription = meta.story({
+  ...inBoth(() => ({ description: t.since, icon: <Package aria-hidden="true" /> })),
 });
 
 /** An arrow and a text show the direction. The colour shows whether the change is good. */
@@ -63,15 +63,15 @@ export const Trends = meta.story({
         label={t.delivered}
         value={t.deliveredValue}
         icon={<CircleCheckBig aria-hidden="true" />}
-        trend={{ direction: "up", tone: "good", label: t.deliveredTrend }}
-        hint={t.october}
+        trend={{ direction: "up", tone: "success", label: t.deliveredTrend }}
+        description={t.october}
       />
       <StatTile
         label={t.returned}
         value={t.returnedValue}
         icon={<Undo2 aria-hidden="true" />}
-        trend={{ direction: "up", tone: "bad", label: t.returnedTrend }}
-        hint={t.october}
+        trend={{ direction: "up", tone: "danger", label: t.returnedTrend }}
+        description={t.october}
       />
       <StatTile
         label={t.payout}
@@ -85,7 +85,7 @@ export const Trends = meta.story({
 
 /** The whole tile is a link to the counted objects. */
 export const AsLink = meta.story({
-  ...inBoth(() => ({ href: "#parcels", hint: t.since, icon: <Package aria-hidden="true" /> })),
+  ...inBoth(() => ({ href: "#parcels", description: t.since, icon: <Package aria-hidden="true" /> })),
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab();
     const link = canvas.getByRole("link", { name: t.label });
@@ -105,8 +105,8 @@ export const Bangla = meta.story({
         label="এ মাসে যেসব পার্সেলের টাকা এখনো বুঝে পাননি"
         value={<MoneyText amount={1248250}>৳১২,৪৮,২৫০</MoneyText>}
         icon={<Wallet aria-hidden="true" />}
-        trend={{ direction: "up", tone: "bad", label: "১২% বেশি" }}
-        hint="গত মাসের চেয়ে"
+        trend={{ direction: "up", tone: "danger", label: "১২% বেশি" }}
+        description="গত মাসের চেয়ে"
       />
     </div>
   ),

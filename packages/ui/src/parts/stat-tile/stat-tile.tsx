@@ -4,9 +4,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderAnchor } from "../../lib/render-link";
 import type { RenderLink } from "../../lib/render-link";
 
+const tones = { success: "text-success-ink", danger: "text-danger-ink", neutral: "text-ink-muted" };
+
 const trendLook = cva("inline-flex items-center gap-1 font-semibold [&_svg]:size-[1.15em] [&_svg]:shrink-0", {
   variants: {
-    tone: { good: "text-success-ink", bad: "text-danger-ink", neutral: "text-ink-muted" },
+    tone: tones,
   },
 });
 
@@ -16,19 +18,19 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight } as c
 export type StatTrend = {
   /** The direction of the change. */
   direction: keyof typeof arrows;
-  /** The meaning of the change. For example, more returned parcels are bad. */
-  tone: "good" | "bad" | "neutral";
+  /** The meaning of the change. For example, more returned parcels are a `danger`. */
+  tone: keyof typeof tones;
   /** The change as text, with its direction: “12% more than last week”. */
   label: ReactNode;
 };
 
-export type StatTileProps = Omit<ComponentProps<"div">, "children"> & {
+export interface StatTileProps extends Omit<ComponentProps<"div">, "children"> {
   /** The name of the number. */
   label: ReactNode;
   /** The number, with the user's digits. */
   value: ReactNode;
   /** The range of the number: “since 1 November”. */
-  hint?: ReactNode;
+  description?: ReactNode;
   /** The change of the number, with an arrow. */
   trend?: StatTrend;
   /** A picture of the counted objects, which must hide itself from screen readers. */
@@ -37,13 +39,13 @@ export type StatTileProps = Omit<ComponentProps<"div">, "children"> & {
   href?: string;
   /** Renders the link, for example with a router. Default: `<a>`. */
   renderLink?: RenderLink;
-};
+}
 
 /** One important number and its meaning. Renders a `<div>` with a `<dl>`. */
 export function StatTile({
   label,
   value,
-  hint,
+  description,
   trend,
   icon,
   href,
@@ -74,15 +76,15 @@ export function StatTile({
               })}
         </dt>
         <dd className="text-3xl font-bold break-words tabular-nums">{value}</dd>
-        {(trend || hint) && (
+        {(trend || description) && (
           <dd className="flex flex-wrap gap-x-2 text-sm text-ink-muted">
             {trend && (
-              <span data-variant={trend.tone} className={trendLook({ tone: trend.tone })}>
+              <span data-tone={trend.tone} className={trendLook({ tone: trend.tone })}>
                 {Arrow && <Arrow aria-hidden="true" className="rtl:-scale-x-100" />}
                 {trend.label}
               </span>
             )}
-            {hint && <span>{hint}</span>}
+            {description && <span>{description}</span>}
           </dd>
         )}
       </dl>

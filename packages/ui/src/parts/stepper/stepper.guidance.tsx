@@ -43,7 +43,7 @@ const t = words({
 
 type WayProps = {
   label: string;
-  steps: readonly { id: string; label: string; hint?: string }[];
+  steps: readonly { id: string; label: string; description?: string }[];
   current: number;
 };
 
@@ -51,7 +51,7 @@ function Way(props: WayProps) {
   return (
     <Stepper
       className="w-64"
-      stateLabels={{ done: t.done, current: t.current, upcoming: t.upcoming }}
+      labels={{ done: t.done, current: t.current, upcoming: t.upcoming }}
       formatNumber={t.formatNumber}
       {...props}
     />
@@ -65,7 +65,7 @@ export const guidance: Guidance = {
   use: [
     "Show the progress of a process with three to about six steps.",
     "Set `current` to the index of the step, from 0. If all steps are done, set it to the number of steps.",
-    "Add useful information in `hint`, such as a date, an amount or the next step.",
+    "Add useful information in `description`, such as a date, an amount or the next step.",
   ],
   avoid: [
     "For the progress of a single task, use a progress bar.",
@@ -81,7 +81,7 @@ export const guidance: Guidance = {
             label={t.same}
             current={1}
             steps={[
-              { id: "booked", label: t.booked, hint: t.bookedHint },
+              { id: "booked", label: t.booked, description: t.bookedHint },
               { id: "collected", label: t.collected },
               { id: "delivered", label: t.delivered },
             ]}
@@ -136,7 +136,7 @@ export const guidance: Guidance = {
   ],
   keyboard: [],
   screenReader:
-    "Announces a list with the name in `label`, and each step with its label, its state from `stateLabels` and its hint. The current one is “current step”.",
+    "Announces a list with the name in `label`, and each step with its label, its state from `labels` and its description. The current one is “current step”.",
   content: {
     english: [
       "Name a step in one to three words, all of the same form: “Booked”, “Paid”, “Delivered”.",

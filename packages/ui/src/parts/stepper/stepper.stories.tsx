@@ -43,14 +43,14 @@ const meta = preview.meta({
   ...inBoth(() => ({
     label: t.label,
     steps: [
-      { id: "booked", label: t.booked, hint: t.bookedHint },
-      { id: "paid", label: t.paid, hint: t.paidHint },
-      { id: "collected", label: t.collected, hint: t.collectedHint },
+      { id: "booked", label: t.booked, description: t.bookedHint },
+      { id: "paid", label: t.paid, description: t.paidHint },
+      { id: "collected", label: t.collected, description: t.collectedHint },
       { id: "on-its-way", label: t.onItsWay },
       { id: "delivered", label: t.delivered },
     ],
     current: 2,
-    stateLabels: { done: t.done, current: t.current, upcoming: t.upcoming },
+    labels: { done: t.done, current: t.current, upcoming: t.upcoming },
     formatNumber: t.formatNumber,
   })),
 });
@@ -99,13 +99,13 @@ export const Phone = meta.story({
 const bangla = {
   label: "পার্সেলের যাত্রা",
   steps: [
-    { id: "booked", label: "বুকিং হয়েছে", hint: "৩ নভেম্বর" },
-    { id: "paid", label: "মূল্য পরিশোধ হয়েছে", hint: "বিকাশে ৳১২২" },
-    { id: "collected", label: "রাইডার পিকআপ করবেন", hint: "আজ বিকেলের মধ্যে আপনার ঠিকানা থেকে" },
+    { id: "booked", label: "বুকিং হয়েছে", description: "৩ নভেম্বর" },
+    { id: "paid", label: "মূল্য পরিশোধ হয়েছে", description: "বিকাশে ৳১২২" },
+    { id: "collected", label: "রাইডার পিকআপ করবেন", description: "আজ বিকেলের মধ্যে আপনার ঠিকানা থেকে" },
     { id: "on-its-way", label: "গন্তব্যের পথে" },
     { id: "delivered", label: "প্রাপকের হাতে পৌঁছেছে" },
   ],
-  stateLabels: { done: "(শেষ)", current: "(এখন)", upcoming: "(বাকি)" },
+  labels: { done: "(শেষ)", current: "(এখন)", upcoming: "(বাকি)" },
   formatNumber: (value: number) => new Intl.NumberFormat("bn-BD").format(value),
 };
 

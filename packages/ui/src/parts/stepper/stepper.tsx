@@ -7,7 +7,7 @@ import { routeLine } from "../../lib/route-line";
 export type StepState = "done" | "current" | "upcoming";
 
 /** One step of a process. */
-export type Step = { id: string; label: ReactNode; hint?: ReactNode };
+export type Step = { id: string; label: ReactNode; description?: ReactNode };
 
 const marker = cva(
   "relative z-raised grid size-9 shrink-0 place-items-center rounded-full border-2 text-sm font-bold tabular-nums [&_svg]:size-4.5",
@@ -41,7 +41,7 @@ const label = cva("", {
   },
 });
 
-export type StepperProps = Omit<ComponentProps<"div">, "children"> & {
+export interface StepperProps extends Omit<ComponentProps<"div">, "children"> {
   /** The accessible name of the process. */
   label: string;
   /** The steps, in order. */
@@ -49,10 +49,10 @@ export type StepperProps = Omit<ComponentProps<"div">, "children"> & {
   /** The index of the current step, from 0. The number of steps means that all are done. */
   current: number;
   /** The texts of the states, for screen readers. */
-  stateLabels: Readonly<Record<StepState, string>>;
+  labels: Readonly<Record<StepState, string>>;
   /** Formats the number of a step with the user's digits. */
   formatNumber: (value: number) => string;
-};
+}
 
 /**
  * The progress of a process, as stops on the runner's route. It is horizontal in a container from 48rem, and
@@ -62,7 +62,7 @@ export function Stepper({
   label: name,
   steps,
   current,
-  stateLabels,
+  labels,
   formatNumber,
   className,
   ...props
@@ -90,9 +90,9 @@ export function Stepper({
               </span>
               <div className="flex min-w-0 flex-col gap-0.5 pt-1 @3xl:pt-0">
                 <span className={label({ state })}>
-                  {step.label} <span className="sr-only">{stateLabels[state]}</span>
+                  {step.label} <span className="sr-only">{labels[state]}</span>
                 </span>
-                {step.hint && <span className="text-sm text-ink-muted">{step.hint}</span>}
+                {step.description && <span className="text-sm text-ink-muted">{step.description}</span>}
               </div>
             </li>
           );

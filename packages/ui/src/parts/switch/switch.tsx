@@ -4,12 +4,12 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
-export type SwitchProps = Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> & {
+export interface SwitchProps extends Omit<ComponentProps<typeof Radix.Root>, "asChild" | "children"> {
   /** The name of the setting. */
   label: ReactNode;
   /** The effect of the setting when it is on. */
   hint?: ReactNode;
-};
+}
 
 /**
  * A setting with an immediate effect. For a setting that is submitted with a form, use a checkbox. The

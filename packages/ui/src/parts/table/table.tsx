@@ -57,7 +57,7 @@ type Align = {
   align?: "start" | "end";
 };
 
-export type TableHeaderCellProps = Omit<ComponentProps<"th">, "align"> & Align;
+export interface TableHeaderCellProps extends Omit<ComponentProps<"th">, "align">, Align {}
 
 /** The name of a column, or with `scope="row"` of a row. Renders a `<th>`. */
 export function TableHeaderCell({
@@ -82,7 +82,7 @@ export function TableHeaderCell({
   );
 }
 
-export type TableCellProps = Omit<ComponentProps<"td">, "align"> & Align;
+export interface TableCellProps extends Omit<ComponentProps<"td">, "align">, Align {}
 
 /** One value. Renders a `<td>`. */
 export function TableCell({ align = "start", className, ...props }: TableCellProps) {

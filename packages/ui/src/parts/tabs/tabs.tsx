@@ -12,12 +12,14 @@ export type TabItem = {
   disabled?: boolean;
 };
 
+const lists = {
+  underline: "scroll-hint gap-1 inset-shadow-[0_-1px_0_var(--color-line)]",
+  pills: "w-fit max-w-full gap-1 rounded-full bg-surface-sunken p-1",
+};
+
 const list = cva("relative flex min-w-0 overflow-x-auto overscroll-x-contain [scrollbar-width:none]", {
   variants: {
-    variant: {
-      underline: "gap-1 inset-shadow-[0_-1px_0_var(--color-line)]",
-      pills: "w-fit max-w-full gap-1 rounded-full bg-surface-sunken p-1",
-    },
+    variant: lists,
   },
 });
 
@@ -43,7 +45,10 @@ const tab = cva(
   },
 );
 
-export type TabsProps = Omit<ComponentProps<"div">, "children" | "defaultValue" | "onChange" | "dir"> & {
+export interface TabsProps extends Omit<
+  ComponentProps<"div">,
+  "children" | "defaultValue" | "onChange" | "dir"
+> {
   /** The accessible name of the row of tabs. */
   label: string;
   /** The tabs with their panels, in order. */
@@ -55,8 +60,8 @@ export type TabsProps = Omit<ComponentProps<"div">, "children" | "defaultValue" 
   /** Called with the value of the tab that the user selects. */
   onValueChange?: (value: string) => void;
   /** An underline for the tabs of a page, or pills for minor tabs. Default `underline`. */
-  variant?: "underline" | "pills";
-};
+  variant?: keyof typeof lists;
+}
 
 /**
  * Several views of one subject, shown one at a time. Left and Right select the adjacent tab (automatic

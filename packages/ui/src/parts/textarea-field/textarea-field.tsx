@@ -4,11 +4,10 @@ import { Field } from "../field/field";
 import type { FieldText } from "../field/field";
 import { control } from "../../lib/control";
 
-export type TextareaFieldProps = ComponentProps<"textarea"> &
-  FieldText & {
-    /** The minimum number of visible lines. Default 3. */
-    rows?: number;
-  };
+export interface TextareaFieldProps extends ComponentProps<"textarea">, FieldText {
+  /** The minimum number of visible lines. Default 3. */
+  rows?: number;
+}
 
 /**
  * A text field with several lines, which grows with its content. The `<textarea>` receives `className`,

@@ -37,11 +37,12 @@ export const guidance: Guidance = {
     "Show the result of an action that is not visible on the screen, such as copying, deleting or exporting.",
     "Put one `Toaster` near the root of the page, and call `toast.success`, `toast.error` or `toast.info` from anywhere.",
     "Pass `closeLabel`, so that users can dismiss a message.",
+    "Use the same `id` for all messages of a process. Each message then replaces the previous one.",
   ],
   avoid: [
     "For an error in a form, use the `error` of the field and an error summary.",
     "For information that users must read or act on, use an alert, because a toast disappears automatically.",
-    "For a question, use an alert dialog, because the only button of a toast dismisses it.",
+    "For a question, use an alert dialog. Use `action` only for an action that is also available elsewhere, such as trying again.",
   ],
   examples: [
     {
@@ -86,8 +87,8 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Alt+T", "Moves the focus to the messages, which do not disappear while they have the focus."],
-    ["Tab", "Moves the focus from message to message, and to the button that dismisses one."],
-    ["Enter, Space", "Press the button that dismisses the message."],
+    ["Tab", "Moves the focus from message to message, to its action, and to the button that dismisses it."],
+    ["Enter, Space", "Press the action of the message, or the button that dismisses it."],
   ],
   screenReader:
     "Reads out the title and the description at the next pause, in a region whose name begins with `label`. The focus does not move.",

@@ -17,6 +17,11 @@ const t = words({
     info: "Info",
     offline: "You are offline",
     long: "Long text in Bangla",
+    exporting: "Exporting",
+    export: "Export parcels",
+    exported: "Parcels exported",
+    exportFailed: "The parcels were not exported",
+    retry: "Try again",
   },
   bn: {
     region: "নোটিফিকেশন",
@@ -30,6 +35,11 @@ const t = words({
     info: "তথ্য",
     offline: "আপনি অফলাইনে আছেন",
     long: "বাংলায় লম্বা লেখা",
+    exporting: "এক্সপোর্ট হচ্ছে",
+    export: "পার্সেল এক্সপোর্ট করুন",
+    exported: "পার্সেল এক্সপোর্ট হয়েছে",
+    exportFailed: "পার্সেল এক্সপোর্ট করা যায়নি",
+    retry: "আবার চেষ্টা করুন",
   },
 });
 
@@ -122,6 +132,47 @@ export const Info = meta.story({
     press(t.info);
     await expect(await screen.findByText(t.offline)).toBeVisible();
     await expect(screen.queryByRole("button", { name: t.dismiss })).toBeNull();
+  },
+});
+
+/** Shows an error with a button, and later a success in its place. */
+function exportParcels() {
+  toast.error(t.exportFailed, {
+    id: "export",
+    description: t.failedText,
+    action: {
+      label: t.retry,
+      onClick: () => {
+        toast.info(t.exporting, { id: "export", ...stay });
+        toast.success(t.exported, { id: "export", ...stay });
+      },
+    },
+    ...stay,
+  });
+}
+
+/** A message with a button. The message of the next attempt takes its place. By keyboard: Alt+T, Tab, Enter. */
+export const ActionAndUpdate = meta.story({
+  render: (args) => (
+    <div className="min-h-72">
+      <Button variant="secondary" onClick={exportParcels}>
+        {t.export}
+      </Button>
+      <Toaster {...args} />
+    </div>
+  ),
+  play: async ({ userEvent }) => {
+    press(t.export);
+    const retry = await screen.findByRole("button", { name: t.retry });
+    await userEvent.keyboard("{Alt>}t{/Alt}");
+    await waitFor(() => expect(document.activeElement?.contains(retry)).toBe(true));
+    retry.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByText(t.exported)).toBeVisible());
+    await waitFor(() => expect(screen.queryByText(t.exportFailed)).toBeNull());
+    await expect(screen.queryByText(t.failedText)).toBeNull();
+    await expect(screen.queryByRole("button", { name: t.retry })).toBeNull();
+    await expect(document.querySelectorAll("[data-sonner-toast]:not([data-removed=true])")).toHaveLength(1);
   },
 });
 

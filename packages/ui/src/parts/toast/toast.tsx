@@ -1,112 +1,76 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import type { CSSProperties, ReactNode } from "react";
-import type * as SonnerModule from "sonner";
+import type { ReactNode } from "react";
 import { whenTouched } from "../../lib/when-touched";
+import type * as ViewModule from "./toaster-view";
 
-type Sonner = typeof SonnerModule;
+type View = typeof ViewModule;
 
-/**
- * The library that shows toasts. It is loaded with the first toast, or when the user does something that may
- * cause one.
- */
-let sonner: Sonner | undefined;
+/** The code of the messages. It is loaded with the first message, or with an interaction that may cause one. */
+let view: View | undefined;
 const watchers = new Set<() => void>();
-const readSonner = () => sonner;
-const noSonner = () => undefined;
+const readView = () => view;
+const noView = () => undefined;
 
-function watchSonner(watcher: () => void): () => void {
+function watchView(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Loads the library. Resolves with undefined if this fails. The next toast tries again. */
-async function needSonner(): Promise<Sonner | undefined> {
+/** Loads the code. Resolves with undefined if this fails, and the next message tries again. */
+async function needView(): Promise<View | undefined> {
   try {
-    sonner ??= await import("sonner");
+    view ??= await import("./toaster-view");
   } catch {
     return undefined;
   }
   for (const watcher of watchers) watcher();
-  return sonner;
+  return view;
 }
 
-export type ToasterProps = {
+export interface ToasterProps {
   /** The accessible name of the region of messages. */
   label: string;
   /** The name of the button that dismisses a message. Without it, there is no such button. */
   closeLabel?: string;
-};
-
-const icon = "size-5";
-
-const styles = {
-  toast:
-    "flex w-full items-start gap-3 rounded-control border border-line bg-surface-raised py-3 ps-4 pe-3 text-ink shadow-float",
-  icon: "flex h-[1lh] shrink-0 items-center text-base",
-  content: "flex min-w-0 flex-1 flex-col",
-  title: "font-semibold",
-  description: "text-sm text-ink-muted",
-  closeButton:
-    "order-last grid size-7 shrink-0 place-items-center rounded-tag text-ink-muted hover:bg-surface-sunken hover:text-ink pointer-coarse:size-control",
-};
-
-/** The width of toasts, in variables of sonner, and overrides of sonner's layer and font. */
-const size = {
-  "--width": "25rem",
-  fontFamily: "inherit",
-  zIndex: "var(--z-index-toast)",
-} as CSSProperties;
-/** The distance of toasts from the bottom edge. It keeps them above a `SelectionBar`. */
-const aboveSelectionBar =
-  "[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:9rem] sm:[:root:has([data-slot=selection-bar][data-variant=open])_&]:[--foot:5.75rem]";
+}
 
 /**
  * The container of toasts. Use one per page, near its root. Renders a live `<section>` at the first
  * interaction with the page, or at the first message.
  */
-export function Toaster({ label, closeLabel }: ToasterProps) {
-  const loaded = useSyncExternalStore(watchSonner, readSonner, noSonner);
-  useEffect(() => whenTouched(() => void needSonner()), []);
-  if (!loaded) return null;
-  return (
-    <loaded.Toaster
-      customAriaLabel={label}
-      // At the bottom, because the page title and the navigation are at the top.
-      position="bottom-center"
-      className={aboveSelectionBar}
-      offset={{ bottom: "var(--foot, 1.5rem)" }}
-      mobileOffset={{ bottom: "var(--foot, 1rem)" }}
-      closeButton={closeLabel !== undefined}
-      style={size}
-      icons={{
-        success: <CircleCheck aria-hidden="true" className={`${icon} text-success-ink`} />,
-        error: <CircleAlert aria-hidden="true" className={`${icon} text-danger-ink`} />,
-        info: <Info aria-hidden="true" className={`${icon} text-info-ink`} />,
-        close: <X aria-hidden="true" className="size-4.5" />,
-      }}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: closeLabel, classNames: styles }}
-    />
-  );
+export function Toaster(props: ToasterProps) {
+  const loaded = useSyncExternalStore(watchView, readView, noView);
+  useEffect(() => whenTouched(() => void needView()), []);
+  return loaded ? <loaded.ToasterView {...props} /> : null;
 }
 
+/** A button in a message. Pressing it also dismisses the message. */
+export type ToastAction = {
+  /** The text of the button. */
+  label: string;
+  /** Called when the user presses the button. */
+  onClick: () => void;
+};
+
 export type ToastOptions = {
+  /** The ID of the message. A message that is shown with the same ID is replaced. */
+  id?: string;
   /** A second line. */
   description?: ReactNode;
-  /** The duration in milliseconds. It pauses on hover. */
+  /** A button, such as to try again. The action must be possible elsewhere too, because the message goes away. */
+  action?: ToastAction;
+  /**
+   * The duration in milliseconds. It pauses on hover. Default: 5,000 for a success, 6,000 for information,
+   * and 12,000 for an error or with an action.
+   */
   duration?: number;
 };
 
-/**
- * How long toasts are shown, in milliseconds. Errors are shown longer, because users have to read them and
- * often have to act.
- */
-const DURATION = { success: 5_000, info: 6_000, error: 12_000 } as const;
+/** The kind of a message. */
+export type ToastKind = "success" | "error" | "info";
 
-type Kind = keyof typeof DURATION;
-
-function showToast(kind: Kind, title: ReactNode, options?: ToastOptions): void {
-  void needSonner().then((loaded) => loaded?.toast[kind](title, { duration: DURATION[kind], ...options }));
+function showToast(kind: ToastKind, title: ReactNode, options?: ToastOptions): void {
+  void needView().then((loaded) => loaded?.show(kind, title, options));
 }
 
 /** Shows the result of an action without moving the focus. */
@@ -118,7 +82,5 @@ export const toast = {
   /** Shows information. */
   info: (title: ReactNode, options?: ToastOptions) => showToast("info", title, options),
   /** Removes all messages. */
-  clear: () => {
-    sonner?.toast.dismiss();
-  },
+  clear: () => view?.clear(),
 };

@@ -4,17 +4,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { useReturnFocus } from "../../lib/use-return-focus";
 import { SpinnerRing } from "../spinner/spinner";
 
-export type WaitDialogProps = Omit<
+export interface WaitDialogProps extends Omit<
   ComponentProps<typeof Radix.Content>,
   "title" | "asChild" | "forceMount" | "children" | "role"
-> & {
+> {
   /** Whether the dialog is open. The user cannot close it, so the caller must. */
   open: boolean;
   /** The process in progress. */
   title: ReactNode;
   /** The result of the process. */
   description: ReactNode;
-};
+}
 
 /**
  * A short process that cannot be cancelled. The dialog has no buttons: it takes the focus, names the process

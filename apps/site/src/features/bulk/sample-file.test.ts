@@ -1,0 +1,20 @@
+import { matchColumns, missingFields } from "@harkara/courier-core/bulk/columns";
+import { ordersOf, readHeads } from "@harkara/courier-core/bulk/table";
+import { expect, test } from "vitest";
+import { readTable } from "../../spreadsheet/read-table.ts";
+import { overwriteGetLocale } from "../../paraglide/runtime.js";
+import { sampleCsv } from "./sample-file.ts";
+
+test.each(["en", "bn"] as const)(
+  "every column and both orders of the sample file are recognised (%s)",
+  async (locale) => {
+    overwriteGetLocale(() => locale);
+    const read = await readTable(new TextEncoder().encode(sampleCsv()));
+    if ("fault" in read) throw new Error(read.fault);
+    const table = readHeads(read.cells);
+    const columns = matchColumns(table.heads);
+    expect(columns).not.toContain(null);
+    expect(missingFields(columns)).toEqual([]);
+    expect(ordersOf(table, columns)).toHaveLength(2);
+  },
+);

@@ -1,0 +1,32 @@
+import type { Ticket } from "@harkara/courier-core/ticket";
+import { TextLink } from "@harkara/ui/link";
+import { Link } from "@tanstack/react-router";
+import { useDistrictName } from "../../centers/use-district-name.ts";
+import { m } from "../../paraglide/messages.js";
+import { TrackingCode } from "../../shell/tracking-code.tsx";
+
+/** The subject of a ticket: a link to the record of its parcel or bag, or the name of a hub. */
+export function TicketSubject({ ticket: { tracking_id, bag_id, center } }: { ticket: Ticket }) {
+  const nameOf = useDistrictName();
+  if (tracking_id !== undefined)
+    return (
+      <TextLink asChild>
+        <Link to="/desk/$trackingId" params={{ trackingId: tracking_id }}>
+          <TrackingCode id={tracking_id} />
+        </Link>
+      </TextLink>
+    );
+  if (bag_id !== undefined) return <BagLink id={bag_id} />;
+  return center === undefined ? null : m.staff_place_hub({ center: nameOf(center) });
+}
+
+/** A link to the record of a bag. */
+export function BagLink({ id }: { id: string }) {
+  return (
+    <TextLink asChild>
+      <Link to="/desk/bags/$bagId" params={{ bagId: id }}>
+        <TrackingCode id={id} />
+      </Link>
+    </TextLink>
+  );
+}
