@@ -1,12 +1,15 @@
 -- Distributes the tables over a Citus cluster. Run it as a superuser on the coordinator, after the migrations (start the API once) and before
 -- the first booking: psql -v ON_ERROR_STOP=1 -1 -f citus.sql "$DATABASE_URL"
 set local citus.shard_count = 32;
--- ledger and events refuse changes by triggers that touch no other row.
+-- Required for the triggers of ledger and events. They are safe, because they only reject changes and do not
+-- read or write other rows.
 set local citus.enable_unsafe_triggers = on;
--- payout_lines refers to payouts and to the ledger. Citus refuses to copy payouts to every node while a table refers to it that refers to a
--- distributed one too, so this key is made again in the end.
+-- payout_lines refers to payouts and to the ledger. Citus does not allow a reference table that a table
+-- refers to if this table also refers to a distributed table. The foreign key is therefore dropped here and
+-- created again at the end.
 alter table payout_lines drop constraint payout_lines_payout_id_payouts_id_fk;
--- Before the distributed tables: Citus refuses a change of a copied table after a statement on many shards. About many parcels.
+-- The reference tables with data about many parcels. They come before the distributed tables, because Citus
+-- rejects a change of a reference table after a statement on many shards.
 select create_reference_table('cash_counts');
 select create_reference_table('deposits');
 select create_reference_table('day_closes');
@@ -24,7 +27,7 @@ select create_reference_table('write_check');
 select create_reference_table('staff');
 select create_reference_table('staff_events');
 select create_reference_table('rider_applications');
--- Few rows of hubs: one for each center, and one for each run that was sorted or closed.
+-- Few rows of hubs. There is one for each center, and one for each run that was sorted or closed.
 select create_reference_table('hub_zones');
 select create_reference_table('runs');
 -- Few rows of merchants.
@@ -34,7 +37,7 @@ select create_reference_table('member_invitations');
 select create_reference_table('pickup_places');
 select create_reference_table('pickup_requests');
 select create_reference_table('saved_views');
--- About one parcel, one bag or one owner.
+-- Each row is about one parcel, one bag or one owner.
 select create_distributed_table('parcels', 'shard', colocate_with => 'none');
 select create_distributed_table('payments', 'shard', colocate_with => 'parcels');
 select create_distributed_table('payment_former_ids', 'shard', colocate_with => 'parcels');

@@ -80,7 +80,9 @@ async function inserted(sql: Pool): Promise<void> {
   }
 }
 
-/** Measures each side with one client, alternating, and prints the median rate of each in rows per second. */
+/**
+ * Measures each side with one client, in alternation, and prints the median rate of each in rows per second.
+ */
 async function compare(title: string, sides: readonly (readonly [name: string, run: () => Promise<void>])[]) {
   const rates = sides.map((): number[] => []);
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,6 +1,7 @@
 // npm run bench:find: measures how long an owner of 10,000 and of 1,000,000 parcels waits for a page of the
-// list, compared with an owner of 50. Over loopback HTTP, one request at a time, alternating in one run. For
-// each search, the owners have the same share of matches. For rare matches, each owner has 3.
+// list, compared with an owner of 50. One request at a time is sent over loopback HTTP, by each owner in
+// turn. In each search, the same share of each owner's parcels matches. In searches with rare matches, each
+// owner has 3.
 import { startBenchServer } from "./bench-server.ts";
 import { compareRates, compareWaits, request } from "./load.ts";
 import { fillOwners } from "./owners.ts";

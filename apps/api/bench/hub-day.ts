@@ -1,8 +1,9 @@
 // npm run walk:hub-day: simulates a day of a hub with 2,000 parcels of 300 merchants, and the following
 // payout run, through the API of a real server. Parcels are booked, received, sorted into zones and bags, and
-// handed over to riders, who deliver or return them, or fail. The cash is counted and deposited. The balances
-// are paid out with a bank file, and its result file is imported. The figures of lists, runs, bags, cash and
-// ledger are compared with those that this file computes itself, without the rules of the server.
+// handed over to riders, who deliver or return them, or report failed attempts. The cash is counted and
+// deposited. The balances are paid out with a bank file, and its result file is imported. The figures of
+// lists, runs, bags, cash and ledger are compared with those that this file computes itself, without the
+// rules of the server.
 import { bankFile } from "@harkara/courier-core/bank-file";
 import { CashCountSchema, CashDeskSchema } from "@harkara/courier-core/cash";
 import { dayInDhaka } from "@harkara/courier-core/delivery-window";
@@ -85,7 +86,7 @@ const parcels: readonly Parcel[] = Array.from({ length: PARCELS }, (_, n) => {
   return {
     id: newTrackingId(shardCodeOf(merchant), (count) => crypto.getRandomValues(new Uint8Array(count))),
     merchant,
-    // Distributes the fates, so that each merchant has parcels with several fates.
+    // Distributes the outcomes, so that each merchant has parcels with several of them.
     fate: fateOf(Math.floor(n / 3) + 3 * Math.floor(n / MERCHANTS)),
     area: n % 3 === 0 ? "Sherpur" : "Gabtali",
     rider: riderOf(n % 3 === 0 ? 0 : 1 + (n % (RIDERS - 1))),

@@ -347,7 +347,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
       /** The payouts that the second admin has approved. `paid` has the references of paid payouts. */
       approved: new Set<string>(),
       references: new Map<string, string>(),
-      /** For each part of a split payout, the whole amount in taka. */
+      /** For each part of a split payout, the total amount in taka. */
       wholes: new Map<string, number>(),
       /** The payouts that the bank has paid and then returned, in poisha. */
       returned: new Map<string, number>(),
@@ -842,7 +842,7 @@ describe.each(DATABASES)("any sequence of cash operations on %s", (kind) => {
     }
   }
 
-  /** Returns what a sender earns with a parcel less its fees, in poisha. */
+  /** Returns the amount that a sender gets for a parcel after deducting its fees, in poisha. */
   function owedFor(world: World, { parcel, events, compensation }: ParcelDetails): number {
     const has = (what: ParcelEventKind) => events.some((event) => event.kind === what);
     const cost = costOf(world, parcel.tracking_id);

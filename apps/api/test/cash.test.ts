@@ -311,7 +311,8 @@ describe.each(DATABASES)("cash on delivery on %s", (kind) => {
         409,
         "cash.settled",
       ]);
-      // Whatever the resolution of the discrepancy, the merchant gets the full amount that the receiver paid.
+      // The merchant gets the full amount that the receiver paid, independently of how the discrepancy is
+      // resolved.
       expect((await balance(rahim)).balance).toBe(before + 1485);
       expect(await auditLedger(database)).toEqual([]);
     }

@@ -410,7 +410,7 @@ describe.each(DATABASES)("claims on %s", (kind) => {
       expect(await auditLedger(database)).toEqual([]);
     });
 
-    test("of two concurrent proposals, one is approved once, and of a proposal and a concurrent rejection, one remains", async () => {
+    test("two concurrent proposals approve it once, and of a concurrent approval and rejection, one takes effect", async () => {
       const both = await Promise.all([decide(id, large), decide(id, large, second)]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       expect(await balance()).toBe(large.amount);

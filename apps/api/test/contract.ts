@@ -230,7 +230,7 @@ export function describeContract(createApi: (outcome: GatewayOutcome) => Contrac
       ]);
     });
 
-    test("a second parcel with the same reference is rejected with a link to the first one, unless that was cancelled", async () => {
+    test("a second parcel with the same reference is rejected with the tracking ID of the first one, unless that was cancelled", async () => {
       const first = await book({ reference: "SO-1" });
       const response = await api.call(owner, "POST", "/parcel", bookingOf(owner, { reference: "SO-1" }));
       const { code, errors, tracking_id } = v.parse(ProblemSchema, await response.json());

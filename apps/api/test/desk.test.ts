@@ -200,7 +200,7 @@ describe.each(DATABASES)("the parcel desk on %s", (kind) => {
   });
 
   describe("the record", () => {
-    test("has the events with person and time, and the current holder", async () => {
+    test("has the events with person and time, and the custody", async () => {
       const id = await world.api.book(rahim, newBooking(DISTANT));
       await sendOperation(world.api, hub, { task: "receive", tracking_id: id });
       await sendOperation(world.api, hub, {

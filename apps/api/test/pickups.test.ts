@@ -1,5 +1,5 @@
-// Pickup places and pickup requests: who may change them, and what happens if requests, operations and scans
-// are repeated, late, reordered or concurrent.
+// Tests pickup places and pickup requests: the access to them, and requests, operations and scans that are
+// repeated, late, reordered or concurrent.
 import { ParcelDetailsSchema } from "@harkara/courier-core/parcel-details";
 import {
   HubPickupSchema,

@@ -104,7 +104,7 @@ describe.each(DATABASES)("references on %s", (kind) => {
     expect((await rowsOf()).map(({ reference }) => reference)).toEqual(["", ""]);
   });
 
-  test("a second parcel with the same reference is rejected with a link to the first one, which stays unchanged", async () => {
+  test("a second parcel with the same reference is rejected with the tracking ID of the first one, which stays unchanged", async () => {
     const booking = bookingOf("SO-1");
     const first = await api.book(owner, booking);
     expect(await refusalOf(await send(bookingOf("SO-1", owner, { title: "Other" })))).toEqual(taken(first));

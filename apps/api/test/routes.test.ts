@@ -69,7 +69,7 @@ test.each(former.filter(({ permission }) => permission === "public" || !isForSta
   },
 );
 
-test("a caller without its permission gets the response of an unknown route", async () => {
+test("a caller without the permission of a route gets the response of an unknown route", async () => {
   const limited = new Hono<Env>();
   const authenticate = createMiddleware<Env>(async (c, next) => {
     c.set("person", accountOf(rahim));

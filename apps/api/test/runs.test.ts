@@ -1,4 +1,4 @@
-// The zones, areas and runs of a hub, and who may see and change them.
+// Tests the zones, areas and runs of a hub, and the access to them.
 import { DoorAreaSchema, type Zone, ZonesSchema } from "@harkara/courier-core/zone";
 import { DAY_MS, HOUR_MS } from "@harkara/courier-core/duration";
 import { dayStart } from "@harkara/courier-core/parcel-query";

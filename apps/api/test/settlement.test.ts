@@ -463,7 +463,7 @@ describe.each(DATABASES)("settlement on %s", (kind) => {
       expect(verdicts(judged.flat()).toSorted()).toEqual(["matched", "reference_used"]);
     });
 
-    test("a file of a person does not end their own payout", async () => {
+    test("an admin cannot end their own payout with a result file", async () => {
       await stores.statements.saveMethod(accountOf(second), BKASH);
       const shard = shardCodeOf(second.uid);
       const book = { shard, book: `TRK${shard}AAAAAA`, owner_uid: second.uid };

@@ -55,7 +55,7 @@ export interface SslcommerzDouble {
   readonly url: string;
   /** All opened sessions, by the key in the URL of their page. */
   readonly sessions: Map<string, URLSearchParams>;
-  /** How the mock misbehaves instead of responding. */
+  /** The faulty behaviour of the mock instead of a response. */
   trouble: "none" | "status 404" | "status 500" | "hangs" | "malformed" | "refuses" | "closes" | "redirects";
   /** The target of the redirects of the mock. */
   elsewhere: string;

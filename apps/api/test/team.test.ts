@@ -1,5 +1,5 @@
-// Teams of merchants: what each role may do, for which merchant a request acts, and what happens when two
-// members change a team at the same time.
+// Tests teams of merchants: the permissions of each role, the merchant for which a request acts, and
+// concurrent changes of a team.
 import { type MemberRole, MEMBER_ROLES } from "@harkara/courier-core/principal";
 import { ProblemSchema } from "@harkara/courier-core/problem";
 import { MeSchema } from "@harkara/courier-core/me";

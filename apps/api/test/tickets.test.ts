@@ -1,5 +1,4 @@
-// Tickets: who may read and write them, what opens and resolves them, and what happens if requests are
-// repeated or concurrent.
+// Tests the access to tickets, the events that open and resolve them, and repeated and concurrent requests.
 import type { OperationResult } from "@harkara/courier-core/operation";
 import { HOUR_MS } from "@harkara/courier-core/duration";
 import { ProblemSchema } from "@harkara/courier-core/problem";

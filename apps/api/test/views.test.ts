@@ -1,5 +1,5 @@
 // The views of a list. The SQL condition must agree with the rule of courier-core for every state of a
-// parcel, and so must the counts.
+// parcel, and the counts must agree too.
 import { DELIVERY_PAYMENTS } from "@harkara/courier-core/collection";
 import { DELIVERY_STATUSES } from "@harkara/courier-core/delivery";
 import { ParcelSummarySchema } from "@harkara/courier-core/parcel-details";

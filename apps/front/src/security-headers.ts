@@ -1,7 +1,7 @@
 /** The login provider, on which the Content Security Policy of the pages depends. */
 export type SignIn = { kind: "emulator" } | { kind: "firebase"; authDomain: string };
 
-/** What the Content Security Policy of a build must allow. */
+/** The sources that the Content Security Policy of a build must allow. */
 export interface PageFacts {
   /** The hashes of the inline scripts of the pages: `sha256-…`. */
   scriptHashes: readonly string[];

@@ -47,7 +47,7 @@ const SettingsSchema = v.object({
 
 /**
  * The settings of the front server. TRUSTED_PROXIES are the proxies whose X-Forwarded-* headers are trusted.
- * If it is undefined, no proxy is trusted.
+ * Without this setting, no proxy is trusted.
  */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 

@@ -1,5 +1,5 @@
 // npm run bench:grid: measures in the browser how long it takes to show the grid of an uploaded file, and the
-// work for a key press in a cell. It compares 2,000 rows with 50. The rounds alternate, against the whole app
+// work for a key press in a cell. It compares 2,000 rows with 50, in alternating rounds. The whole app runs
 // in the configuration of npm start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

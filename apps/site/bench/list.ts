@@ -1,6 +1,6 @@
 // npm run bench:list: measures in the browser how long a user with 10,000 parcels waits for the first page, a
-// search and a filter, compared with a user with 50. The rounds alternate, against the whole app in the
-// configuration of npm start. Both users see the same results.
+// search and a filter, compared with a user with 50. The rounds of both users alternate, and both see the
+// same results. The whole app runs in the configuration of npm start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";

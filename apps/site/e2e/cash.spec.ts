@@ -142,7 +142,7 @@ for (const language of JOURNEY_LANGUAGES) {
     for (const { context } of [rider, hub, admin]) await context.close();
   });
 
-  test(`${language}: cash that is missing at a count is a debt of the rider until it is repaid or written off`, async ({
+  test(`${language}: the shortage of a count is a debt of the rider until it is repaid or written off`, async ({
     page,
     browser,
     stack,

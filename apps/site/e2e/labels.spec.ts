@@ -21,7 +21,7 @@ const NAME = "কুষ্টিয়া স্ট্রীট ক্ষুদ�
 
 test.use({ deviceScaleFactor: PRINTER, viewport: { width: 900, height: 900 } });
 
-/** Returns a picture as if it was damaged on paper: blurred by a filter and rotated. */
+/** Returns a picture with the effects of damaged paper: blurred by a filter, and rotated. */
 async function spoil(page: Page, png: Buffer, filter: string, degrees: number): Promise<Buffer> {
   const url = await page.evaluate(
     async ({ source, filter, degrees }) => {

@@ -107,7 +107,7 @@ for (const language of JOURNEY_LANGUAGES)
     await question.getByRole("button", { name: t("run_close_anyway") }).click();
     await expect(main.getByText(t("run_closed"), { exact: true })).toBeVisible();
 
-    // The parcel comes back to the hub. The run stays closed, with the new outcome.
+    // The rider brings the parcel back to the hub. The run stays closed, with the new outcome.
     await operate(stack, HUB, second, { task: "take_back" });
     await hub.page.reload();
     await expect(stop(second)).toContainText(t("run_returned"));

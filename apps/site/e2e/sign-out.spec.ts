@@ -10,7 +10,7 @@ test.use({
 });
 
 /**
- * Records in the browser's storage, in each frame, what a tab shows: its path, whether it was restored from
+ * Records the state of a tab in the browser's storage in each frame: its path, whether it was restored from
  * the bfcache, and whether it has shown a text since then. Another tab reads the record, because Playwright
  * cannot access a restored page.
  */

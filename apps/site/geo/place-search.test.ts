@@ -247,7 +247,7 @@ describe("the district of an address", () => {
     ["agrabad ctg", "Chattogram"],
     ["Uttara sector 7", "Dhaka"],
     ["টঙ্গী বাজার, গাজীপুর", "Gazipur"],
-    // The district that is named last counts, whatever the address begins with.
+    // If an address contains several districts, the last one is used.
     ["Dinajpur Plaza, Khulna", "Khulna"],
     // A road is often named after the place to which it leads.
     ["Dhaka Road, Tongi", "Gazipur"],

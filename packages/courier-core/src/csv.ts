@@ -2,7 +2,7 @@ import { INVISIBLE } from "./text.ts";
 
 /**
  * A column of a CSV file: its header, and a function that returns the value of a row. Numbers are written
- * unchanged, texts are escaped.
+ * unchanged, and texts are escaped.
  */
 export interface CsvColumn<Row> {
   readonly header: string;

@@ -158,7 +158,7 @@ export const RecordEventSchema = v.object({
   /** Whether the event has no effect, because it was recorded late or was undone. */
   is_late: v.boolean(),
   is_undone: v.boolean(),
-  /** How far the device clock was fast, in seconds. */
+  /** The number of seconds by which the device clock was fast. */
   clock_skew: v.optional(v.number()),
   /**
    * For a change of the receiver: the new and the previous phone number and address. Phone numbers are masked

@@ -10,9 +10,9 @@ export const PAYOUT_CYCLES = ["daily", "weekly", "monthly"] as const;
 export type PayoutCycle = (typeof PAYOUT_CYCLES)[number];
 
 /**
- * How the sender pays an online delivery fee that is still unpaid at pickup. `at_pickup`: in cash, at pickup
- * or at the hub's cash desk. `from_balance`: the fee is debited from the merchant's balance. A fee that is
- * still unpaid on arrival is debited from the balance in any case.
+ * The way in which an online delivery fee is paid that is still unpaid at pickup. `at_pickup`: in cash, at
+ * pickup or at the hub's cash desk. `from_balance`: the fee is debited from the merchant's balance. A fee
+ * that is still unpaid on arrival is debited from the balance in any case.
  */
 export const UNPAID_CHARGE_RULES = ["at_pickup", "from_balance"] as const;
 

@@ -36,7 +36,7 @@ const common = {
   /** The time of the operation by the device clock. */
   at: isoTime,
 };
-/** Who received a parcel, and the proof: the receiver's or the sender's code, or a photo. */
+/** The person who received a parcel, and the proof: the receiver's or the sender's code, or a photo. */
 const handedOver = {
   received_by: line("receiverName.required"),
   handover_code: v.optional(v.pipe(v.string(), v.regex(HANDOVER_CODE_PATTERN, code("handover.invalid")))),
@@ -247,8 +247,8 @@ export function bagDifferences({ items }: Pick<Bag, "items">): { short: string[]
 }
 
 /**
- * The progress of emptying a bag: how many parcels of the manifest were received, how many there are, and
- * which ones are missing.
+ * The progress of emptying a bag: the number of parcels of the manifest that were received, their total
+ * number, and the missing ones.
  * @param scanned parcels that this device took out of the bag; the server may not have received these scans
  * yet
  */

@@ -98,7 +98,7 @@ export const EventDataSchema = v.object({
   previous_address: v.optional(v.string()),
   /** For an exchange: the parcel that was delivered in place of this one. */
   exchanged_for: v.optional(v.string()),
-  /** For a correction: the corrected amount, and what was recorded before, in poisha. */
+  /** For a correction: the corrected amount, and the previous amount, in poisha. */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
   previous_poisha: v.optional(v.number()),
   /** The number of the event that is undone. */
@@ -389,7 +389,7 @@ export const ParcelEventSchema = v.object({
   /** The payment attempt, for events of an attempt. */
   payment_id: v.optional(v.string()),
   amount: v.optional(v.number()),
-  /** For a correction: the corrected amount, and what was recorded before. */
+  /** For a correction: the corrected amount, and the previous amount. */
   amount_of: v.optional(v.picklist(CORRECTABLE_AMOUNTS)),
   previous: v.optional(v.number()),
   /** The location and the next destination, as districts of service centers. */

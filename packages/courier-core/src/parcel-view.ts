@@ -4,8 +4,8 @@ import { isPayable, type Parcel } from "./parcel.ts";
 
 /**
  * The views, most urgent first. `question`: the sender's reply is due by a deadline. `payable`: the parcel
- * can be paid online. `pickup`: it awaits pickup. `in_transit`: it is with us. `cod`: cash on delivery was
- * collected and is not in the sender's balance yet. `closed`: it needs no action. A parcel is in one of
+ * can be paid online. `pickup`: it awaits pickup. `in_transit`: the company has it. `cod`: cash on delivery
+ * was collected and is not in the sender's balance yet. `closed`: it needs no action. A parcel is in one of
  * `pickup`, `in_transit` and `closed`, and can be in the others as well.
  */
 export const PARCEL_VIEWS = ["question", "payable", "pickup", "in_transit", "cod", "closed"] as const;

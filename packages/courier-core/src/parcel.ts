@@ -18,7 +18,10 @@ export const PARCEL_TYPES = ["document", "non-document"] as const;
 /** A kind of parcel. */
 export type ParcelType = (typeof PARCEL_TYPES)[number];
 
-/** The maximum weight of a parcel, in kg. The spec sets no limit; two people can still carry this weight. */
+/**
+ * The maximum weight of a parcel, in kg. The specification has no limit. Two people can still carry this
+ * weight.
+ */
 export const MAX_WEIGHT_KG = 100;
 
 /** The step of a weight, in kg (spec section 3). */

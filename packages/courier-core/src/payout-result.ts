@@ -93,7 +93,7 @@ export function endOf(result: PayoutResult): PayoutEnd {
     : { status: "void", reason: result.reason };
 }
 
-/** What the verdict on an end depends on. */
+/** The data on which the verdict on an end depends. */
 interface Ending {
   readonly payout: {
     readonly status: PayoutStatus;

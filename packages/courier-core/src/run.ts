@@ -81,8 +81,8 @@ export interface Stop {
 }
 
 /**
- * Sorts the parcels of a run: first those in the stored order, then the others by zone, by the order of the
- * areas in the zone, and by address. Parcels without a zone come last.
+ * Sorts the parcels of a run. Parcels with a stored position come first, then the others by zone, by the
+ * order of the areas in the zone, and by address. Parcels without a zone come last.
  * @param stored the tracking IDs in the stored order; parcels that are not in the run are ignored
  */
 export function orderStops<Item extends Stop>(

@@ -9,9 +9,11 @@ import { MEMBER_ROLES, type MemberRole } from "./principal.ts";
 
 /** The maximum number of members of a merchant, and of its open invitations. */
 export const MAX_MEMBERS = 100;
-/** How long an invitation and an ownership offer are valid. */
+/** The time for which an invitation and an ownership offer are valid. */
 export const INVITATION_HOURS = 48;
-/** How long the payout method cannot be changed after an owner or a finance member was changed. */
+/**
+ * The time after a change of an owner or a finance member during which the payout method cannot be changed.
+ */
 export const PAYOUT_FREEZE_HOURS = 72;
 
 /** The roles that an invitation can give. Ownership is only offered to a member, who accepts it. */

@@ -37,7 +37,7 @@ export type TicketEntryKind = (typeof TICKET_ENTRY_KINDS)[number];
 /** The entries that the sender reads. */
 export const SHARED_ENTRIES = ["reply", "message"] as const satisfies readonly TicketEntryKind[];
 
-/** Who opened a ticket or wrote an entry. */
+/** The author of a ticket or an entry. */
 export const TICKET_ACTORS = ["staff", "sender", "system"] as const;
 export type TicketActorKind = (typeof TICKET_ACTORS)[number];
 

@@ -180,7 +180,7 @@ async function firstIdle(page: Page): Promise<number> {
   return (await mark.jsonValue()) ?? Number.NaN;
 }
 
-/** Returns the value below which the given share of the values is. */
+/** Returns a percentile of the values. The share is from 0 to 1. */
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

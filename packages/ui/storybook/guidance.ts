@@ -26,8 +26,8 @@ export interface Guidance {
   readonly examples: readonly { readonly do: Picture; readonly dont: Picture }[];
   /** The effect of each key, in the order of use. Empty if nothing in the component takes the focus. */
   readonly keyboard: readonly (readonly [keys: string, effect: string])[];
-  /** What a screen reader announces. One to three sentences. */
+  /** The announcement of a screen reader. One to three sentences. */
   readonly screenReader: string;
-  /** How to write the texts in each language. One to three sentences each. Empty if it has no texts. */
+  /** Advice on writing the texts in each language. One to three sentences each. Empty if it has no texts. */
   readonly content: { readonly english: readonly string[]; readonly bangla: readonly string[] };
 }

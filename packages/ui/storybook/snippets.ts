@@ -23,7 +23,7 @@ interface Prop {
 
 interface Declaration {
   readonly node: Node;
-  /** Where the declaration is in the file: a statement, or one specifier of an import. */
+  /** The place of the declaration in the file: a statement, or one specifier of an import. */
   readonly importFrom?: string;
 }
 

@@ -96,7 +96,7 @@ export class Sessions {
   /**
    * Applies an action. A session can be paid once. After that, only the flag can be removed. A failed or
    * cancelled attempt can be repeated.
-   * @returns undefined when the action is not possible any more
+   * @returns undefined when the action is no longer possible
    */
   choose({ key, status, isRisky }: Session, choice: Choice, valId: string): Session | undefined {
     const isPossible = choice === "review" ? status === "VALID" && isRisky : status !== "VALID";

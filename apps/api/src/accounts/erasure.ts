@@ -29,9 +29,9 @@ interface Owner {
 /**
  * Deletes the account of a person: ends their memberships, deletes the merchants of which they are the only
  * member, and deactivates their staff record. A merchant's unpaid parcels that await pickup are cancelled,
- * its pickups are deleted, and its address is blanked. The account is locked first, then every parcel that a
- * scan could move. A concurrent scan, booking or payment therefore either commits before the deletion, which
- * then includes it, or waits and is refused.
+ * its pickups are deleted, and its e-mail address is cleared. The account is locked first, then every parcel
+ * that a scan could move. A concurrent scan, booking or payment therefore either commits before the deletion,
+ * which then includes it, or waits and is refused.
  * @returns `busy` while a parcel is in transit or money is owed; `lastAdmin` for the only active admin;
  * `lastOwner` for the only owner of a merchant with other members
  */

@@ -41,7 +41,7 @@ async function lockBag(tx: Db, bagId: string): Promise<BagRow | undefined> {
   return bag;
 }
 
-/** Locks a bag, and reads what the rules of an operation on one parcel need to know about it. */
+/** Locks a bag, and reads the data that the rules need for an operation on one parcel. */
 export async function lockBagOf(
   tx: Transaction,
   bagId: string,

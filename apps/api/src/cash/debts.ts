@@ -39,7 +39,7 @@ interface NewWriteOff extends WriteOff {
  */
 export type DebtRefusal = "tooMuch" | "reused";
 
-/** What riders of a center owe because of shortages. */
+/** The amounts that riders of a center owe because of shortages. */
 export async function debtsOf(db: Db, center: string): Promise<CashDesk["debts"]> {
   const account = sql`'rider_debt:' || ${staff.uid}`;
   const owed = sql<number>`sum(case when ${ledger.from_account} = ${account} then ${ledger.amount_poisha} else -${ledger.amount_poisha} end)::float8`;

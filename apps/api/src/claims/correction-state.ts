@@ -7,7 +7,7 @@ import { cashClaims } from "../tables/cash.ts";
 import { ledger } from "../tables/ledger.ts";
 import { areCollections } from "./collections.ts";
 
-/** Reads what the rules of corrections need to know about a parcel, and the claim of its collection. */
+/** Reads the data of a parcel that the rules of corrections need, and the claim of its collection. */
 export async function readCorrected(
   db: Db,
   { shard, tracking_id, owner_uid, delivery_status, payment_status }: StoredParcel,

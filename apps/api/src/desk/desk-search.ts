@@ -100,7 +100,7 @@ const findAmong = (search: Search, count: number): Promise<Found[]> =>
     .orderBy(...NEWEST.order)
     .limit(search.limit);
 
-/** How many of the newest parcels match each condition, and all conditions. */
+/** The number of the newest parcels that match each condition, and that match all conditions. */
 interface Sample {
   readonly parcels: number;
   /** The highest booking number, which approximates the number of all parcels. */

@@ -70,7 +70,9 @@ interface Sources {
 type StaffRow = typeof staff.$inferSelect;
 
 const PARCELS_OF_MERCHANT = keyset("parcels of merchant", "desc", [[parcels.booked_number, "int8"]]);
-/** How many names of a merchant, and how many parcels of a staff member, a record shows. */
+/**
+ * The maximum number of names in the record of a merchant, and of parcels in the record of a staff member.
+ */
 const SHOWN_SENDERS = 20;
 const SHOWN_PARCELS = 100;
 

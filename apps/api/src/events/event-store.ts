@@ -46,7 +46,7 @@ export interface RecordedEvent extends StoredEvent {
   readonly key: string | null;
 }
 
-/** The statuses of a parcel that returns to its sender. */
+/** The statuses of a parcel that is being returned to its sender. */
 const BACK: ReadonlySet<DeliveryStatus> = new Set(["returning", "returned"]);
 
 /** The condition for the row of a parcel, by its ID. */

@@ -19,7 +19,7 @@ interface Parameter {
   readonly schema: object | boolean;
 }
 
-/** The input of a route: how it is read and validated, and how the OpenAPI document describes it. */
+/** The input of a route: functions to read and validate it, and its description in the OpenAPI document. */
 export interface Input<Value> {
   /** @throws ProblemError when the input of the request is invalid */
   read(c: Context<Env>): Value | Promise<Value>;

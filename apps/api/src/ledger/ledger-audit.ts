@@ -39,11 +39,12 @@ const words = (kinds: readonly AccountKind[]) =>
 
 /**
  * Checks every row against the ledger:
- * - each parcel and each attempt has the payment status derived from its entries, and the money of each confirmation is the
- *   attempt's full amount and is on one account;
+ * - each parcel and each attempt has the payment status derived from its entries, and the money of each
+ *   confirmation is the attempt's full amount and is on one account;
  * - each transfer about a parcel has its event;
  * - a return is charged once, only to a returned parcel, and so is each reattempt that is not free;
- * - a correction reverses the recorded amount and posts the right one, and the cost of a parcel is that of its newest correction;
+ * - a correction reverses the recorded amount and posts the correct one, and the cost of a parcel is that of
+ *   its newest correction;
  * - a granted compensation is credited to the parcel's owner, and a reversed compensation is debited again;
  * - every amount of cash that staff reported is a claim;
  * - a delivered or returned parcel is paid, or an uncounted collection will pay it;
@@ -52,7 +53,8 @@ const words = (kinds: readonly AccountKind[]) =>
  * - a rider's debt is the sum of the rider's shortages, less repayments and write-offs;
  * - a hub's cash is the sum of its counts and riders' repayments, less its deposits;
  * - a day close has the hub's cash and the deposits of that time;
- * - a payout equals the sum of its lines, and is on its account until it ends, and is owed again once if the bank returned it;
+ * - a payout equals the sum of its lines, and is on its account until it ends, and is owed again once if the
+ *   bank returned it;
  * - a settlement of the gateway is the money that the bank received and the gateway's fee;
  * - a transfer owed to a merchant or payer is a payable of its amount exactly while it is in no payout;
  * - a reference of a bank or a mobile account belongs to one payout, and a slip to one deposit;
@@ -61,8 +63,8 @@ const words = (kinds: readonly AccountKind[]) =>
  * - an invoice has the fees of its month and their VAT, and every fee of an invoiced month is on one;
  * - a payment of VAT is one transfer from the VAT to the bank;
  * - the manifest of an open or closed bag equals its contents;
- * - every account has a balance of the right sign without VAT, except merchants, who may owe fees, the bank, which may pay out before a deposit,
- *   and the gateway, which may pay more than our records say;
+ * - every account has a balance of the right sign without VAT, except merchants, who may owe fees, the bank,
+ *   which may pay out before a deposit, and the gateway, which may pay more than our records say;
  * @returns the disagreements; empty if there are none
  */
 export async function auditLedger({ db }: Pick<Database, "db">): Promise<Disagreement[]> {

@@ -89,9 +89,7 @@ export interface PayoutStore {
   ): Promise<MerchantPayout | "unknown" | "own" | "not_paid" | "reference_used">;
   /** The payouts of all merchants, reserved ones first. */
   list(by: string, query: PayoutsQuery): Promise<Page<MerchantPayout[]>>;
-  /**
-   * How the results of bank transfers would be judged if they were recorded in this order. Changes nothing.
-   */
+  /** The verdicts on the results of bank transfers if they were recorded in this order. Changes nothing. */
   previewResults(by: string, file: ResultFile): Promise<JudgedResult[]>;
   /** Records results of bank transfers. A matching result ends its payout, in one transaction per result. Idempotent. */
   recordResults(by: string, file: ResultFile): Promise<JudgedResult[]>;

@@ -44,7 +44,7 @@ export interface RunStore {
 
 type RunRow = typeof runs.$inferSelect;
 
-/** A parcel of a run, and what happened to it in the run. */
+/** A parcel of a run, with its outcome in the run. */
 interface Part extends RunPart {
   readonly parcel: StoredParcel;
 }

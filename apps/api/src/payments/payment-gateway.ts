@@ -28,7 +28,7 @@ export type Notification =
   | { readonly outcome: "success"; readonly tranId: string; readonly confirmationId: string }
   | { readonly outcome: "failed" | "cancelled"; readonly tranId: string };
 
-/** Money that the gateway has taken. */
+/** A payment that the gateway has received. */
 export interface Confirmation {
   /** The gateway's ID of the confirmation. */
   readonly id: string;

@@ -156,8 +156,8 @@ function gatewayRoutes({
   logFault,
 }: PaymentRouteParts): Route[] {
   /**
-   * Handles a notification and limits its rate. Signed notifications are counted per payment, unsigned ones
-   * per network.
+   * Handles a notification and limits its rate. Signed notifications are counted per payment, and unsigned
+   * ones per network.
    */
   function notificationHandler(): (c: Context<Env>, posted: URLSearchParams) => Promise<void> {
     const limitUnsigned = createRateLimit(perAddress);

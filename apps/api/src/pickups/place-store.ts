@@ -116,8 +116,8 @@ export async function deletePlace(
 }
 
 /**
- * A place as recorded in the audit log. It omits the contact person and the address, because the log
- * outlives the account.
+ * A place as recorded in the audit log. It omits the contact person and the address, because the log is kept
+ * when the account is deleted.
  */
 const auditText = ({ name, sender }: Omit<PickupPlace, "id">): string =>
   [name, sender.sender_center].filter((part) => part !== "").join(" · ");

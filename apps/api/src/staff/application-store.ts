@@ -110,7 +110,7 @@ async function addRider(
   at: Date,
 ): Promise<void> {
   const { uid, name, phone } = application;
-  // An applicant who is already on the staff, or was before, keeps that record.
+  // If the applicant is or was on the staff, that record is used.
   const entry = {
     uid,
     name,

@@ -162,7 +162,7 @@ export const dayCloses = pgTable(
   ],
 );
 
-/** Repayments by riders of what they owe. A colleague receives each one. */
+/** Repayments of debts by riders. A colleague receives each one. */
 export const repayments = pgTable(
   "repayments",
   {

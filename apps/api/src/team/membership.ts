@@ -242,7 +242,7 @@ async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: 
   await tx.update(accounts).set({ own_merchant }).where(eq(accounts.uid, uid));
 }
 
-/** Deletes a membership, the member's saved views, and offers of ownership that concern it. */
+/** Deletes a membership, the member's saved views, and an offer of ownership to the member. */
 export async function removeMember(tx: Transaction, owner: Account, member: MemberRow, at: Date) {
   await tx.delete(members).where(isMember(member));
   await tx

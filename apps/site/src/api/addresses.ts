@@ -69,7 +69,8 @@ export async function mergeReceivers(api: ApiClient, merge: ReceiverMerge): Prom
 }
 
 /**
- * The progress of an upload: how many receivers were added, and how many were already in the address book.
+ * The progress of an upload: the number of receivers that were added, and of those that were already in the
+ * address book.
  */
 export interface UploadProgress {
   readonly added: number;

@@ -69,7 +69,7 @@ export function isOutcomeKnown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isOutcomeKnown;
 }
 
-/** Whether a retry may succeed. A refusal by the server would be repeated. */
+/** Whether a retry may succeed. It cannot succeed after a refusal by the server. */
 export function mayPass(error: unknown): boolean {
   return hasKind(error, "offline", "server");
 }

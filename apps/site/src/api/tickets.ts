@@ -107,7 +107,7 @@ const ownTickets = (trackingId: string) => `parcels/${encodeURIComponent(trackin
 /** The sender's messages about a parcel, and our replies. */
 export function parcelTicketsQuery(api: ApiClient, trackingId: string) {
   return queryOptions({
-    // This key lets a hint about the parcel also refetch its tickets.
+    // With this key, a hint about the parcel also refetches its tickets.
     queryKey: ["parcel-details", trackingId, "tickets"],
     queryFn: async ({ signal }) =>
       (await api.request(ownTickets(trackingId), v.array(SenderTicketSchema), { signal })).body,

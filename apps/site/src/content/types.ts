@@ -45,7 +45,10 @@ export type FeatureId = (typeof FEATURE_IDS)[number];
 export type TestimonialId = (typeof TESTIMONIAL_IDS)[number];
 export type QuestionId = (typeof QUESTION_IDS)[number];
 
-/** Whether the entry is sample content, which a real courier replaces by its own clients and testimonials. */
+/**
+ * Whether the entry is sample content, which a real company must replace with its own clients and
+ * testimonials.
+ */
 interface Sample {
   readonly isSample: boolean;
 }

@@ -245,7 +245,7 @@ export const LogInWithReturn = meta.story({
   },
 });
 
-/** The first password is wrong, the second is correct. The e-mail address need not be typed again. */
+/** The first password is wrong, and the second one is correct. The e-mail address need not be typed again. */
 export const WrongPassword = meta.story({
   args: { url: "/login" },
   globals: desktop,

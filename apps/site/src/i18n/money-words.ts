@@ -57,7 +57,7 @@ export const CYCLE_TEXT: Readonly<Record<PayoutCycle, () => string>> = {
   monthly: m.cycle_monthly,
 };
 
-/** How an online delivery fee is paid if it is unpaid at pickup. */
+/** The texts for the ways in which an online delivery fee is paid if it is unpaid at pickup. */
 export const UNPAID_CHARGE_TEXT: Readonly<Record<FeePlan["unpaid_charge"], () => string>> = {
   at_pickup: m.plan_unpaid_at_pickup,
   from_balance: m.plan_unpaid_from_balance,

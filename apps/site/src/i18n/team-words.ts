@@ -9,7 +9,7 @@ export const MEMBER_ROLE_TEXT: Readonly<Record<MemberRole, () => string>> = {
   viewer: m.team_role_viewer,
 };
 
-/** What members with a role may do. */
+/** The texts about the permissions of each role. */
 export const MEMBER_ROLE_HINT: Readonly<Record<MemberRole, () => string>> = {
   owner: m.team_role_owner_hint,
   booker: m.team_role_booker_hint,

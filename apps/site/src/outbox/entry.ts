@@ -22,13 +22,13 @@ export interface Entry {
   readonly operation: Operation;
   readonly state: EntryState;
   readonly result?: OperationResult;
-  /** How often the server could not process the entry. */
+  /** The number of times that the server could not process the entry. */
   readonly tries?: number;
   /** The earliest time of the next attempt, in ms since 1970. */
   readonly notBefore?: number;
 }
 
-/** What this version of the app can read of an entry of another version. Such an entry is never sent. */
+/** The readable part of an entry that another version of the app has written. Such an entry is never sent. */
 export interface UnreadableEntry {
   readonly number: number;
   /** The parcel, bag or pickup request of the operation. */

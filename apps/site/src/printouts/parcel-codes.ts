@@ -8,7 +8,7 @@ export function trackingUrl(trackingId: string): string {
   return new URL(`/track/${trackingId}`, location.origin).href;
 }
 
-/** The tracking ID of a parcel as barcode and QR code, for printouts. */
+/** The tracking ID of a parcel as a barcode and as a QR code, for printouts. */
 export function parcelCodes(trackingId: string) {
   return {
     number: trackingId,

@@ -7,7 +7,7 @@ import { m } from "../paraglide/messages.js";
 import { useSession } from "../session/use-session.ts";
 
 interface FailureAlertProps {
-  /** The title: what failed. */
+  /** The title, which names the failed action. */
   title: string;
   /** The cause. */
   error: Error;

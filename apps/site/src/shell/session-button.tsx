@@ -78,8 +78,8 @@ export function SessionButton({ fullWidth = false }: { fullWidth?: boolean }) {
           className={`in-data-visitor:hidden noscript:hidden ${fullWidth ? "h-11 w-full" : "h-11 w-24"}`}
         />
       )}
-      {/* Without scripts, the session state stays unknown. If this browser stores no user, the state is
-          known before the app has loaded. */}
+      {/* The link is also visible while the session is loading if scripts are off, because the state then
+          stays unknown, or if this browser stores no user. */}
       <div className={isLoading ? "hidden in-data-visitor:block noscript:block" : undefined}>
         <Button asChild fullWidth={fullWidth}>
           <Link to="/login">{m.nav_login()}</Link>

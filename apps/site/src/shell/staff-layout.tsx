@@ -35,7 +35,7 @@ const ADMIN_LINKS = [
   { to: "/staff", label: m.staff_title, isExact: false, className: WIDE },
 ] as const;
 
-// Loaded separately, so that the code that all pages share does not contain what the palette needs.
+// Loaded separately, so that the code of all pages does not contain the code of the palette.
 const StaffPalette = lazy(async () => ({ default: (await import("./staff-palette.tsx")).StaffPalette }));
 
 /** The links of each role, shown as tabs. */

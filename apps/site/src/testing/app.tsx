@@ -25,7 +25,7 @@ import { KARIM, PASSWORD, RAHIMA, WORKER } from "./people.ts";
 import { createRandom, randomBytes } from "./random.ts";
 
 /**
- * How the identity provider behaves: it works, fails every action with a code, never responds, or never
+ * The behaviour of the identity provider: it works, fails every action with a code, never responds, or never
  * reports the user.
  */
 export type Identity = "works" | "actionHangs" | "neverReady" | SessionErrorCode;
@@ -51,7 +51,7 @@ interface StoryContext {
 }
 
 interface Visit {
-  /** Identifies a visit as a React key. */
+  /** The React key of the visit. */
   readonly number: number;
   /** The story and its globals. */
   readonly story: string;

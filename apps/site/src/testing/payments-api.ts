@@ -41,7 +41,7 @@ export const ANSWER_UNTIL = "2026-11-27T09:30:00.000Z";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What the handlers need from the rest of the mock API. */
+/** The parts of the mock API that the handlers need. */
 export interface PaymentsPart {
   /** Returns the caller's parcels; undefined for a call without a user. */
   readonly parcelsOf: (request: Request) => readonly Parcel[] | undefined;

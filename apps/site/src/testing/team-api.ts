@@ -39,7 +39,7 @@ export const TEAM: Team = {
   ],
 };
 
-/** Rahima, who has no team. */
+/** Rahima, a sender without a team. */
 export const ALONE: Team = {
   name: "",
   members: [{ uid: RAHIMA.uid, email: RAHIMA.email, role: "owner", since: AT }],

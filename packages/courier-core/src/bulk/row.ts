@@ -39,7 +39,7 @@ export interface RowProblem {
   readonly code: BulkCode | MessageCode;
 }
 
-/** What all rows have in common: the sender, and defaults for missing values. */
+/** The data that all rows have in common: the sender, and defaults for missing values. */
 export interface Common extends Sender {
   readonly pickup_instruction: string;
   readonly title: string;

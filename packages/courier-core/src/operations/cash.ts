@@ -6,7 +6,7 @@ import type { PaymentStatus } from "../payment-status.ts";
 import { takaToPoisha } from "../pricing.ts";
 import type { ParcelOperation } from "./tasks.ts";
 
-/** What determines how the delivery fee of a parcel is paid. */
+/** The data that determines how the delivery fee of a parcel is paid. */
 export interface Charge {
   readonly delivery_payment: DeliveryPayment;
   readonly payment_status: PaymentStatus;

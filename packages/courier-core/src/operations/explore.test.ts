@@ -197,8 +197,8 @@ function mayKnow(task: ParcelOperation["task"], by: Operator, given: ReadonlySet
 }
 
 /**
- * A state of the model, with facts that the product does not store: who received the parcel, and how much
- * cash was really collected.
+ * A state of the model, with facts that the product does not store: the person who received the parcel, and
+ * the cash that was really collected.
  */
 interface Node {
   readonly model: Model;

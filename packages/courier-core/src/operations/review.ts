@@ -17,7 +17,7 @@ export interface ReviewedClaim {
   readonly isCounted: boolean;
 }
 
-/** What a resolution depends on. */
+/** The data on which a resolution depends. */
 export interface ReviewSituation {
   readonly parcel: BookedParcel;
   readonly state: ParcelState;
@@ -27,7 +27,7 @@ export interface ReviewSituation {
   readonly heldBag?: BagSituation | undefined;
   /** Whether another claim pays the collection. */
   readonly isCollected: boolean;
-  /** Who received the parcel, according to the late delivery. */
+  /** The person who received the parcel, according to the late delivery. */
   readonly received_by?: string | undefined;
 }
 

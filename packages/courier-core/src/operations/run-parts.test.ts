@@ -116,7 +116,7 @@ describe("the state of a parcel in a run", () => {
   });
 });
 
-// The oracle tracks only who holds the parcel after each effective step.
+// The oracle tracks only which rider has the parcel after each effective step.
 it("after every sequence, at most one rider has the parcel, and it is the rider of the parcel's location", () => {
   const rider = fc.constantFrom("a", "b");
   const step = fc.oneof(
@@ -134,8 +134,7 @@ it("after every sequence, at most one rider has the parcel, and it is the rider 
       let holder: string | undefined;
       for (const each of steps) {
         const [kind, , actor, data] = each;
-        // `decide` records such a scan only as late: one without effect, or one of a rider who does not have
-        // the parcel.
+        // `decide` records a scan only as late if it has no effect, or if the rider does not have the parcel.
         const isByRider = kind !== "out_for_delivery" && actor !== "hub";
         if (isByRider && actor !== holder) continue;
         const next = foldEvents(eventsOf([...effective, each])).state;

@@ -34,7 +34,7 @@ export interface RunPart {
   readonly collected: number;
 }
 
-/** Which hand-overs belong to a run: those of a center within a time span. */
+/** The hand-overs that belong to a run, which are those of a center within a time span. */
 export interface RunBounds {
   readonly center: string;
   readonly since: Date;

@@ -4,7 +4,7 @@ import { TextField } from "@harkara/ui/field";
 import { formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** How many notes of each value the user has typed. */
+/** The typed number of notes of each value. */
 export type NoteTexts = Readonly<Partial<Record<Note, string>>>;
 
 /** Reads the typed numbers of notes. Undefined if no field is filled in, or one is not a whole number. */

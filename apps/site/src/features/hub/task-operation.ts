@@ -18,7 +18,7 @@ export type ScanMeaning =
   | { readonly badge: string }
   | { readonly problem: string };
 
-/** What a worker has entered besides the parcels. */
+/** The input of a worker for a task, in addition to the parcels. */
 interface Entered {
   /** The person who receives the returned parcel. */
   readonly receivedBy: string;

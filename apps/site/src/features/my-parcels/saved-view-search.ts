@@ -20,7 +20,7 @@ export function savedColumns({ hidden_columns }: Pick<SavedView, "hidden_columns
   return new Set(PARCEL_TABLE_COLUMNS.filter((column) => hidden_columns.includes(column)));
 }
 
-/** The content of a saved view for the state of the list. The page number is left out. */
+/** Converts the state of the list to the content of a saved view, without the page. */
 export function toSaved({
   search: { page: _page, cursor: _cursor, ...search },
   hidden,

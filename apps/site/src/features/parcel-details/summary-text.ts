@@ -20,7 +20,7 @@ interface Situation {
 }
 
 /**
- * The situation of a parcel as text for its sender: what happens next, and when. Dates and amounts that no
+ * The situation of a parcel as text for its sender, with the next step and its day. Dates and amounts that no
  * longer apply are left out.
  */
 export function summaryText(details: SummaryDetails, nameOf: DistrictName, now: Date): string {

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** How long "copied" is shown, in milliseconds. */
+/** The time for which "copied" is shown, in milliseconds. */
 const SAID_MS = 3000;
 
 /** A tracking ID with a button that copies it. */

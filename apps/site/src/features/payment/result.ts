@@ -11,7 +11,7 @@ import { m } from "../../paraglide/messages.js";
  */
 export type Step = "pay" | "check" | "parcel" | "list" | "owed";
 
-/** What is known from the queries. */
+/** The data from the queries. */
 export interface Known {
   /** The payment; undefined before the first response. */
   readonly payment: Payment | undefined;

@@ -2,7 +2,7 @@ import type { SavedReceiver } from "@harkara/courier-core/address-book";
 import { countText, formatShortDay } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** How often a receiver was used, and the last time. */
+/** Returns the number of bookings to a receiver and the day of the last one, as a text. */
 export function usageText({ bookings, last_used_at }: SavedReceiver): string {
   if (bookings === 0) return m.receivers_unused();
   const day = formatShortDay(last_used_at);

@@ -9,7 +9,7 @@ import { formatTaka } from "../../i18n/format.ts";
 import { REASON_TEXT } from "../../i18n/parcel-words.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** What a rider has entered about collected cash. */
+/** The input of a rider about collected cash. */
 export interface PaidInput {
   readonly how: string;
   readonly amount: string;

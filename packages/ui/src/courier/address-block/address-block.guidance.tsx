@@ -30,18 +30,18 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Show who sends or receives a parcel, where, and how to call them.",
-    "Use `compact` in cards and lists, `comfortable` where a rider stands before the door.",
+    "Show the address and the phone number of a sender or receiver.",
+    "Use `compact` in cards and lists, and `comfortable` where a rider needs the address at the door.",
     "Offer a button that copies the address in `actions`.",
   ],
   avoid: [
     "For other facts about a person or a parcel, use a description list.",
-    "Do not show a phone number to who need not call it.",
+    "Do not show a phone number to users who do not need it.",
   ],
   examples: [
     {
       do: {
-        text: "The number as people read it, and a place that they know.",
+        text: "A phone number in the usual grouping, and a place that people know.",
         render: () => (
           <AddressBlock
             name={t.name}
@@ -52,7 +52,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "The number as it is stored, and a code in place of the district.",
+        text: "A phone number in storage format, and a code instead of the district.",
         render: () => (
           <AddressBlock name={t.name} phone={{ number, text: t.raw }} lines={t.lines} district={t.code} />
         ),
@@ -60,14 +60,14 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Tab", "Moves to the phone number and to the actions."],
-    ["Enter", "On the number: calls it, where the device can."],
+    ["Tab", "Moves the focus to the phone number and to the actions."],
+    ["Enter", "On the phone number: calls it, if the device can make calls."],
   ],
   screenReader:
-    "Announces the name, the number as a link, the lines and the district in order, and the instruction after its label.",
+    "Announces the name, the phone number as a link, the address from the house to the district, and the instruction after its label.",
   content: {
     english: [
-      "Give the nearest first: house and road, area, then the district. Group the number: “01712-345678”.",
+      "Begin with house and road, then the area, then the district. Group the phone number: “01712-345678”.",
     ],
     bangla: ["আগে বাড়ি ও সড়ক, তারপর এলাকা, শেষে জেলা। ফোন নম্বর বাংলা সংখ্যায়: “০১৭১২-৩৪৫৬৭৮”।"],
   },

@@ -28,17 +28,17 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show what a delivery costs before somebody agrees to it, and how the sum comes about.",
-    "Put discounts under a subtotal, and what was paid or given back under the total, with `afterTotal`.",
+    "Show the cost of a delivery, with the lines of the total, before the user confirms it.",
+    "Show discounts below a subtotal. Show payments and refunds below the total, with `afterTotal`.",
   ],
   avoid: [
-    "For one amount without parts, use money text.",
-    "For what came in and went out of an account over time, use a statement list.",
+    "For a single amount without parts, use money text.",
+    "For the transactions of an account over time, use a statement list.",
   ],
   examples: [
     {
       do: {
-        text: "A sign in the words of what is taken off.",
+        text: "A label that says that the amount is deducted.",
         render: () => (
           <CostBreakdown
             lines={[t.base, { ...t.discount, kind: "discount" }]}
@@ -48,7 +48,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Colour alone says that the amount is taken off.",
+        text: "Only the colour says that the amount is deducted.",
         render: () => (
           <CostBreakdown
             lines={[t.base, { ...t.unsigned, kind: "discount" }]}
@@ -60,20 +60,22 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "A description that says what the price depends on.",
+        text: "A description that explains the price.",
         render: () => <CostBreakdown lines={[t.base]} totalLabel={t.total} total={t.whole} />,
       },
       dont: {
-        text: "A line that says no more than the sum.",
+        text: "A line that only repeats the total.",
         render: () => <CostBreakdown lines={[t.price]} totalLabel={t.total} total={t.whole} />,
       },
     },
   ],
   keyboard: [],
   screenReader:
-    "Announces a list of terms, each with its amount, in order; the marks of discounts and refunds are silent.",
+    "Announces a list of terms in order, each with its amount. The signs of discounts and refunds are not announced.",
   content: {
-    english: ["Write amounts with the taka sign and no decimals, and a minus (−), not a hyphen: “−৳20”."],
+    english: [
+      "Write amounts with the taka sign and without decimals. Use a minus sign (−), not a hyphen: “−৳20”.",
+    ],
     bangla: ["টাকার চিহ্ন আগে, সংখ্যা বাংলায়; বাদ গেলে বিয়োগ চিহ্ন দিন: “−৳২০”।"],
   },
 };

@@ -34,27 +34,27 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "List service centers by region where there is no room or no need for a map.",
-    "Hold the chosen one yourself, and show there what follows from it.",
+    "List service centers by region if there is no space for a map, or no need for one.",
+    "Store the selected center in your own state, and show its details next to the list.",
   ],
   avoid: [
-    "For a map with the list beside it, use the coverage map, which has this list.",
-    "For one choice in a form, use a combobox.",
+    "For a map with a list next to it, use the coverage map, which contains this list.",
+    "To select one center in a form, use a combobox.",
   ],
   examples: [
     {
       do: { text: "Give each center its areas.", render: () => <One label={t.right} areas={t.areas} /> },
-      dont: { text: "Do not list bare names.", render: () => <One label={t.wrong} areas={[]} /> },
+      dont: { text: "Do not list only the names.", render: () => <One label={t.wrong} areas={[]} /> },
     },
   ],
   keyboard: [
-    ["Tab", "Moves through the centers."],
-    ["Enter, Space", "Choose a center."],
+    ["Tab", "Moves the focus through the centers."],
+    ["Enter, Space", "Select a center."],
   ],
   screenReader:
-    "Announces a region with its label, headings of the divisions, and each center as a button with its areas that is pressed while it is chosen.",
+    "Announces a region with its label, the divisions as headings, and each center with its areas as a toggle button, which is pressed if the center is selected.",
   content: {
-    english: ["Write areas as people say them, without “upazila”."],
-    bangla: ["Write areas as people say them, without “উপজেলা”."],
+    english: ["Write areas in everyday words, without “upazila”."],
+    bangla: ["Write areas in everyday words, without “উপজেলা”."],
   },
 };

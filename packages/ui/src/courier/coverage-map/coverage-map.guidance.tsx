@@ -58,35 +58,35 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show where service centers are and which areas each covers.",
-    "Give it `picture`, so that a map is there at once; MapLibre is loaded when a person uses it.",
+    "Show the locations of service centers and the areas of each center.",
+    "Set `picture`, so that a map is visible immediately. MapLibre is loaded when the user interacts with the map.",
     "Name the sources in `attribution`, as their licences require.",
   ],
   avoid: [
     "For one address, use an address block with a link to a map.",
-    "Do not put the only copy of anything on the map: the list has all of it.",
+    "Do not show information only on the map. The list contains everything.",
   ],
   examples: [
     {
       do: {
-        text: "List the areas of each center: people look for their own.",
+        text: "List the areas of each center, because users look for their own area.",
         render: () => <WithoutMap list={t.right} areas={t.areas} text={t.unavailable} />,
       },
       dont: {
-        text: "Do not leave a missing map unexplained, or a center without its areas.",
+        text: "Do not leave out the message for a missing map, or the areas of a center.",
         render: () => <WithoutMap list={t.wrong} areas={[]} text={t.vague} />,
       },
     },
   ],
   keyboard: [
-    ["Tab", "Moves through the centers of the list; the pins are not in the order of Tab."],
-    ["Enter, Space", "Choose a center, and show it on the map."],
-    ["Escape", "Closes the description of the chosen center."],
+    ["Tab", "Moves the focus through the centers of the list. The pins are not in the tab order."],
+    ["Enter, Space", "Select a center, and show it on the map."],
+    ["Escape", "Closes the description of the selected center."],
   ],
   screenReader:
-    "Announces the map and the list as regions. Each center is a button that is pressed while it is chosen, with its areas; its description on the map is a region with its name.",
+    "Announces the map and the list as regions. Each center is a toggle button with its areas, which is pressed if the center is selected. Its description on the map is a region with its name.",
   content: {
-    english: ["Write areas as people say them, without “upazila”."],
-    bangla: ["Write areas as people say them, without “উপজেলা”."],
+    english: ["Write areas in everyday words, without “upazila”."],
+    bangla: ["Write areas in everyday words, without “উপজেলা”."],
   },
 };

@@ -97,7 +97,7 @@ export function MapCanvas({
   // The embedded map is drawn first, so that the streets do not delay it.
   const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);
   const embedded = useMemo(
-    // The scheme is a dependency, because the colours that are read depend on it.
+    // The theme is a dependency, because the colours that are read depend on it.
     () => host && scheme && basemapStyle(basemap, centers, readMapColors(host), isGathered, lang),
     [host, scheme, basemap, centers, isGathered, lang],
   );

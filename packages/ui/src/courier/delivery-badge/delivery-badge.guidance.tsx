@@ -17,29 +17,29 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show where a parcel is, in lists and at the head of its page.",
-    "Write the words yourself; colour and icon follow from the status.",
+    "Show the delivery status of a parcel, in lists and at the top of its page.",
+    "Pass the text. Colour and icon depend on the status.",
   ],
   avoid: [
-    "For the state of a payment, use the payment badge.",
-    "For the whole way of a parcel, use the tracking timeline.",
+    "For the payment status, use the payment badge.",
+    "For the whole history of a parcel, use the tracking timeline.",
   ],
   examples: [
     {
       do: {
-        text: "Let the status choose the colour and the icon.",
+        text: "Let the status determine the colour and the icon.",
         render: () => <DeliveryBadge status="out_for_delivery">{t.out}</DeliveryBadge>,
       },
       dont: {
-        text: "Do not choose a tone of your own for a known status.",
+        text: "Do not set your own tone for a known status.",
         render: () => <Badge tone="danger">{t.out}</Badge>,
       },
     },
   ],
   keyboard: [],
-  screenReader: "Reads its words. The icon is hidden; colour is never the only sign.",
+  screenReader: "Reads the text. The icon is hidden, and colour is never the only sign.",
   content: {
-    english: ["Two or three words, as on the parcel’s page."],
-    bangla: ["Two or three words, as on the parcel’s page."],
+    english: ["Write two or three words, as on the page of the parcel."],
+    bangla: ["Write two or three words, as on the page of the parcel."],
   },
 };

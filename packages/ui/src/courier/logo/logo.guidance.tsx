@@ -16,7 +16,7 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show it once at the head of a page, as the link to home.",
+    "Show it once at the top of a page, as a link to the home page.",
     "Give it the name in the language of the page.",
   ],
   avoid: ["Do not use it as a picture inside text."],
@@ -27,7 +27,7 @@ export const guidance: Guidance = {
         render: () => <Logo>{t.name}</Logo>,
       },
       dont: {
-        text: "Do not change its colours or set it larger than the title of the page.",
+        text: "Do not change its colours or make it larger than the title of the page.",
         render: () => (
           <Logo size="lg" className="text-danger-ink">
             {t.name}
@@ -37,7 +37,8 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [],
-  screenReader: "Reads the name beside the mark. Alone, the mark is an image with `title` as its name.",
+  screenReader:
+    "Reads the name next to the symbol. Without the name, the symbol is an image with `title` as its name.",
   content: {
     english: ["Always “Harkara”."],
     bangla: ["Always “হরকরা”."],

@@ -12,29 +12,29 @@ export const guidance: Guidance = {
   since: "0.3.0",
   use: [
     "Print it at 100%, without margins, on A4.",
-    "Give each paper a number that is read at a glance, and as a code where somebody scans it.",
-    "Say in `signatures` who signs, where a paper goes from hand to hand.",
+    "Give each document a large number, and also a code if somebody scans it.",
+    "Set `signatures` if the document is handed from one person to another.",
   ],
   avoid: [
-    "Do not show it on a page as it is: it is as large as its paper.",
-    "Do not use it for a label: `ParcelLabel` keeps its texts within its paper.",
-    "Do not add colours: many printers have none.",
+    "Do not show it on a page as it is, because it has the size of its paper.",
+    "Do not use it for labels, because only `ParcelLabel` fits its texts to the paper.",
+    "Do not add colours, because many printers have none.",
   ],
   examples: [
     {
       do: { text: "Write terms in full.", render: () => <span className="font-semibold">{t.good}</span> },
       dont: {
-        text: "Do not shorten words: paper has room.",
+        text: "Do not abbreviate words, because there is enough space.",
         render: () => <span className="font-semibold">{t.bad}</span>,
       },
     },
   ],
   keyboard: [],
-  screenReader: "An article with lists of facts and a table; its codes are pictures with labels.",
+  screenReader: "An article with lists of facts and a table. Its codes are images with labels.",
   content: {
-    english: ["Name the paper by what it proves: “Receipt”, “Proof of delivery”."],
+    english: ["Name the document by its purpose: “Receipt”, “Proof of delivery”."],
     bangla: [
-      "Amounts and dates in Bangla digits; numbers of parcels and bags stay in Latin letters and digits.",
+      "Write amounts and dates with Bangla digits, and IDs of parcels and bags with Latin letters and digits.",
     ],
   },
 };

@@ -22,33 +22,33 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Ask for a parcel and its two parties in a booking, one section each.",
-    "Tie each field to your form by the props in `fields`; the section knows how it is typed and laid out.",
-    "Offer `district` and `suggestions` where people book from a phone.",
+    "Ask for the parcel, the sender and the receiver of a booking, with one section for each.",
+    "Connect each field to your form with the props in `fields`. The section defines the type and the layout of each field.",
+    "Set `district` and `suggestions` if users book on a phone.",
   ],
   avoid: [
-    "For showing an address, use the address block.",
-    "Do not ask for both parties in one section: browsers would fill in the wrong one.",
+    "To show an address, use the address block.",
+    "Do not ask for sender and receiver in one section, because browsers would autofill the wrong one.",
   ],
   examples: [
     {
       do: {
-        text: "Show in the hint what an answer looks like.",
+        text: "Show an example in the hint.",
         render: () => <TextField label={t.contact} hint={t.hint} />,
       },
       dont: {
-        text: "Do not ask politely for something vague.",
+        text: "Do not write polite but vague hints.",
         render: () => <TextField label={t.bare} hint={t.long} />,
       },
     },
   ],
   keyboard: [
-    ["Tab", "Moves through the fields in the order in which they stand, then through the suggestions."],
-    ["Enter, Space", "On a suggestion: add it to the instruction."],
-    ["Down, Up, Enter", "In a select or in the district: move and choose."],
+    ["Tab", "Moves the focus through the fields in visual order, then through the suggestions."],
+    ["Enter, Space", "On a suggestion: adds it to the instruction."],
+    ["Down, Up, Enter", "In a select or in the district field: move through the options, and select one."],
   ],
   screenReader:
-    "Announces each section as a group with its title, each field with its label, hint and error. The suggestions are a group with a name.",
+    "Announces each section as a group with its title, and each field with its label, hint and error. The suggestions are a group with a name.",
   content: {
     english: ["Name a field in one to three words, and give an example in its hint."],
     bangla: ["Name a field in one to three words, and give an example in its hint, in Bangla digits."],

@@ -13,25 +13,25 @@ export const guidance: Guidance = {
   since: "0.3.0",
   use: [
     "Print it at 100%, without margins, on paper of its size.",
-    "Say in `money` what the rider takes at the door, or that nothing is to be paid.",
+    "Show in `money` the amount that the rider collects, or that nothing has to be paid.",
   ],
   avoid: [
-    "Do not show it on a page as it is: it is as large as its paper.",
-    "Do not add colours: label printers have none.",
+    "Do not show it on a page as it is, because it has the size of its paper.",
+    "Do not add colours, because label printers have none.",
   ],
   examples: [
     {
       do: {
-        text: "Sort by one word that is read from an arm's length.",
+        text: "Show one large word for sorting, which can be read at arm's length.",
         render: () => <span className="text-2xl font-bold">{t.good}</span>,
       },
-      dont: { text: "Do not sort by an address.", render: () => <CodeText>{t.bad}</CodeText> },
+      dont: { text: "Do not use an address for sorting.", render: () => <CodeText>{t.bad}</CodeText> },
     },
   ],
   keyboard: [],
-  screenReader: "An article whose two codes are pictures with labels; everything on it is text.",
+  screenReader: "An article whose two codes are images with labels. Everything else is text.",
   content: {
     english: ["Write districts as hubs do."],
-    bangla: ["Write districts as hubs do; the tracking id stays in Latin letters and digits."],
+    bangla: ["Write districts as hubs do. The tracking ID has Latin letters and digits."],
   },
 };

@@ -13,35 +13,38 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "List a person’s own parcels: which is where, to whom, and what is still to pay.",
-    "Sort and page on the server; pass the rows of one page and the number of its first row.",
-    "Let people take columns away with `hiddenColumns`, and keep their choice.",
+    "List the parcels of a user with their status, their receiver and what is still to be paid.",
+    "Sort and paginate on the server. Pass the rows of one page and the number of its first row.",
+    "Let users hide columns with `hiddenColumns`, and store their choice.",
   ],
   avoid: [
-    "For rows of another kind, use the data table, of which this is made.",
-    "For the way of one parcel, use the tracking timeline.",
+    "For other kinds of rows, use the data table, on which this table is based.",
+    "For the history of one parcel, use the tracking timeline.",
   ],
   examples: [
     {
       do: {
-        text: "Say where the parcel is, in the words of its page.",
+        text: "Name the status as on the page of the parcel.",
         render: () => <DeliveryBadge status="not_collected">{t.waiting}</DeliveryBadge>,
       },
       dont: {
-        text: "Do not use one word for several states.",
+        text: "Do not use one word for several statuses.",
         render: () => <Badge>{t.vague}</Badge>,
       },
     },
   ],
   keyboard: [
-    ["Tab", "Moves through the box of the page, the heads that sort, and the boxes and buttons of each row."],
-    ["Enter, Space", "On a head: sort by its column, and the other way when pressed again."],
-    ["Space", "On a box: select the row or all rows of the page, or take the selection back."],
+    [
+      "Tab",
+      "Moves the focus through the checkbox of the page, the sortable headers, and the checkboxes and buttons of each row.",
+    ],
+    ["Enter, Space", "On a header: sorts by its column, or reverses the order."],
+    ["Space", "On a checkbox: selects or deselects the row, or all rows of the page."],
   ],
   screenReader:
-    "Announces a table with its caption, also where the rows are two lines. The title, the tracking id and the receiver name the row; each value comes with its column.",
+    "Announces a table with its caption, even if a row has two lines. The title, the tracking ID and the receiver are the row header. Each value is announced with its column.",
   content: {
-    english: ["Write the day and the time of a booking, and money with the taka sign before it."],
-    bangla: ["Write numbers, money and dates in Bangla digits; tracking ids keep Latin letters."],
+    english: ["Write bookings with day and time, and amounts with the taka sign before the number."],
+    bangla: ["Write numbers, amounts and dates with Bangla digits, and tracking IDs with Latin letters."],
   },
 };

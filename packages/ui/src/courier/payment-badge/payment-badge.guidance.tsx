@@ -18,26 +18,26 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show whether a parcel is paid for, or how one attempt to pay ended.",
-    "Green is for paid alone; everything else is another colour.",
+    "Show whether a parcel is paid for, or the result of a payment attempt.",
+    "Use green only for paid parcels.",
   ],
-  avoid: ["For where a parcel is, use the delivery badge.", "For an amount, use money text."],
+  avoid: ["For the delivery status, use the delivery badge.", "For an amount, use money text."],
   examples: [
     {
       do: {
-        text: "Say what is being done about it.",
+        text: "Say what happens next.",
         render: () => <PaymentBadge status="held">{t.held}</PaymentBadge>,
       },
       dont: {
-        text: "Do not use one vague word for several states.",
+        text: "Do not use one vague word for several statuses.",
         render: () => <PaymentBadge status="held">{t.vague}</PaymentBadge>,
       },
     },
   ],
   keyboard: [],
-  screenReader: "Reads its words. The icon is hidden; colour is never the only sign.",
+  screenReader: "Reads the text. The icon is hidden, and colour is never the only sign.",
   content: {
-    english: ["One or two words: “Paid”, “Unpaid”, “Refund due”."],
-    bangla: ["One or two words: “পরিশোধিত”, “বাকি”, “ফেরত পাওনা”."],
+    english: ["Write one or two words: “Paid”, “Unpaid”, “Refund due”."],
+    bangla: ["Write one or two words: “পরিশোধিত”, “বাকি”, “ফেরত পাওনা”."],
   },
 };

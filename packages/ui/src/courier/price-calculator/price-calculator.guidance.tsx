@@ -24,13 +24,13 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Let people ask for a price before they have an account.",
-    "Work the price out yourself and pass it as `estimate`, with a way to go on.",
-    "Say in `emptyState` what is still missing.",
+    "Let users calculate a price before they have an account.",
+    "Calculate the price yourself and pass it as `estimate`, with a button for the next step.",
+    "Say in `emptyState` which input is still missing.",
   ],
   avoid: [
-    "For a price that is agreed, use the cost breakdown.",
-    "Do not ask for more than the price depends on.",
+    "For a final price, use the cost breakdown.",
+    "Do not ask for more data than the price depends on.",
   ],
   examples: [
     {
@@ -48,20 +48,20 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not answer with the lowest price.",
+        text: "Do not show only the lowest price.",
         render: () => <p className="text-xl font-bold">{t.from}</p>,
       },
     },
   ],
   keyboard: [
-    ["Tab", "Moves through the two places, the kind, the weight and the way to go on."],
-    ["Down, Up, Enter", "In a place: move in the list and choose."],
-    ["Arrow keys", "In the kind: choose."],
+    ["Tab", "Moves the focus through the two places, the type, the weight and the button for the next step."],
+    ["Down, Up, Enter", "In a place: move through the list and select an option."],
+    ["Arrow keys", "In the type: select an option."],
   ],
   screenReader:
-    "Announces the fields with their labels. The answer is a status: the price is read out when it comes and when it changes.",
+    "Announces the fields with their labels. The price is a status, which is read out when it appears and when it changes.",
   content: {
-    english: ["Ask in the title: “What would it cost?”"],
+    english: ["Ask a question in the title: “What would it cost?”"],
     bangla: ["Ask in the title: “চার্জ কত পড়বে?” Write amounts in Bangla digits."],
   },
 };

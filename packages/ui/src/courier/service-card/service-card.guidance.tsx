@@ -19,19 +19,19 @@ export const guidance: Guidance = {
   banglaName: "সেবার কার্ড",
   status: "stable",
   since: "0.1.0",
-  use: ["List what is offered, three to six side by side.", "Set one of them apart with `variant: brand`."],
+  use: ["List three to six services next to each other.", "Highlight one of them with `variant: brand`."],
   avoid: [
     "For facts about one thing, use a card with a description list.",
-    "Do not offer what cannot be ordered; say “soon” beside its title.",
+    "Do not list services that cannot be ordered, or write “soon” next to the title.",
   ],
   examples: [
     {
       do: {
-        text: "Name the service in its title: the title is the link.",
+        text: "Use the name of the service as the title, which is also the link.",
         render: () => <ServiceCard title={t.title}>{t.text}</ServiceCard>,
       },
       dont: {
-        text: "Do not title a card with a call.",
+        text: "Do not use a call to action as the title.",
         render: () => <ServiceCard title={t.vague}>{t.text}</ServiceCard>,
       },
     },
@@ -40,9 +40,10 @@ export const guidance: Guidance = {
     ["Tab", "Moves the focus to the link, which covers the card."],
     ["Enter", "Follows the link."],
   ],
-  screenReader: "Reads the title as a heading, and as a link with `href`, then the text. The icon is hidden.",
+  screenReader:
+    "Reads the title as a heading, which is also a link if `href` is set, and then the text. The icon is hidden.",
   content: {
-    english: ["A title of two to four words, a text of one sentence."],
-    bangla: ["A title of two to four words, a text of one sentence."],
+    english: ["Write a title of two to four words, and a text of one sentence."],
+    bangla: ["Write a title of two to four words, and a text of one sentence."],
   },
 };

@@ -72,31 +72,31 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Show a merchant what came into their account and went out of it, day by day.",
+    "Show a merchant the transactions of their account, grouped by day.",
     "Link the reference to the parcel or the payment.",
-    "Put the newest day first for who looks daily, and the oldest first for print.",
+    "Put the newest day first for daily use on the screen, and the oldest day first for print.",
   ],
   avoid: [
-    "For what one delivery costs, use a cost breakdown.",
-    "For rows to sort, select or act on, use a data table.",
+    "For the cost of one delivery, use a cost breakdown.",
+    "For rows with sorting, selection or actions, use a data table.",
   ],
   examples: [
     {
       do: {
-        text: "What it was, in words, and a sign on what went out.",
+        text: "A description in words, and a sign before amounts that are deducted.",
         render: () => example(t.good, t.amount),
       },
       dont: {
-        text: "The ledger's own code, and an amount that may be either.",
+        text: "An internal code of the ledger, and an amount without a sign.",
         render: () => example(t.bad, t.unsigned),
       },
     },
   ],
-  keyboard: [["Tab", "Moves from link to link, where references are links."]],
+  keyboard: [["Tab", "Moves the focus through the links, if references are links."]],
   screenReader:
-    "Announces a group with its name, a region for each day, and for each line what it was, its reference, the amount and the balance, each with its name.",
+    "Announces a group with its name, a region for each day, and the description, the reference, the amount and the balance of each line.",
   content: {
-    english: ["Write amounts with a sign, the taka sign and no decimals: “+৳1,250”, “−৳110”."],
+    english: ["Write amounts with a sign and the taka sign, without decimals: “+৳1,250”, “−৳110”."],
     bangla: ["পরিমাণে চিহ্ন দিন, সংখ্যা বাংলায়, কমা হাজার ও লাখে: “+৳১,২৫,০০০”।"],
   },
 };

@@ -46,34 +46,34 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Tell what happened when to one parcel, where it is, and what is to come.",
-    "Use `warning` for what may still turn out well, `danger` for what has not.",
-    "Put the first events of a long way behind a button with `earlier`, and what can be done into `actions`.",
+    "Show the history of a parcel, where it is now, and the next steps.",
+    "Use `warning` for a problem that can still be solved, and `danger` for one that cannot.",
+    "Hide the first events of a long history behind a button with `earlier`, and put available actions into `actions`.",
   ],
   avoid: [
     "For the steps of a form, use a stepper.",
-    "For the state of a parcel in a list, use a delivery badge.",
+    "For the status of a parcel in a list, use a delivery badge.",
   ],
   examples: [
     {
       do: {
-        text: "What happened, and what comes next.",
+        text: "A description of the event, and the next step.",
         render: () => way({ description: t.missedText }),
       },
       dont: {
-        text: "The system's own name for it.",
+        text: "The internal name of the event.",
         render: () => way({ title: t.code }),
       },
     },
   ],
   keyboard: [
-    ["Tab", "Moves to the actions of an event and to the button of the earlier ones."],
-    ["Enter, Space", "On that button: shows the earlier events after it, or puts them away."],
+    ["Tab", "Moves the focus to the actions of an event, and to the button for earlier events."],
+    ["Enter, Space", "On this button: shows or hides the earlier events."],
   ],
   screenReader:
-    "Announces a list with its name; each event with its time and place, the current one as “current step”, and those to come as such.",
+    "Announces a list with its name, and each event with its time and place. The current one is announced as “current step”, and future ones as such.",
   content: {
-    english: ["Say what happened in a few words, without a full stop; sentences go into the description."],
+    english: ["Describe the event in a few words without a full stop. Put sentences into the description."],
     bangla: ["কী ঘটেছে অল্প কথায় বলুন, দাঁড়ি ছাড়া; বাক্য যাবে বিবরণে। সময়ের আগে সকাল, দুপুর, রাত লিখুন।"],
   },
 };

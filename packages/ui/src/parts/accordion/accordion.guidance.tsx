@@ -26,19 +26,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "List questions of which each person wants one or two answers.",
-    "Set `headingLevel` so that the headings fit the page they are in.",
-    "Let people open as many as they like; hold `value` yourself only where one must close another.",
+    "List questions of which each user needs one or two answers.",
+    "Set `headingLevel` to the level that fits the page.",
+    "Let users open any number of items. Control `value` yourself only if one item must close another.",
   ],
   avoid: [
-    "Do not fold away what everybody must read.",
+    "Do not hide content that everybody has to read.",
     "For the steps of a task, use a stepper.",
-    "For views of the same thing, use tabs.",
+    "For different views of the same thing, use tabs.",
   ],
   examples: [
     {
       do: {
-        text: "Ask what people would ask, in their words.",
+        text: "Write the questions in the words of users.",
         render: () => (
           <Accordion
             headingLevel={4}
@@ -51,7 +51,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not make people open a heading to learn what it is about.",
+        text: "Do not make users open an item to find out its topic.",
         render: () => (
           <Accordion
             headingLevel={4}
@@ -66,18 +66,14 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Tab", "Moves the focus to the next heading, or into an open answer."],
-    ["Enter, Space", "Open or close the answer under the heading."],
+    ["Enter, Space", "Open or close the answer below the heading."],
     ["Down, Up", "Move to the next or the previous heading, and wrap around."],
     ["Home, End", "Move to the first or the last heading."],
   ],
   screenReader:
-    "Announces each question as a heading with a button, “expanded” or “collapsed”. With six items or fewer, an open answer is a region that has the question’s name.",
+    "Announces each question as a heading with a button, “expanded” or “collapsed”. If there are at most six items, an open answer is a region with the question as its name.",
   content: {
-    english: [
-      "Write the title as a question with a question mark, and begin the answer with the answer: “Yes.”",
-    ],
-    bangla: [
-      "Write the title as a question with a question mark, and begin the answer with the answer: “আছে।”",
-    ],
+    english: ["Write the title as a question with a question mark, and answer it in the first word: “Yes.”"],
+    bangla: ["Write the title as a question with a question mark, and answer it in the first word: “আছে।”"],
   },
 };

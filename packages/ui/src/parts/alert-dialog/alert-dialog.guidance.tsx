@@ -17,20 +17,20 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Ask before something that cannot be undone or that costs money: delete, cancel, confirm a booking.",
-    "Set `confirmLoading` while it is being done, and close it when it is done.",
-    "Say in `error` why it could not be done, and leave the dialog open.",
+    "Ask for confirmation before an action that cannot be undone or that costs money, such as deleting, cancelling or booking.",
+    "Set `confirmLoading` while the action runs, and close the dialog when it has succeeded.",
+    "Show in `error` why the action failed, and keep the dialog open.",
   ],
   avoid: [
-    "For what can be undone, do it at once and tell the result in a toast.",
+    "For an action that can be undone, perform it immediately and show the result in a toast.",
     "For a message without a question, use an alert or a toast.",
     "For a task or a form, use a dialog.",
-    "Do not set `confirmVariant` to `primary` for what cannot be undone.",
+    "Do not set `confirmVariant` to `primary` for an action that cannot be undone.",
   ],
   examples: [
     {
       do: {
-        text: "Name both answers, so that they make sense without the question.",
+        text: "Name both buttons so that they make sense without the question.",
         render: () => (
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="secondary">{t.keep}</Button>
@@ -39,7 +39,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not make people read the question twice to know what a button does.",
+        text: "Do not use buttons that make sense only with the question.",
         render: () => (
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="secondary">{t.no}</Button>
@@ -50,22 +50,22 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Enter, Space", "On what opens it: open it, with the focus on the safe button."],
-    ["Tab, Shift+Tab", "Move between the safe button and the one that does it, and wrap around."],
-    ["Enter, Space", "Press the button; the one that does it leaves the dialog open."],
-    ["Escape", "Closes it as the safe button does; while it is being done, nothing happens."],
+    ["Enter, Space", "On the trigger: opens the dialog, with the focus on the cancel button."],
+    ["Tab, Shift+Tab", "Move the focus between the two buttons, and wrap around."],
+    ["Enter, Space", "Press the button. The confirm button keeps the dialog open."],
+    ["Escape", "Closes the dialog like the cancel button. Has no effect while the action runs."],
   ],
   screenReader:
-    "Announces “alert dialog”, the question, what follows from the answer, and the safe button. Reads out an error at once.",
+    "Announces “alert dialog”, the question, the consequence and the cancel button. Announces an error immediately.",
   content: {
     english: [
-      "Ask in the title, and name the thing: “Delete this parcel?”.",
-      "Say in the description what follows: “This cannot be undone.”",
+      "Ask a question in the title that names the object: “Delete this parcel?”.",
+      "Describe the consequence: “This cannot be undone.”",
       "Repeat the verb of the question on the button: “Delete parcel”.",
     ],
     bangla: [
-      "Ask in the title, and name the thing: “পার্সেলটি মুছে ফেলবেন?”.",
-      "Say in the description what follows: “পরে আর ফেরানো যাবে না।”",
+      "Ask a question in the title that names the object: “পার্সেলটি মুছে ফেলবেন?”.",
+      "Describe the consequence: “পরে আর ফেরানো যাবে না।”",
       "Repeat the verb of the question on the button: “পার্সেল মুছুন”.",
     ],
   },

@@ -29,20 +29,20 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show a message that stays in the page, beside what it is about.",
-    "Keep `danger` for what has failed: it interrupts a screen reader; the other tones wait.",
-    "Give a way on in `action`, such as a button that tries again.",
+    "Show a message that stays on the page, next to the content that it is about.",
+    "Use `danger` only for failures, because it interrupts a screen reader. Other tones wait.",
+    "Offer a next step in `action`, such as a button to try again.",
   ],
   avoid: [
     "For an error of one field, use the field’s `error`.",
     "For all errors of a form, use an error summary.",
-    "For the result of an action that people need not keep in sight, use a toast.",
+    "For the result of an action that does not have to stay visible, use a toast.",
     "For a list without entries, use an empty state.",
   ],
   examples: [
     {
       do: {
-        text: "Say what failed and what to do about it.",
+        text: "Say what failed and what the user can do.",
         render: () => (
           <Alert
             tone="danger"
@@ -68,7 +68,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Use `info` for news that nobody needs to act upon.",
+        text: "Use `info` for news that require no action.",
         render: () => (
           <Alert tone="info" title={t.friday}>
             {t.fridayText}
@@ -76,7 +76,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not use `danger` for plain news.",
+        text: "Do not use `danger` for news.",
         render: () => (
           <Alert tone="danger" title={t.friday}>
             {t.fridayText}
@@ -85,13 +85,13 @@ export const guidance: Guidance = {
       },
     },
   ],
-  keyboard: [["Tab", "Moves the focus to the button or link in `action`, where there is one."]],
+  keyboard: [["Tab", "Moves the focus to the button or link in `action`, if there is one."]],
   screenReader:
-    "Reads out the title and the text when the alert appears: `danger` at once (“alert”), the other tones at the next pause (“status”). The icon is hidden.",
+    "Reads out the title and the text when the alert appears: `danger` immediately (“alert”), the other tones at the next pause (“status”). The icon is hidden.",
   content: {
     english: [
-      "Say in the title what happened, without a full stop: “Your parcels could not be loaded”.",
-      "Say in the text what follows or what to do, in full sentences.",
+      "Say in the title what has happened, without a full stop: “Your parcels could not be loaded”.",
+      "Describe the consequence or the next step in full sentences.",
     ],
     bangla: [
       "Say in the title what happened, without a দাঁড়ি: “আপনার পার্সেলগুলো লোড করা যায়নি”.",

@@ -25,19 +25,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show the state of one thing in a word or two, in a list or beside a title.",
-    "Choose `tone` by how the state is to be taken, and say it in the text too.",
-    "Add an `icon` where many badges stand together and are told apart at a glance.",
+    "Show the status of one thing in one or two words, in a list or next to a title.",
+    "Choose `tone` by the meaning of the status, and express it in the text too.",
+    "Add an `icon` if many badges are next to each other, so that they can be distinguished quickly.",
   ],
   avoid: [
     "For the delivery or the payment of a parcel, use a delivery badge or a payment badge.",
-    "For something to press, use a button or a link.",
+    "For interactive elements, use a button or a link.",
     "For a message, use an alert.",
   ],
   examples: [
     {
       do: {
-        text: "Say the state in words; colour and icon only help.",
+        text: "Express the status in words, with colour and icon only in addition.",
         render: () => (
           <div className="flex flex-wrap gap-2">
             <Badge tone="success">{t.paid}</Badge>
@@ -46,7 +46,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not leave the state to the colour alone.",
+        text: "Do not express the status only by colour.",
         render: () => (
           <div className="flex flex-wrap gap-2">
             <Badge tone="success">{t.payment}</Badge>
@@ -57,7 +57,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Keep it to a word or two.",
+        text: "Use one or two words.",
         render: () => (
           <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
             {t.delivered}
@@ -65,15 +65,15 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not write a sentence: it does not break into lines.",
+        text: "Do not write a sentence, because the text does not wrap.",
         render: () => <Badge tone="success">{t.long}</Badge>,
       },
     },
   ],
   keyboard: [],
-  screenReader: "Reads its text where it stands, without a role. The icon is hidden.",
+  screenReader: "Reads its text in place, without a role. The icon is hidden.",
   content: {
-    english: ["Name the state in one to three words, in sentence case: “On its way”."],
-    bangla: ["Name the state in one to three words: “পথে আছে”, “বাকি”."],
+    english: ["Name the status in one to three words, in sentence case: “On its way”."],
+    bangla: ["Name the status in one to three words: “পথে আছে”, “বাকি”."],
   },
 };

@@ -12,29 +12,29 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Print what scanners at hubs read: tracking ids and the numbers of bags.",
-    "Show the same code as text beneath, for when no scanner reads it.",
+    "Print codes for the scanners at hubs: tracking IDs and bag IDs.",
+    "Show the same code as text below it, in case it cannot be scanned.",
   ],
   avoid: [
-    "Do not scale it: its bars are whole dots of a printer.",
-    "For a link that a phone opens, use the QR code.",
+    "Do not scale it, because its bars are a whole number of printer dots wide.",
+    "For a link that is opened with a phone, use the QR code.",
   ],
   examples: [
     {
       do: {
-        text: "Keep the bars high enough to be hit.",
+        text: "Make the bars high enough for easy scanning.",
         render: () => <Barcode value="TRK8F3K" label={t.label} height={12} />,
       },
       dont: {
-        text: "Do not save paper by low bars.",
+        text: "Do not use low bars to save paper.",
         render: () => <Barcode value="TRK8F3K" label={t.label} height={2} />,
       },
     },
   ],
   keyboard: [],
-  screenReader: "Announces a picture with its label; the code itself stands beneath as text.",
+  screenReader: "Announces an image with its label. The code is shown as text below it.",
   content: {
-    english: ["Say in the label of what it is the code."],
-    bangla: ["Say in the label of what it is the code. The code itself is Latin."],
+    english: ["Say in the label what the code identifies."],
+    bangla: ["Say in the label what the code identifies. The code itself is in Latin script."],
   },
 };

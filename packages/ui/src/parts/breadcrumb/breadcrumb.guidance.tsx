@@ -28,19 +28,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Show where a page is in the site, and let people go up.",
-    "List the pages from the top of the site down, and name this page in `current`.",
+    "Show the place of a page in the site, with links to the pages above it.",
+    "List the pages from the top of the site downwards, with this page in `current`.",
     "Place it above the title of the page.",
   ],
   avoid: [
-    "On a page of the first level, leave it out: the main navigation says it.",
+    "Leave it out on a page of the first level, because the main navigation is enough.",
     "For the steps of a task, use a stepper.",
     "For the pages of a long list, use pagination.",
   ],
   examples: [
     {
       do: {
-        text: "Lead up to the page above this one.",
+        text: "Link to the pages above this page.",
         render: () => (
           <Breadcrumb
             label={t.right}
@@ -53,7 +53,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not lead back to a page that somebody came from.",
+        text: "Do not link to the previously visited page.",
         render: () => (
           <Breadcrumb
             label={t.wrong}
@@ -68,13 +68,16 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Tab", "Moves the focus from link to link; in a narrow place there is one, to the page above."],
-    ["Enter", "Goes to the page."],
+    [
+      "Tab",
+      "Moves the focus through the links. In a narrow container, there is only the link to the page above.",
+    ],
+    ["Enter", "Opens the page."],
   ],
   screenReader:
-    "Announces “navigation” with the name in `label`, a list of links and, where there is room for it, this page as “current page”.",
+    "Announces “navigation” with the name in `label`, a list of links and, if there is space for it, this page as “current page”.",
   content: {
-    english: ["Use the title of each page, shortened where it is long: “My parcels”."],
-    bangla: ["Use the title of each page, shortened where it is long: “আমার পার্সেল”."],
+    english: ["Use the title of each page, shortened if it is long: “My parcels”."],
+    bangla: ["Use the title of each page, shortened if it is long: “আমার পার্সেল”."],
   },
 };

@@ -17,18 +17,18 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Start an action: book, pay, delete, open a dialog.",
-    "Give a screen one primary button, for what most people came to do.",
-    "Set `loading` while the action runs: the button keeps its width, its name and the focus, also as a link with `asChild`.",
+    "Start an action, such as booking, paying, deleting or opening a dialog.",
+    "Give a screen one primary button, for the most frequent action.",
+    "Set `loading` while the action runs. The button keeps its width, its name and the focus, also as a link with `asChild`.",
   ],
   avoid: [
     "To go to another page, use a link, or `asChild` with a link inside.",
-    "Do not disable a submit button to show that a form is incomplete: let it be pressed and show the errors.",
+    "Do not disable a submit button if a form is incomplete. Show the errors after it is pressed.",
   ],
   examples: [
     {
       do: {
-        text: "One primary action, and quieter ones beside it.",
+        text: "One primary action with secondary ones next to it.",
         render: () => (
           <div className="flex flex-wrap gap-3">
             <Button>{t.confirm}</Button>
@@ -49,7 +49,7 @@ export const guidance: Guidance = {
     {
       do: { text: "A verb and its object.", render: () => <Button>{t.confirm}</Button> },
       dont: {
-        text: "Words that say nothing about the action.",
+        text: "A text that does not describe the action.",
         render: () => (
           <div className="flex flex-wrap gap-3">
             <Button>{t.ok}</Button>
@@ -63,10 +63,9 @@ export const guidance: Guidance = {
     ["Tab", "Moves the focus to the button, also while it is loading."],
     ["Enter, Space", "Presses it."],
   ],
-  screenReader:
-    "Announces the text and “button”; while loading, “unavailable” or “dimmed”, and the text stays.",
+  screenReader: "Announces the text and “button”, and while loading also “unavailable” or “dimmed”.",
   content: {
     english: ["Begin with a verb, in sentence case, without a full stop: “Delete parcel”."],
-    bangla: ["End with a polite imperative: “পার্সেল মুছুন”. Numbers in Bangla digits."],
+    bangla: ["End with a polite imperative: “পার্সেল মুছুন”. Write numbers with Bangla digits."],
   },
 };

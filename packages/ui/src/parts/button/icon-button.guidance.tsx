@@ -25,19 +25,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Offer an action that everybody knows by its picture, where there is no room for words: close, edit, delete, search.",
-    "Say in `label` what it does and to what: it names the button for screen readers and shows as its tooltip.",
+    "Use it for an action with a well-known icon if there is no space for text: close, edit, delete, search.",
+    "Describe the action and its object in `label`, which is the name for screen readers and the tooltip.",
     "Pass one icon as its child, with `aria-hidden`.",
   ],
   avoid: [
     "For the main action of a screen, use a button with text.",
-    "For an action without a picture that everybody knows, use a button with text.",
+    "For an action without a well-known icon, use a button with text.",
     "For more than three in a row, use a menu.",
   ],
   examples: [
     {
       do: {
-        text: "Use pictures that people know from everywhere.",
+        text: "Use well-known icons.",
         render: () => (
           <div className="flex flex-wrap gap-2">
             <IconButton label={t.edit}>
@@ -50,7 +50,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not make people guess what a picture means.",
+        text: "Do not make users guess the meaning of an icon.",
         render: () => (
           <div className="flex flex-wrap gap-2">
             <IconButton label={t.unclear}>
@@ -66,7 +66,7 @@ export const guidance: Guidance = {
     {
       do: { text: "Write the main action in words.", render: () => <Button>{t.confirm}</Button> },
       dont: {
-        text: "Do not leave the main action to a picture.",
+        text: "Do not use only an icon for the main action.",
         render: () => (
           <IconButton label={t.confirm} variant="primary">
             <Stamp aria-hidden="true" />
@@ -80,9 +80,9 @@ export const guidance: Guidance = {
     ["Enter, Space", "Presses it."],
   ],
   screenReader:
-    "Announces the `label` and “button”; while loading, “unavailable” or “dimmed”. The icon itself is hidden.",
+    "Announces the `label` and “button”, and while loading also “unavailable” or “dimmed”. The icon is hidden.",
   content: {
-    english: ["Begin the label with a verb and name the thing: “Delete Land papers”, not “Delete”."],
-    bangla: ["Name the thing first and end with a polite imperative: “জমির কাগজ মুছুন”."],
+    english: ["Begin the label with a verb and name the object: “Delete Land papers”, not “Delete”."],
+    bangla: ["Name the object first and end with a polite imperative: “জমির কাগজ মুছুন”."],
   },
 };

@@ -34,19 +34,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Keep what belongs to one matter together, such as all about the sender.",
-    "Begin with a `CardTitle`, and set its `headingLevel` to fit the page.",
-    "Set `as` to what the card is: `section` with an `aria-label`, `article`, or `li` in a list.",
+    "Group content about one topic, such as the sender.",
+    "Begin with a `CardTitle`, and set its `headingLevel` to the level that fits the page.",
+    "Set `as` to the element that fits: `section` with an `aria-label`, `article`, or `li` in a list.",
   ],
   avoid: [
-    "Do not put a card into a card: use a title or space.",
+    "Do not put a card into a card. Use a title or space instead.",
     "For rows of the same kind, use a table or a data table.",
     "For a message, use an alert.",
   ],
   examples: [
     {
       do: {
-        text: "Give each matter a card and a title.",
+        text: "Give each topic a card and a title.",
         render: () => (
           <Card padding="sm">
             <div className="flex flex-col gap-3">
@@ -74,7 +74,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Let cards that stand together have the same padding.",
+        text: "Use the same padding for cards next to each other.",
         render: () => (
           <div className="flex flex-col gap-3">
             <Card padding="sm">
@@ -89,7 +89,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not mix paddings side by side.",
+        text: "Do not use different paddings next to each other.",
         render: () => (
           <div className="flex flex-col gap-3">
             <Card padding="sm">
@@ -107,9 +107,9 @@ export const guidance: Guidance = {
   ],
   keyboard: [],
   screenReader:
-    "Reads its content; the title is a heading. As a `section` with an `aria-label` it is announced as a region of that name.",
+    "Reads its content, with the title as a heading. A `section` with an `aria-label` is announced as a region with this name.",
   content: {
-    english: ["Name the matter in the title in one to four words, in sentence case: “Sender”."],
-    bangla: ["Name the matter in the title in one to four words: “প্রেরক”, “পার্সেলের তথ্য”."],
+    english: ["Name the topic in the title in one to four words, in sentence case: “Sender”."],
+    bangla: ["Name the topic in the title in one to four words: “প্রেরক”, “পার্সেলের তথ্য”."],
   },
 };

@@ -68,22 +68,22 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show a few things of the same kind of which no one is needed: voices of customers, offers.",
-    "Give dots or buttons, so that a person can go back to what went by.",
-    "Hold the index yourself where something beside the carousel follows it.",
+    "Show a few things of the same kind that are all optional, such as testimonials or offers.",
+    "Provide dots or buttons, so that users can return to earlier slides.",
+    "Control the index yourself if an element next to the carousel depends on it.",
   ],
   avoid: [
-    "Do not put anything there that people must see: most see the first slide alone.",
-    "For views of one matter, use tabs; for a row of logos, a marquee.",
+    "Do not put important content into it, because most users see only the first slide.",
+    "For different views of the same thing, use tabs. For a row of logos, use a marquee.",
   ],
   examples: [
     {
       do: {
-        text: "Buttons and dots besides the rotation.",
+        text: "Buttons and dots in addition to automatic rotation.",
         render: () => carousel({ dots: t.dots, previous: t.previous, next: t.next }),
       },
       dont: {
-        text: "A rotation alone: who reads slowly cannot go back.",
+        text: "Only automatic rotation, so that slow readers cannot go back.",
         render: () => carousel({}),
       },
     },
@@ -91,16 +91,16 @@ export const guidance: Guidance = {
   keyboard: [
     [
       "Tab",
-      "Moves to the pause control first, then to the buttons, the chosen dot and what the slide holds.",
+      "Moves the focus to the pause button, then to the buttons, the selected dot and the content of the slide.",
     ],
-    ["Enter, Space", "Pause or play; go by one slide."],
-    ["Right, Left", "On the dots: choose the next or the previous slide, round and round."],
-    ["Home, End", "On the dots: choose the first or the last slide."],
+    ["Enter, Space", "Pause or resume the rotation, or move by one slide."],
+    ["Right, Left", "On the dots: select the next or the previous slide, and wrap around."],
+    ["Home, End", "On the dots: select the first or the last slide."],
   ],
   screenReader:
-    "Announces a carousel with its name, and each slide by its place. While the rotation rests, announces a slide that was chosen.",
+    "Announces a carousel with its name, and each slide with its position. While the rotation is paused, announces each selected slide.",
   content: {
-    english: ["Name the slides by their place, “3 of 8”, and the buttons by what they do, “Next slide”."],
+    english: ["Name the slides by their position, “3 of 8”, and the buttons by their action, “Next slide”."],
     bangla: ["স্লাইডের নাম তার ক্রম, “৮টির মধ্যে ৩ নম্বর”; বাটনের নাম তার কাজ, “পরের স্লাইড”।"],
   },
 };

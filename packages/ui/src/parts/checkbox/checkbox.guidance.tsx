@@ -26,31 +26,34 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Ask for a yes or a no that counts when the form is sent.",
-    "Let people choose any number of a few things.",
+    "Ask a yes-or-no question whose answer is sent with the form.",
+    "Let users select any number of a few options.",
     'Set `checked` to `"indeterminate"` on the box of a whole of which a part is chosen.',
-    "Set `labelHidden` only where the context shows the name, as in a table row.",
+    "Set `labelHidden` only if the context shows the name, as in a table row.",
   ],
   avoid: [
-    "For a setting that takes effect at once, use a switch.",
+    "For a setting with immediate effect, use a switch.",
     "To choose one of several, use radio buttons.",
-    "Do not check a consent for people.",
+    "Do not check a consent in advance.",
   ],
   examples: [
     {
-      do: { text: "Say what a tick means, in the positive.", render: () => <Checkbox label={t.cod} /> },
+      do: {
+        text: "Describe the meaning of a checked box, without a negation.",
+        render: () => <Checkbox label={t.cod} />,
+      },
       dont: {
-        text: "Do not make a tick mean no.",
+        text: "Do not use a checked box for no.",
         render: () => <Checkbox label={t.noCod} />,
       },
     },
     {
       do: {
-        text: "Use a single box for a consent, and say in `error` what is missing.",
+        text: "Use a single checkbox for a consent, and say in `error` what is missing.",
         render: () => <Checkbox required label={t.terms} error={t.agree} />,
       },
       dont: {
-        text: "Do not use boxes for a choice of which only one can be true.",
+        text: "Do not use checkboxes if only one option can be selected.",
         render: () => (
           <div className="flex flex-col">
             <Checkbox defaultChecked label={t.home} />
@@ -61,7 +64,7 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Tab", "Moves the focus to the box."],
+    ["Tab", "Moves the focus to the checkbox."],
     ["Space", "Checks or unchecks it."],
   ],
   screenReader:

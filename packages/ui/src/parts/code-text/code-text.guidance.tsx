@@ -6,11 +6,11 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Show tracking ids, handover codes and references in groups of three or four characters.",
-    "Use the same groups everywhere for the same kind of code.",
+    "Show tracking IDs, handover codes and references in groups of three or four characters.",
+    "Use the same grouping everywhere for the same kind of code.",
   ],
   avoid: [
-    "Do not write spaces into the code itself: people copy it.",
+    "Do not put spaces into the code itself, because users copy it.",
     "For amounts of money, use MoneyText.",
   ],
   examples: [
@@ -20,7 +20,7 @@ export const guidance: Guidance = {
         render: () => <CodeText groups={[3, 4, 4]}>TRK8F3K2Q9Z</CodeText>,
       },
       dont: {
-        text: "Do not run eleven characters together.",
+        text: "Do not show eleven characters without groups.",
         render: () => <CodeText>TRK8F3K2Q9Z</CodeText>,
       },
     },
@@ -29,6 +29,6 @@ export const guidance: Guidance = {
   screenReader: "Reads the code as one word. It is excluded from automatic translation.",
   content: {
     english: ["Write codes in capital letters."],
-    bangla: ["Keep Latin letters and digits in codes: they must match what is printed on the label."],
+    bangla: ["Use Latin letters and digits in codes, as on the printed label."],
   },
 };

@@ -41,42 +41,42 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Find one of more than about ten options by typing a part of its name.",
-    "Give the other script and older spellings as `keywords`, and a `group` where options belong together.",
-    "Search elsewhere with `onQuery` where the list is too long to send; wait 200 ms between letters.",
+    "Let users find one of more than about ten options by typing a part of its name.",
+    "Add names in the other script and older spellings as `keywords`, and set `group` if options belong together.",
+    "Load options with `onQuery` if the list is too long to load completely. Wait 200 ms after each letter.",
   ],
   avoid: [
-    "For two to five options, use radio buttons; for a short list that everybody knows, a select.",
-    "Do not allow free text where only known answers can be used.",
+    "For two to five options, use radio buttons. For a short, well-known list, use a select.",
+    "Do not allow free text if only known options are valid.",
   ],
   examples: [
     {
-      do: { text: "A list too long to read.", render: () => box(t.district, t.districts) },
-      dont: { text: "Two options hidden behind typing.", render: () => box(t.type, t.types) },
+      do: { text: "A list that is too long to read.", render: () => box(t.district, t.districts) },
+      dont: { text: "Two options that are hidden until the user types.", render: () => box(t.type, t.types) },
     },
     {
       do: {
-        text: "Two options that are seen at once.",
+        text: "Two options that are both visible.",
         render: () => <RadioGroup legend={t.type} options={asOptions(t.types)} />,
       },
       dont: {
-        text: "Eight options in the way of what follows.",
+        text: "Eight options that push the following content away.",
         render: () => <RadioGroup legend={t.district} options={asOptions(t.districts)} />,
       },
     },
   ],
   keyboard: [
-    ["Letters", "Open the list and narrow it down."],
-    ["Down, Up", "Open the list; move in it, round and round, through all groups."],
-    ["Home, End", "Go to the first and the last option."],
-    ["Enter", "Chooses the option, or the only match; with free text, what was typed."],
-    ["Escape", "Closes the list and keeps what was typed."],
-    ["Tab", "Leaves; where fetching failed, goes to the button that tries again."],
+    ["Letters", "Opens the list and filters it."],
+    ["Down, Up", "Open the list and move through it in all groups, and wrap around."],
+    ["Home, End", "Move to the first or the last option."],
+    ["Enter", "Selects the option, or the only match. With free text, accepts the typed text."],
+    ["Escape", "Closes the list and keeps the typed text."],
+    ["Tab", "Leaves the field. If loading has failed, moves the focus to the button to try again."],
   ],
   screenReader:
-    "Announces the label, “combobox” and whether it is expanded; then how many options match, and each option with its group. Says when nothing matches, and when fetching fails.",
+    "Announces the label, “combobox” and whether it is expanded, then the number of matching options, and each option with its group. Announces when nothing matches, and when loading fails.",
   content: {
-    english: ["Say in the message for no match what was looked for: “No district of that name”."],
+    english: ["Include the searched text in the message for no match: “No district of that name”."],
     bangla: ["কিছু না মিললে কী খোঁজা হয়েছিল তা বলুন: “এই নামে কোনো জেলা নেই”। গণনা বাংলা সংখ্যায়।"],
   },
 };

@@ -54,35 +54,35 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Let people who work here all day go anywhere and do anything without a pointer.",
-    "Show a button that opens it too: nobody finds a shortcut by themselves.",
-    "Put what was used last first, in a group that is `untyped`, and what a server finds into one that is `found`.",
+    "Let users who work with the app all day open every page and start every action by keyboard.",
+    "Show a button that opens it too, because nobody guesses a shortcut.",
+    "Show the most recent commands first, in a group that is `untyped`, and results from a server in a group that is `found`.",
   ],
   avoid: [
-    "Do not make it the only way to anything.",
-    "For one answer of a form, use a combobox; for the actions of one thing, a menu.",
+    "Do not make it the only way to open a page or start an action.",
+    "For one field of a form, use a combobox. For the actions of one thing, use a menu.",
   ],
   examples: [
     {
       do: {
-        text: "The names that pages and buttons have elsewhere.",
+        text: "Use the same names as on pages and buttons.",
         render: () => <Example labels={t.good} />,
       },
-      dont: { text: "Names that nobody would type.", render: () => <Example labels={t.bad} /> },
+      dont: { text: "Do not use names that nobody would type.", render: () => <Example labels={t.bad} /> },
     },
   ],
   keyboard: [
-    ["Ctrl + K, ⌘ + K", "Opens it, where the caller listens with `useCommandShortcut`."],
-    ["Letters", "Narrow the list down; the first match is ready."],
-    ["Down, Up", "Move, round and round, through all groups."],
-    ["Home, End", "Go to the first and the last command."],
-    ["Enter", "Closes it and runs the command, with the focus back where it was."],
+    ["Ctrl + K, ⌘ + K", "Opens it, if the caller uses `useCommandShortcut`."],
+    ["Letters", "Filters the list. The first match is active."],
+    ["Down, Up", "Move through all groups, and wrap around."],
+    ["Home, End", "Move to the first or the last command."],
+    ["Enter", "Closes it and runs the command, and returns the focus."],
     ["Escape", "Closes it."],
   ],
   screenReader:
-    "Announces a dialog and a combobox with its name, how many commands match, and each command with its group.",
+    "Announces a dialog and a combobox with its name, the number of matching commands, and each command with its group.",
   content: {
-    english: ["Begin what is done with a verb, “Send a parcel”; name pages as the menu does, “My parcels”."],
+    english: ["Begin an action with a verb, “Send a parcel”. Name pages as in the menu, “My parcels”."],
     bangla: ["কাজ হলে ক্রিয়া দিয়ে শেষ করুন, “পার্সেল পাঠান”; পেজের নাম মেনুর মতোই রাখুন, “আমার পার্সেল”।"],
   },
 };

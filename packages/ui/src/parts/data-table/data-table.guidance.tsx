@@ -69,24 +69,24 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "List many rows of one kind that people look through, sort or select.",
-    "Describe the columns as data, one of them with the kind `heading`: it names the row.",
-    "Sort the rows and keep the selection yourself where they come from a server; let the table do it where it has all rows.",
-    "Pass `rowHref` where each row has a page: the whole row is then a link.",
-    "Pass what went wrong as `error`, with a button to try again: rows that are known stay.",
-    "Give sums a `footer` in their column.",
-    "Give many rows a `narrowCell`: two lines on a phone instead of a card for each.",
-    "Set `status` to `updating` while other rows are on their way, instead of emptying the table.",
+    "List many rows of one kind that users read, sort or select.",
+    "Define the columns as data. One of them has the kind `heading` and is the row header.",
+    "Sort the rows and store the selection yourself if they come from a server. The table does this if it has all rows.",
+    "Set `rowHref` if each row has a page. The whole row is then a link.",
+    "Pass an `error` with a button to try again if loading fails. Rows that are already loaded stay visible.",
+    "Show sums in the `footer` of their column.",
+    "Set `narrowCell` if there are many rows, which then have two lines on a phone instead of a card.",
+    "Set `status` to `updating` while other rows are loaded, instead of emptying the table.",
   ],
   avoid: [
     "For a few values to compare, use a table.",
-    "For the list of a person’s parcels, use the parcel table, which is made of it.",
+    "For the parcels of a user, use the parcel table, which is based on this table.",
     "For facts about one thing, use a description list.",
   ],
   examples: [
     {
       do: {
-        text: "Name a column in a word or two: on a phone the name stands beside the value.",
+        text: "Name a column in one or two words, because on a phone the name is next to the value.",
         render: () => <Parcels caption={t.right} cost={t.cost} weight={t.weight} />,
       },
       dont: {
@@ -96,7 +96,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Say in `emptyState` what will be here and how to begin.",
+        text: "Say in `emptyState` what will be shown here, and how to begin.",
         render: () => (
           <EmptyState title={t.empty} action={<Button>{t.send}</Button>}>
             {t.emptyText}
@@ -104,25 +104,28 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not say only that there is nothing.",
+        text: "Do not say only that there are no rows.",
         render: () => <EmptyState title={t.noData} />,
       },
     },
   ],
   keyboard: [
-    ["Tab", "Moves through the box of the page, the heads that sort, and the boxes and buttons of each row."],
-    ["Enter", "On the name of a row that is a link: open its page."],
-    ["Enter, Space", "On a head: sort by its column, and the other way when pressed again."],
-    ["Space", "On a box: select the row or all rows of the page, or take the selection back."],
-    ["Up, Down", "In the choice above the cards: change the order."],
+    [
+      "Tab",
+      "Moves the focus through the checkbox of the page, the sortable headers, and the checkboxes and buttons of each row.",
+    ],
+    ["Enter", "On the name of a row that is a link: opens its page."],
+    ["Enter, Space", "On a header: sorts by its column, or reverses the order."],
+    ["Space", "On a checkbox: selects or deselects the row, or all rows of the page."],
+    ["Up, Down", "In the select above the cards: changes the order."],
   ],
   screenReader:
-    "Announces a table with its caption, also where the rows are cards; each value comes with its column and its row, and a sorted column says which way. While it loads, `loadingLabel` is read out; a long table tells the number of all its rows.",
+    "Announces a table with its caption, even if rows are shown as cards. Each value is announced with its column and row, and a sorted column with its direction. During loading, `loadingLabel` is read out. A long table announces the total number of rows.",
   content: {
-    english: ["Name a column in one or two words, and its orders as people say them: “Newest first”."],
+    english: ["Name a column in one or two words, and its orders in everyday words: “Newest first”."],
     bangla: [
-      "Name a column in one or two words, and its orders as people say them: “নতুন আগে”.",
-      "Write numbers, money and dates in Bangla digits.",
+      "Name a column in one or two words, and its orders in everyday words: “নতুন আগে”.",
+      "Write numbers, amounts and dates with Bangla digits.",
     ],
   },
 };

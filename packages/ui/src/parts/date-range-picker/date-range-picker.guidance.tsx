@@ -51,19 +51,19 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Ask for a first and a last day: a statement, a filter, a holiday.",
-    "Offer the ranges that most people want as `presets`.",
-    "Ask for one day with `DatePicker`, which has the same fields and calendar.",
-    "Give `min` and `max` where other days have no answer, and say so in the hint.",
+    "Ask for a first and a last day, for a statement or a filter.",
+    "Offer the most frequent ranges as `presets`.",
+    "To ask for one day, use `DatePicker`, which has the same fields and calendar.",
+    "Set `min` and `max` if other days are invalid, and explain this in the hint.",
   ],
   avoid: [
-    "For one well-known day, such as a birthday, use text fields for day, month and year: nobody looks for it in a calendar.",
-    "Where presets alone are enough, use a segmented control.",
+    "For one well-known day, such as a birthday, use text fields for day, month and year, because nobody needs a calendar for it.",
+    "If presets are enough, use a segmented control.",
   ],
   examples: [
     {
       do: {
-        text: "Two fields, and a calendar for who would rather look.",
+        text: "Two fields, and a calendar for users who prefer it.",
         render: () => (
           <DateRangePicker
             legend={t.legend}
@@ -74,7 +74,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "One field for both, with the month first.",
+        text: "One field for both days, with the month first.",
         render: () => <TextField label={t.dates} defaultValue={t.wrong} />,
       },
     },
@@ -82,17 +82,17 @@ export const guidance: Guidance = {
   keyboard: [
     [
       "Tab",
-      "Moves from the first day to the last and on to the button; on leaving a field its day is taken.",
+      "Moves the focus from the first day to the last and to the button. When a field loses the focus, its day is applied.",
     ],
-    ["Enter", "In a field: takes its day, or says what is wrong with it. In a form, the next Enter submits."],
-    ["Enter, Space", "On the button: opens the calendar. On a day: begins the range, then ends it."],
+    ["Enter", "In a field: applies its day, or shows an error. In a form, the next Enter submits."],
+    ["Enter, Space", "On the button: opens the calendar. On a day: starts the range, then ends it."],
     ["Arrow keys", "Move by a day or a week."],
-    ["Home, End", "Go to the first and the last day of the week."],
-    ["Page Up, Page Down", "Go to the same day of another month; with Shift, of another year."],
-    ["Escape", "Closes the calendar; the focus returns to the button."],
+    ["Home, End", "Move to the first or the last day of the week."],
+    ["Page Up, Page Down", "Move to the same day of another month, or with Shift of another year."],
+    ["Escape", "Closes the calendar, and returns the focus to the button."],
   ],
   screenReader:
-    "Announces a group with its name, hint and error, and each field in it. In the calendar announces the whole date of a day, whether it is selected and whether it is today; says when to choose the last day, and the month after a page was turned.",
+    "Announces a group with its name, hint and error, and each field in it. In the calendar, announces the full date of a day, whether it is selected and whether it is today. Announces when to select the last day, and the month when it changes.",
   content: {
     english: ["Write days as 03/11/2026 in fields and as “3 November 2026” in sentences."],
     bangla: ["ঘরে তারিখ ০৩/১১/২০২৬, বাক্যে “৩ নভেম্বর ২০২৬”; আগে দিন, পরে মাস। সংখ্যা বাংলায়।"],

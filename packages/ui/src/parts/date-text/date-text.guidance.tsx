@@ -20,18 +20,18 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Show a date or a moment that machines can read too, from `iso`.",
-    "Write its text yourself, in the reader’s language and time zone.",
-    "Where the text is short, put the whole date into `full`: it shows when the pointer rests on it.",
+    "Show a date or time that is also machine-readable, from `iso`.",
+    "Pass its text in the language and time zone of the reader.",
+    "If the text is short, put the full date into `full`, which is shown as a tooltip.",
   ],
   avoid: [
-    "For the steps of a parcel with their times, use a tracking timeline.",
-    "Do not put into `full` what people must know: a touch screen does not show it.",
+    "For the history of a parcel, use a tracking timeline.",
+    "Do not put important information into `full`, because a touch screen does not show it.",
   ],
   examples: [
     {
       do: {
-        text: "Write out the month.",
+        text: "Write the name of the month.",
         render: () => (
           <p>
             {t.booked}: <DateText iso="2026-11-03T03:00:00Z">{t.moment}</DateText>
@@ -39,7 +39,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not write dates in numbers alone: people read them in different orders.",
+        text: "Do not write dates only as numbers, because their order is ambiguous.",
         render: () => (
           <p>
             {t.booked}: <DateText iso="2026-11-03T03:00:00Z">{t.numbers}</DateText>
@@ -49,7 +49,7 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [],
-  screenReader: "Reads the text where it stands, without a role that people would hear.",
+  screenReader: "Reads the text in place, without a role.",
   content: {
     english: ["Write day, month and year: “3 November 2026”, and the time with am or pm: “9:00 am”."],
     bangla: ["Write Bangla digits, and the part of the day before the time: “৩ নভেম্বর ২০২৬, সকাল ৯:০০”."],

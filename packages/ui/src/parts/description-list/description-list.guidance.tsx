@@ -35,18 +35,18 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show the facts about one thing, such as a parcel, each with its name.",
-    "Set `columns` to 2 where most facts are short: from tablet width on they stand side by side.",
+    "Show facts about one thing, such as a parcel, each with its name.",
+    "Set `columns` to 2 if most facts are short. From the width of a tablet on, they are next to each other.",
   ],
   avoid: [
     "For several things of one kind, use a table or a data table.",
     "For the lines of a price, use a cost breakdown.",
-    "For facts that people fill in, use text fields.",
+    "For facts that users enter, use text fields.",
   ],
   examples: [
     {
       do: {
-        text: "Give each fact a line and a name of its own.",
+        text: "Give each fact a separate line and name.",
         render: () => <DescriptionList items={facts()} />,
       },
       dont: {
@@ -55,9 +55,9 @@ export const guidance: Guidance = {
       },
     },
     {
-      do: { text: "Name a fact in a word or two.", render: () => <DescriptionList items={facts()} /> },
+      do: { text: "Name a fact in one or two words.", render: () => <DescriptionList items={facts()} /> },
       dont: {
-        text: "Do not explain the fact in its name.",
+        text: "Do not explain a fact in its name.",
         render: () => (
           <DescriptionList
             items={[
@@ -70,10 +70,10 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [],
-  screenReader: "Announces a list of descriptions, then each name with its fact.",
+  screenReader: "Announces a description list, with each name followed by its fact.",
   content: {
     english: [
-      "Write the name in sentence case without a colon: “Tracking id”. Put the unit behind the number: “3.3 kg”.",
+      "Write the name in sentence case without a colon: “Tracking ID”. Put the unit after the number: “3.3 kg”.",
     ],
     bangla: [
       "Write the name without a colon: “প্রাপক”. Write numbers in Bangla digits, with the unit: “৩.৩ কেজি”.",

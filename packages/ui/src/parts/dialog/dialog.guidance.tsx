@@ -26,21 +26,21 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show the details of one thing, or a short task, without leaving the page.",
-    "Put the actions into `footer`: they stay in sight while long content scrolls.",
-    "Pass the button that opens it as `trigger`, or hold `open` where something else opens it too.",
+    "Show the details of one thing, or a short task, on the same page.",
+    "Put the actions into `footer`, which stays visible while long content scrolls.",
+    "Pass the button that opens it as `trigger`, or control `open` if something else opens it too.",
     "Choose `size` by the content: `sm` for a few lines, `lg` for two columns.",
   ],
   avoid: [
-    "For a question before something that cannot be undone, use an alert dialog.",
-    "For a task of several steps, or one that people share or come back to, use a page.",
+    "To confirm an action that cannot be undone, use an alert dialog.",
+    "For a task with several steps, or one that users share or continue later, use a page.",
     "Do not open a dialog from a dialog.",
-    "Do not open it by itself: let people press something first.",
+    "Do not open it automatically. Wait for an action of the user.",
   ],
   examples: [
     {
       do: {
-        text: "Name the actions in the footer by what they do.",
+        text: "Name the buttons in the footer by their actions.",
         render: () => (
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="secondary">{t.edit}</Button>
@@ -49,7 +49,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not write “Yes” and “No”: people must read the dialog again to know what they do.",
+        text: "Do not write “Yes” and “No”, because users would have to read the dialog again to understand them.",
         render: () => (
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="secondary">{t.no}</Button>
@@ -60,7 +60,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Put one primary action into the footer, last.",
+        text: "Put one primary action last in the footer.",
         render: () => (
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="secondary">{t.save}</Button>
@@ -69,7 +69,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not let several primary actions compete.",
+        text: "Do not show several primary actions.",
         render: () => (
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button>{t.save}</Button>
@@ -81,19 +81,19 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Enter, Space", "On what opens it: open it, with the focus on its close button."],
+    ["Enter, Space", "On the trigger: opens the dialog, with the focus on its close button."],
     ["Tab, Shift+Tab", "Move the focus inside the dialog, and wrap around."],
-    ["Escape", "Closes it and gives the focus back to what opened it."],
+    ["Escape", "Closes it and returns the focus to the trigger."],
   ],
   screenReader:
-    "Announces “dialog”, the title, the description where there is one, and the close button. The page behind is hidden until it closes.",
+    "Announces “dialog”, the title, the description if there is one, and the close button. The page behind is hidden until the dialog closes.",
   content: {
     english: [
-      "Name in the title the thing or the task, in sentence case without a full stop: “Winter coats”.",
+      "Name the object or the task in the title, in sentence case without a full stop: “Winter coats”.",
       "Begin the actions in the footer with a verb: “Confirm booking”.",
     ],
     bangla: [
-      "Name in the title the thing or the task, without a দাঁড়ি: “শীতের কাপড়”.",
+      "Name the object or the task in the title, without a দাঁড়ি: “শীতের কাপড়”.",
       "End the actions in the footer with a polite imperative: “বুকিং নিশ্চিত করুন”.",
     ],
   },

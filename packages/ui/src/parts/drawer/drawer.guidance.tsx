@@ -85,20 +85,20 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Hold the navigation of a phone behind a menu button.",
-    "Show details beside a list that people come back to at once, with `side` set to `end`.",
-    "Say in `title` what it holds.",
-    "Open it with a button whose `popoverTarget` is its `id`: the browser does the rest, before any script is there.",
+    "Show the navigation on a phone behind a menu button.",
+    "Show details next to a list with `side` set to `end`, if users soon return to the list.",
+    "Describe its content in `title`.",
+    "Open it with a button whose `popoverTarget` is its `id`. The browser does this before scripts are loaded.",
   ],
   avoid: [
-    "For a task or a form, use a dialog: it is wider.",
-    "For a question before something that cannot be undone, use an alert dialog.",
-    "Where there is room for the navigation, keep it in sight.",
+    "For a task or a form, use a dialog, which is wider.",
+    "To confirm an action that cannot be undone, use an alert dialog.",
+    "If there is space for the navigation, keep it visible.",
   ],
   examples: [
     {
       do: {
-        text: "Use it for navigation that has no room on a phone. Press the button to open it.",
+        text: "Use it for navigation that has no space on a phone. Press the button to open it.",
         render: () => <PhoneMenu />,
       },
       dont: {
@@ -112,24 +112,24 @@ export const guidance: Guidance = {
         render: () => <Links row label={t.wide} />,
       },
       dont: {
-        text: "Do not hide a few links where there is room for them.",
+        text: "Do not hide a few links if there is space for them.",
         render: () => <Button variant="secondary">{t.pages}</Button>,
       },
     },
   ],
   keyboard: [
-    ["Enter, Space", "On the button that opens it: open it, with the focus on its close button."],
-    ["Tab, Shift+Tab", "Move the focus through the drawer, and on to the page."],
-    ["Escape", "Closes it and gives the focus back to what opened it."],
+    ["Enter, Space", "On the button that opens it: opens it, with the focus on its close button."],
+    ["Tab, Shift+Tab", "Move the focus through the drawer, and then to the page."],
+    ["Escape", "Closes it and returns the focus to the button that opened it."],
   ],
-  screenReader: "Announces “dialog”, the title and the close button. The page behind stays in reach.",
+  screenReader: "Announces “dialog”, the title and the close button. The page behind stays accessible.",
   content: {
     english: [
-      "Name it by what it holds, in one or two words: “Menu”.",
+      "Name it by its content, in one or two words: “Menu”.",
       "Name the close button in full: “Close menu”.",
     ],
     bangla: [
-      "Name it by what it holds, in one or two words: “মেনু”.",
+      "Name it by its content, in one or two words: “মেনু”.",
       "Name the close button in full, as a polite imperative: “মেনু বন্ধ করুন”.",
     ],
   },

@@ -69,14 +69,14 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Let people correct many rows that they brought in a file or pasted.",
-    "Put the column that names a row first: it stays visible while the others scroll.",
-    "Return a note for each cell that needs the user, and for each one that was changed for them.",
-    "Show the note of the active cell in `renderDetails`, with the actions that belong to it.",
+    "Let users correct many rows from a file or from the clipboard.",
+    "Put the column that identifies a row first. It stays visible while the others scroll.",
+    "Return a note for each cell that needs a correction, and for each cell that was repaired automatically.",
+    "Show the note of the active cell in `renderDetails`, with its actions.",
   ],
   avoid: [
     "For rows that are only read, sorted or selected, use a data table.",
-    "For one record, use a form: its fields have room for labels, hints and errors.",
+    "For one record, use a form, whose fields have space for labels, hints and errors.",
   ],
   examples: [
     {
@@ -91,11 +91,11 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Begin with what people know a row by.",
+        text: "Begin with a value that identifies the row for users.",
         render: () => <Parcels caption={t.first} order={["name", "weight"]} />,
       },
       dont: {
-        text: "Do not begin with a value that many rows share.",
+        text: "Do not begin with a value that many rows have in common.",
         render: () => <Parcels caption={t.last} order={["weight", "name"]} />,
       },
     },
@@ -103,24 +103,21 @@ export const guidance: Guidance = {
   keyboard: [
     [
       "Tab",
-      "Enters the grid at its active cell, and leaves it. While editing: saves and moves to the next cell.",
+      "Enters and leaves the grid at its active cell. While editing: saves and moves to the next cell.",
     ],
-    ["Arrows", "Move between the cells; with Ctrl, to the edge."],
-    ["Home, End", "Move to the first or last cell of the row; with Ctrl, of the grid."],
-    ["Page Up, Page Down", "Move by a screen of rows."],
+    ["Arrows", "Move between cells, or with Ctrl to the edge."],
+    ["Home, End", "Move to the first or last cell of the row, or with Ctrl of the grid."],
+    ["Page Up, Page Down", "Move by one screen of rows."],
     ["Enter, F2", "Edit the cell. Enter also saves, and moves down."],
     ["A letter or digit", "Replaces the text of the cell."],
-    ["Escape", "Leaves the cell as it was, or ends the selection."],
+    ["Escape", "Discards the change of the cell, or clears the selection."],
     ["Shift with a move", "Extends the selection; Ctrl + A selects all."],
-    ["Ctrl + C, Ctrl + V, Delete", "Copy, paste or empty the selected cells."],
+    ["Ctrl + C, Ctrl + V, Delete", "Copy, paste or clear the selected cells."],
   ],
   screenReader:
-    "Announces a grid with its caption and the number of all its rows. Each cell comes with its column and its row, an invalid one as such, and its note is its description.",
+    "Announces a grid with its caption and total number of rows. Each cell is announced with its column and row, and with its note as a description. Invalid cells are announced as such.",
   content: {
     english: ["Name a column in one or two words.", "Write a note as one imperative without a full stop."],
-    bangla: [
-      "Name a column in one or two words, as people say it.",
-      "Write a note as one polite imperative.",
-    ],
+    bangla: ["Name a column in one or two everyday words.", "Write a note as one polite imperative."],
   },
 };

@@ -29,19 +29,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Stand in for a list, a table or a page that has nothing to show yet.",
-    "Say what will be here, and give the first step in `action`.",
-    "Set `headingLevel` where the empty state is a page or a section of its own.",
+    "Show it instead of a list, a table or a page that has no content yet.",
+    "Say what will be shown here, and offer the first step in `action`.",
+    "Set `headingLevel` if the empty state is a page or a section.",
   ],
   avoid: [
-    "For something that failed to load, use an alert with a button that tries again.",
+    "If loading has failed, use an alert with a button to try again.",
     "While something loads, use a skeleton.",
-    "Where a line of text is enough, such as in a card, write a line of text.",
+    "If a line of text is enough, as in a card, write a line of text.",
   ],
   examples: [
     {
       do: {
-        text: "Say what will be here and how to begin.",
+        text: "Say what will be shown here, and how to begin.",
         render: () => (
           <EmptyState title={t.none} action={<Button>{t.send}</Button>}>
             {t.text}
@@ -49,13 +49,13 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not leave people in front of nothing.",
+        text: "Do not leave the area without an explanation.",
         render: () => <EmptyState title={t.vague} />,
       },
     },
     {
       do: {
-        text: "After a search, offer a way back to all.",
+        text: "After a search, offer to show all entries again.",
         render: () => (
           <EmptyState title={t.noMatch} action={<Button variant="secondary">{t.all}</Button>}>
             {t.noMatchText}
@@ -63,7 +63,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not say that there is nothing when only the search found nothing.",
+        text: "Do not say that the list is empty if only the search found nothing.",
         render: () => (
           <EmptyState title={t.none} action={<Button>{t.send}</Button>}>
             {t.text}
@@ -72,17 +72,17 @@ export const guidance: Guidance = {
       },
     },
   ],
-  keyboard: [["Tab", "Moves the focus to the button or link in `action`, where there is one."]],
+  keyboard: [["Tab", "Moves the focus to the button or link in `action`, if there is one."]],
   screenReader:
-    "Reads the title, as a heading with `headingLevel`, then the text and the action. The picture is hidden.",
+    "Reads the title, as a heading if `headingLevel` is set, then the text and the action. The picture is hidden.",
   content: {
     english: [
-      "Say in the title what is not there, without a full stop: “No parcels yet”.",
-      "Say in one sentence what will be here or what to do.",
+      "Say in the title what is missing, without a full stop: “No parcels yet”.",
+      "Say in one sentence what will be shown here, or what to do.",
     ],
     bangla: [
-      "Say in the title what is not there, without a দাঁড়ি: “এখনো কোনো পার্সেল নেই”.",
-      "Say in one sentence what will be here or what to do.",
+      "Say in the title what is missing, without a দাঁড়ি: “এখনো কোনো পার্সেল নেই”.",
+      "Say in one sentence what will be shown here, or what to do.",
     ],
   },
 };

@@ -32,19 +32,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show it at the top of a form that was sent with errors, above the first field.",
+    "Show it above the first field of a form that was submitted with errors.",
     "List all errors in the order of the form, each with the `#id` of its control.",
-    "Show the same words as the `error` of each field too.",
+    "Show the same text as the `error` of each field.",
   ],
   avoid: [
-    "For a form of one field, its `error` is enough.",
-    "For a failure that no field can mend, such as a lost connection, use an alert.",
-    "Do not show it while people still fill in the form: wait until they send it.",
+    "For a form with one field, its `error` is enough.",
+    "For a failure that does not concern a field, such as a lost connection, use an alert.",
+    "Do not show it before the form is submitted.",
   ],
   examples: [
     {
       do: {
-        text: "Say what to do, in the words of the field.",
+        text: "Describe the correction, with the same words as at the field.",
         render: () => (
           <Still>
             <ErrorSummary
@@ -74,11 +74,11 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Tab", "Moves the focus from the summary, which takes it when it appears, to its first link, and on."],
-    ["Enter", "On a link: moves the focus to the control, and its label into sight."],
+    ["Tab", "Moves the focus from the summary, which gets it when it appears, to its links."],
+    ["Enter", "On a link: moves the focus to the control, and scrolls its label into view."],
   ],
   screenReader:
-    "Announces the title as a region when the summary appears and takes the focus, then a list of links.",
+    "Announces the title as a region when the summary appears and gets the focus, then a list of links.",
   content: {
     english: ["Begin each message with a verb: “Enter a title for the parcel”, without a full stop."],
     bangla: ["End each message with a polite imperative: “পার্সেলের নাম দিন”, without a দাঁড়ি."],

@@ -25,19 +25,19 @@ export const guidance: Guidance = {
   since: "0.1.0",
   use: [
     "Ask for one line of text, a number, a date or an address.",
-    "Help with `hint` before the answer, and with `error` after it.",
-    "Set `inputMode` and `autoComplete`, so that phones show the right keys and browsers fill in what they know.",
-    "Mark the few fields that may stay empty with `optionalLabel`, not the many that may not.",
+    "Help with `hint` before the input, and with `error` after it.",
+    "Set `inputMode` and `autoComplete`, so that phones show a suitable keyboard and browsers can autofill.",
+    "Mark the optional fields with `optionalLabel`, and not the required ones.",
   ],
   avoid: [
     "For several lines, use a textarea field; for a password, a password field.",
-    "To choose one of a few, use radio buttons; of many, a select field or a combobox.",
-    "Do not use a placeholder as the label or the hint: it goes away with the first letter.",
+    "To select one of a few options, use radio buttons. For many options, use a select field or a combobox.",
+    "Do not use a placeholder as the label or the hint, because it disappears when the user types.",
   ],
   examples: [
     {
       do: {
-        text: "Keep the label and the hint in sight.",
+        text: "Keep the label and the hint visible.",
         render: () => <TextField label={t.mobile} hint={t.mobileHint} inputMode="tel" />,
       },
       dont: {
@@ -47,11 +47,11 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Say in the error how to put it right.",
+        text: "Describe the correction in the error.",
         render: () => <TextField label={t.name} error={t.missing} />,
       },
       dont: {
-        text: "Do not say only that it is wrong.",
+        text: "Do not say only that the input is wrong.",
         render: () => <TextField label={t.name} error={t.invalid} />,
       },
     },
@@ -61,11 +61,11 @@ export const guidance: Guidance = {
     "Announces the label, “edit text”, whether it is required or invalid, then the hint and the error.",
   content: {
     english: [
-      "Name the answer in one to three words, in sentence case without a colon: “Mobile number”.",
+      "Name the input in one to three words, in sentence case without a colon: “Mobile number”.",
       "Write the error as a request without a full stop: “Enter a name for the parcel”.",
     ],
     bangla: [
-      "Name the answer in one to three words, without a colon: “মোবাইল নম্বর”.",
+      "Name the input in one to three words, without a colon: “মোবাইল নম্বর”.",
       "Write the error as a polite request without a দাঁড়ি: “পার্সেলের নাম দিন”.",
     ],
   },

@@ -38,18 +38,18 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Ask for one file, or with `multiple` for several that add up.",
-    "Say in `hint` which kinds and sizes you take, and set `accept` and `maxBytes` to the same.",
-    "Answer `onReject` with an `error` that says which file was not taken, why, and what to do.",
+    "Ask for one file, or with `multiple` for several files that are added one after the other.",
+    "Describe the accepted types and sizes in `hint`, and set `accept` and `maxBytes` accordingly.",
+    "In `onReject`, set an `error` that says which file was rejected, why, and what to do.",
   ],
   avoid: [
-    "For a few values that people can type, use text fields.",
-    "Do not ask for a file where a link to it would do.",
+    "For a few values that users can type, use text fields.",
+    "Do not ask for a file if a link is enough.",
   ],
   examples: [
     {
       do: {
-        text: "Say that files can be chosen or dropped, and which ones.",
+        text: "Say that files can be selected or dropped, and which ones.",
         render: () => (
           <FileDrop
             multiple
@@ -62,7 +62,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not speak of dropping alone: on a phone and by keyboard nobody can drop.",
+        text: "Do not mention only dropping, because it is impossible on a phone and by keyboard.",
         render: () => (
           <FileDrop multiple accept="image/*" label={t.pictures} prompt={t.promptVague} {...list()} />
         ),
@@ -70,7 +70,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Say which file was not taken, why, and what to do.",
+        text: "Say which file was rejected, why, and what to do.",
         render: () => (
           <FileDrop accept=".csv" label={t.csv} prompt={t.csvPrompt} error={t.error} {...list()} />
         ),
@@ -84,16 +84,14 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Tab", "Moves the focus to the zone, then to the button of each chosen file."],
-    ["Enter, Space", "On the zone: open the system’s dialog for files."],
-    ["Enter, Space", "On the button of a file: take it back; the focus returns to the zone."],
+    ["Tab", "Moves the focus to the zone, then to the button of each selected file."],
+    ["Enter, Space", "On the zone: opens the file dialog of the system."],
+    ["Enter, Space", "On the button of a file: removes the file, and returns the focus to the zone."],
   ],
   screenReader:
-    "Announces the label and the browser’s own file button with what is chosen, then the prompt, the hint and the error. The chosen files are a list with the name in `labels.files`.",
+    "Announces the label and the file button of the browser with the selected files, then the prompt, the hint and the error. The selected files are a list with the name in `labels.files`.",
   content: {
-    english: [
-      "Name in the label what the files are: “Pictures of the damage”. Name units as people know them: “5 MB”.",
-    ],
-    bangla: ["Name in the label what the files are: “ক্ষতির ছবি”. Write sizes in Bangla digits: “৫ মেগাবাইট”."],
+    english: ["Describe the files in the label: “Pictures of the damage”. Use well-known units: “5 MB”."],
+    bangla: ["Describe the files in the label: “ক্ষতির ছবি”. Write sizes with Bangla digits: “৫ মেগাবাইট”."],
   },
 };

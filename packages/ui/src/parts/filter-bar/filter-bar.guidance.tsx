@@ -66,34 +66,34 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Let people find rows in a list: by words, and by filters beneath.",
-    "Place it above the list, and say beside the list how many were found.",
-    "Tell how many filters narrow the list in `activeCount`, and the same in the reader’s digits in `labels.active`.",
-    "Keep the search and the filters in the address of the page, so that people can go back to them.",
+    "Let users search a list by text, and filter it below the search.",
+    "Place it above the list, and show the number of results next to the list.",
+    "Pass the number of active filters in `activeCount`, and the same with the digits of the language in `labels.active`.",
+    "Store the search and the filters in the URL of the page, so that users can return to them.",
   ],
   avoid: [
-    "For a list of a few rows, leave it out.",
-    "To choose one thing by typing, use a combobox.",
-    "For more than five filters, offer only those that people use most.",
+    "For a list with a few rows, leave it out.",
+    "To select one thing by typing, use a combobox.",
+    "If there are more than five filters, offer only the most frequent ones.",
   ],
   examples: [
     {
       do: {
-        text: "Say in the label of the search what it looks through.",
+        text: "Say in the label of the search which data is searched.",
         render: () => <Bar label={t.right} search={t.search} />,
       },
       dont: {
-        text: "Do not make people guess what they can search for.",
+        text: "Do not make users guess which data is searched.",
         render: () => <Bar label={t.wrong} search={t.searchVague} />,
       },
     },
     {
       do: {
-        text: "Show how many filters are in use: on a phone they are out of sight.",
+        text: "Show the number of active filters, because on a phone the filters are hidden.",
         render: () => <Bar label={t.counted} search={t.search} activeCount={1} activeLabel={t.one} />,
       },
       dont: {
-        text: "Do not narrow a list without a sign of it.",
+        text: "Do not filter a list without a visible sign of the filters.",
         render: () => <Bar label={t.uncounted} search={t.search} />,
       },
     },
@@ -101,18 +101,18 @@ export const guidance: Guidance = {
   keyboard: [
     [
       "Tab",
-      "Moves from the search to its clear button, to the button of the filters where there is one, and to the filters.",
+      "Moves the focus from the search to its clear button, to the button for the filters if there is one, and to the filters.",
     ],
     ["Enter", "In the search: submits it."],
-    ["Enter, Space", "On the clear button: empty the search; the focus returns to it."],
-    ["Enter, Space", "On the button of the filters: show or hide them."],
+    ["Enter, Space", "On the clear button: clears the search, and returns the focus to it."],
+    ["Enter, Space", "On the button for the filters: shows or hides them."],
   ],
   screenReader:
-    "Announces “search” with the name in `label`, then the search field. The button of the filters tells how many are in use, and whether it is expanded.",
+    "Announces “search” with the name in `label`, then the search field. The button for the filters announces the number of active filters, and whether it is expanded.",
   content: {
-    english: ["Name in the search what it looks through: “Name, tracking id, receiver or phone”."],
+    english: ["Name the searched data in the label: “Name, tracking ID, receiver or phone”."],
     bangla: [
-      "Name in the search what it looks through: “নাম, ট্র্যাকিং আইডি, প্রাপক বা ফোন”. Write counts in Bangla digits.",
+      "Name the searched data in the label: “নাম, ট্র্যাকিং আইডি, প্রাপক বা ফোন”. Write numbers with Bangla digits.",
     ],
   },
 };

@@ -34,20 +34,20 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Lead to another page, or to a place in this one.",
-    "Choose `variant` by where it stands: `inline` in text, `quiet` in a list of lesser links, `nav` in navigation.",
+    "Link to another page, or to a place on the same page.",
+    "Choose `variant` by the context: `inline` in text, `quiet` in a list of less important links, `nav` in navigation.",
     'Set `aria-current="page"` on the link to the page that people are on.',
     "Use `asChild` with the link of a router.",
   ],
   avoid: [
     "For an action, such as delete or save, use a button.",
     "For the main step to another page, use a button with `asChild` and a link inside.",
-    "Do not use `quiet` in running text: without its underline nobody sees it.",
+    "Do not use `quiet` in running text, because a link without an underline is not recognised there.",
   ],
   examples: [
     {
       do: {
-        text: "Let the link say where it leads.",
+        text: "Say in the text where the link leads.",
         render: () => (
           <p>
             {t.before}
@@ -57,7 +57,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not write “click here”: out of its sentence it says nothing.",
+        text: "Do not write “click here”, because it has no meaning outside its sentence.",
         render: () => (
           <p>
             {t.vagueBefore}
@@ -69,7 +69,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Go somewhere with a link, and do something with a button.",
+        text: "Use a link to open a page, and a button to perform an action.",
         render: () => (
           <div className="flex flex-wrap items-center gap-3">
             <nav aria-label={t.pages}>
@@ -91,11 +91,12 @@ export const guidance: Guidance = {
     ["Tab", "Moves the focus to the link."],
     ["Enter", "Follows it."],
   ],
-  screenReader: "Announces the text and “link”; with `aria-current`, “current page” too. Icons are hidden.",
+  screenReader:
+    "Announces the text and “link”, and with `aria-current` also “current page”. Icons are hidden.",
   content: {
     english: [
-      "Name the place it leads to, in sentence case: “My parcels”. In a sentence, link the words that name it.",
+      "Name the destination, in sentence case: “My parcels”. In a sentence, link the words that name it.",
     ],
-    bangla: ["Name the place it leads to: “আমার পার্সেল”. In a sentence, link the words that name it."],
+    bangla: ["Name the destination: “আমার পার্সেল”. In a sentence, link the words that name it."],
   },
 };

@@ -19,10 +19,13 @@ export const guidance: Guidance = {
   banglaName: "চলমান সারি",
   status: "stable",
   since: "0.1.0",
-  use: ["Let many small things of one kind pass by: logos, names.", "Put a motion switch beside it."],
+  use: [
+    "Show many small moving items of one kind, such as logos or names.",
+    "Put a motion switch next to it.",
+  ],
   avoid: [
-    "Do not let text pass by that has to be read.",
-    "For things that are looked at one by one, use a carousel.",
+    "Do not use it for text that has to be read.",
+    "For things that users look at one after the other, use a carousel.",
   ],
   examples: [
     {
@@ -44,8 +47,13 @@ export const guidance: Guidance = {
       },
     },
   ],
-  keyboard: [["Tab", "Moves the focus to the next link inside, if there are any; the row rests meanwhile."]],
-  screenReader: "Announces a list with its label and its items, once each; the copy that follows is hidden.",
+  keyboard: [
+    [
+      "Tab",
+      "Moves the focus to the next link in it, if there are links. The row stands still during this time.",
+    ],
+  ],
+  screenReader: "Announces a list with its label and each item once. The repeated copy is hidden.",
   content: {
     english: ["Name the list in a few words."],
     bangla: ["Name the list in a few words."],

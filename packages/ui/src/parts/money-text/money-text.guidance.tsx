@@ -18,8 +18,8 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show every amount of money with it: it never breaks, and digits stand under digits.",
-    "Format the amount yourself, in the reader’s digits and grouping.",
+    "Use it for every amount of money. It does not wrap, and its digits are aligned in columns.",
+    "Format the amount yourself, with the digits and separators of the language.",
   ],
   avoid: [
     "For a list of costs with a total, use the cost breakdown.",
@@ -28,7 +28,7 @@ export const guidance: Guidance = {
   examples: [
     {
       do: {
-        text: "Write the sign of money that goes out.",
+        text: "Write the sign of amounts that are deducted.",
         render: () => (
           <MoneyText amount={-60} tone="negative">
             {t.fee}
@@ -36,7 +36,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not leave it to the colour.",
+        text: "Do not express it only by colour.",
         render: () => (
           <MoneyText amount={-60} tone="negative">
             {t.plain}
@@ -46,9 +46,9 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [],
-  screenReader: "Reads its text. The `<data>` element holds the amount for machines.",
+  screenReader: "Reads its text. The `<data>` element contains the amount for machines.",
   content: {
     english: ["Put the taka sign before the number: ৳1,150."],
-    bangla: ["Group as in Bangladesh, in Bangla digits: ৳১২,৪৮,২৫০."],
+    bangla: ["Group the digits as in Bangladesh, with Bangla digits: ৳১২,৪৮,২৫০."],
   },
 };

@@ -22,14 +22,16 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Put one provider around a page in which something moves by itself for more than five seconds, and one switch where people find it.",
-    "Ask `useMotion` before you move anything by itself.",
+    "Put one provider around a page with content that moves automatically for more than five seconds, and one switch at a visible place.",
+    "Check `useMotion` before you start automatic motion.",
   ],
-  avoid: ["Do not use it for motion that answers a press; that follows the system’s setting by itself."],
+  avoid: [
+    "Do not use it for motion after an action of the user, which already depends on the setting of the system.",
+  ],
   examples: [
     {
       do: {
-        text: "Say what is paused.",
+        text: "Name the content that is paused.",
         render: () => (
           <MotionProvider>
             <MotionToggle showLabel variant="secondary" labels={{ pause: t.pause, play: t.play }} />
@@ -48,9 +50,9 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Tab", "Moves the focus to the switch."],
-    ["Enter, Space", "Pause all that moves, or let it move again."],
+    ["Enter, Space", "Pause or resume all automatic motion."],
   ],
-  screenReader: "Announces a button whose name says what a press does next.",
+  screenReader: "Announces a button whose name describes the effect of the next press.",
   content: {
     english: ["“Pause motion” and “Play motion”."],
     bangla: ["“নড়াচড়া থামান” and “নড়াচড়া চালু করুন”."],

@@ -40,19 +40,19 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Let people choose one of a short list where something is chosen from the start: an order, a filter.",
-    "Put what most people need first: it is chosen unless `defaultValue` says otherwise.",
-    "Rely on the system’s own list: it is at its best on a phone, and costs almost nothing to load.",
+    "Let users select an option of a short list that always has a value, such as an order or a filter.",
+    "Put the most frequent option first, because it is selected unless `defaultValue` is set.",
+    "Use the list of the system, which works well on a phone and adds almost nothing to the page size.",
   ],
   avoid: [
-    "Where nothing may be chosen from the start, use a select field.",
-    "For many options, use a combobox: people find one by typing.",
-    "For a few answers in a form, use radio buttons: all of them are in sight.",
+    "If no option is selected at first, use a select field.",
+    "For many options, use a combobox, in which users can type.",
+    "For a few options in a form, use radio buttons, which are all visible.",
   ],
   examples: [
     {
       do: {
-        text: "Name an order by what comes first.",
+        text: "Name an order by the entries that come first.",
         render: () => (
           <NativeSelect
             label={t.sort}
@@ -65,7 +65,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not use the words of a database.",
+        text: "Do not use names of database fields.",
         render: () => (
           <NativeSelect
             label={t.order}
@@ -79,7 +79,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Begin a filter with the option that filters nothing.",
+        text: "Begin a filter with an option for all entries.",
         render: () => (
           <NativeSelect
             label={t.payment}
@@ -92,7 +92,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not begin with an option that is no answer.",
+        text: "Do not begin with an option that is not a valid value.",
         render: () => (
           <NativeSelect
             label={t.state}
@@ -108,14 +108,14 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Tab", "Moves the focus to the field."],
-    ["Space", "Opens the system’s list."],
-    ["Down, Up", "Choose the next or the previous option, or open the list, as the system does."],
-    ["Letters", "Choose the first option that begins so."],
-    ["Enter", "In the open list: chooses the option and closes the list."],
-    ["Escape", "Closes the list without a choice."],
+    ["Space", "Opens the list of the system."],
+    ["Down, Up", "Select the next or the previous option, or open the list, depending on the system."],
+    ["Letters", "Select the first option that begins with these letters."],
+    ["Enter", "In the open list: selects the option and closes the list."],
+    ["Escape", "Closes the list without selecting an option."],
   ],
   screenReader:
-    "Announces the label, the chosen option and a list to choose from, in the words of the system, whether it is required or invalid, then the hint and the error.",
+    "Announces the label, the selected option and a select field in the words of the system, whether it is required or invalid, then the hint and the error.",
   content: {
     english: ["Write options in one to three words, in sentence case without a full stop: “Newest first”."],
     bangla: ["Write options in one to three words, without a দাঁড়ি: “নতুন আগে”."],

@@ -27,19 +27,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Begin every screen with it: it holds the only heading of level 1.",
-    "Say in `description` what the screen is for, in a line, where the title is not enough.",
-    "Put into `actions` what can be done with the screen as a whole.",
+    "Begin every screen with it, because it contains the only heading of level 1.",
+    "Describe the screen in one line in `description`, if the title is not enough.",
+    "Put actions for the whole screen into `actions`.",
   ],
   avoid: [
     "For a part of a screen, use a heading of level 2.",
-    "For actions that belong to one row or card, put them there.",
+    "For actions on one row or card, put them there.",
     "Do not use two of them on a screen.",
   ],
   examples: [
     {
       do: {
-        text: "Name the screen as the menu names it, and say the rest in a line.",
+        text: "Use the name in the menu as the title, and add the rest in one line.",
         render: () => (
           <section>
             <PageHeader title={t.title} description={t.description} />
@@ -47,7 +47,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not greet people, and do not explain everything.",
+        text: "Do not greet users, and do not explain everything.",
         render: () => (
           <section>
             <PageHeader title={t.welcome} description={t.long} />
@@ -57,7 +57,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Make one action the main one.",
+        text: "Make one action the primary one.",
         render: () => (
           <section>
             <PageHeader
@@ -73,7 +73,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not let two actions compete.",
+        text: "Do not show two primary actions.",
         render: () => (
           <section>
             <PageHeader
@@ -90,7 +90,7 @@ export const guidance: Guidance = {
       },
     },
   ],
-  keyboard: [["Tab", "Moves to the actions."]],
+  keyboard: [["Tab", "Moves the focus to the actions."]],
   screenReader: "Announces the title as a heading of level 1, then the description and the actions.",
   content: {
     english: [

@@ -51,10 +51,10 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Divide a long list into pages, and place it under the list.",
-    "Give pages an address with `hrefFor`, so that people can go back to them and send them to others.",
-    "Leave `pageCount` out when the number of pages is not known, and set `hasNext`.",
-    "Name what is paged in `label`: “Pages of my parcels”.",
+    "Divide a long list into pages, and place it below the list.",
+    "Give pages a URL with `hrefFor`, so that users can return to them and share them.",
+    "If the number of pages is unknown, omit `pageCount` and set `hasNext`.",
+    "Name the list in `label`: “Pages of my parcels”.",
   ],
   avoid: [
     "For a list that fits on one page, leave it out.",
@@ -64,22 +64,22 @@ export const guidance: Guidance = {
   examples: [
     {
       do: {
-        text: "Give the words for `position`: on a phone they stand where the numbers would be.",
+        text: "Pass the text for `position`, which on a phone replaces the page numbers.",
         render: () => <Pages label={t.known} />,
       },
       dont: {
-        text: "Do not leave people on a phone without their place in the list.",
+        text: "Do not hide the current position on a phone.",
         render: () => <Pages label={t.unknown} hasPosition={false} />,
       },
     },
   ],
   keyboard: [
-    ["Tab", "Moves from one step or number to the next."],
+    ["Tab", "Moves the focus through the steps and numbers."],
     ["Enter", "Opens the page."],
-    ["Space", "Opens the page too, where pages are buttons and not links."],
+    ["Space", "Opens the page too, if pages are buttons and not links."],
   ],
   screenReader:
-    "Announces a navigation landmark with the name in `label`, a list, and the links or buttons by the names in `labels`; the page one is on is “current page”. At the first or last page, a link that leads nowhere is left out, and a button is “unavailable” or “dimmed”.",
+    "Announces a navigation landmark with the name in `label`, a list, and the links or buttons with the names in `labels`. The current one is “current page”. At the first or last page, a link without a destination is omitted, and a button is “unavailable” or “dimmed”.",
   content: {
     english: ["Name the steps “Previous” and “Next”, and a page with its number: “Page 3”."],
     bangla: [

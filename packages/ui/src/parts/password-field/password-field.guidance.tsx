@@ -24,15 +24,15 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Ask for a password when people register or log in.",
-    "Set `autoComplete` to `current-password` or `new-password`, so that password managers fill it in.",
-    "Say what a new password needs in `hint`, before people type.",
+    "Ask for a password at the registration or login.",
+    "Set `autoComplete` to `current-password` or `new-password`, so that password managers can fill it in.",
+    "Describe the rules for a new password in `hint`.",
   ],
-  avoid: ["For any other line of text, use a text field.", "Do not stop people from pasting a password."],
+  avoid: ["For any other line of text, use a text field.", "Do not prevent users from pasting a password."],
   examples: [
     {
       do: {
-        text: "Name all the rules in the hint.",
+        text: "List all rules in the hint.",
         render: () => (
           <PasswordField
             label={t.label}
@@ -43,7 +43,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not ask for the password twice: the button shows what was typed.",
+        text: "Do not ask for the password twice, because the button shows the typed password.",
         render: () => (
           <div className="flex flex-col gap-4">
             <PasswordField
@@ -63,17 +63,17 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Tab", "Moves the focus to the field, then to the button that shows the password."],
-    ["Enter, Space", "On the button: show or hide the password; the focus stays on the button."],
+    ["Enter, Space", "On the button: shows or hides the password. The focus stays on the button."],
   ],
   screenReader:
-    "Announces the label, a password field, whether it is required or invalid, then the hint and the error. The button is named by `labels.show` while the password is hidden, and by `labels.hide` while it shows.",
+    "Announces the label, a password field, whether it is required or invalid, then the hint and the error. The name of the button is `labels.show` while the password is hidden, and `labels.hide` while it is visible.",
   content: {
     english: [
-      "Name the button by what it does next: “Show password”, “Hide password”.",
+      "Name the button by its effect: “Show password”, “Hide password”.",
       "Write the error as a request without a full stop: “Enter your password”.",
     ],
     bangla: [
-      "Name the button by what it does next: “পাসওয়ার্ড দেখুন”, “পাসওয়ার্ড লুকান”.",
+      "Name the button by its effect: “পাসওয়ার্ড দেখুন”, “পাসওয়ার্ড লুকান”.",
       "Write the error as a polite request without a দাঁড়ি: “পাসওয়ার্ড দিন”.",
     ],
   },

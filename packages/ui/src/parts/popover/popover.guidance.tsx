@@ -43,19 +43,19 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Offer a small task beside the control that it changes: filters, a date, a share link.",
-    "Leave the page behind in reach: a person may look at it, or press something there.",
-    "Close it from the caller once the task is done, with `open` and `onOpenChange`.",
+    "Offer a small task next to its control, such as filters, a date or a link for sharing.",
+    "Keep the page behind accessible, so that users can look at it or interact with it.",
+    "Close it with `open` and `onOpenChange` when the task is done.",
   ],
   avoid: [
-    "For a decision that must be taken first, use an alert dialog.",
-    "For a few words about a control, use its hint.",
-    "Do not open one popover from inside another: on a phone the first is hidden.",
+    "For a decision that the user has to make first, use an alert dialog.",
+    "For a short text about a control, use its hint.",
+    "Do not open one popover from another one, because on a phone the first one is covered.",
   ],
   examples: [
     {
       do: {
-        text: "A short task that a person may leave at any moment.",
+        text: "A short task that users can leave at any time.",
         render: () => (
           <Popover title={t.title} closeLabel={t.close} content={filters()}>
             <Button variant="secondary">{t.filter}</Button>
@@ -63,7 +63,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "A decision that cannot be taken back: a click outside would put it away.",
+        text: "A decision that cannot be undone, which a click outside would close.",
         render: () => (
           <Popover
             title={t.sure}
@@ -78,7 +78,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "A trigger that says what opens, and a title that goes on from it.",
+        text: "A trigger that describes the content, and a title that continues it.",
         render: () => (
           <Popover title={t.title} closeLabel={t.close} content={filters()}>
             <Button variant="secondary">{t.filter}</Button>
@@ -86,7 +86,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Words that fit everything.",
+        text: "Texts that fit any content.",
         render: () => (
           <Popover title={t.options} closeLabel={t.close} content={filters()}>
             <Button variant="secondary">{t.more}</Button>
@@ -96,14 +96,14 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Enter, Space", "On the trigger: opens it, with the focus inside, or closes it."],
-    ["Tab, Shift + Tab", "Moves among what it holds, round and round."],
-    ["Escape", "Closes it; the focus returns to the trigger."],
+    ["Enter, Space", "On the trigger: opens it with the focus inside, or closes it."],
+    ["Tab, Shift + Tab", "Moves the focus through its content, and wraps around."],
+    ["Escape", "Closes it, and returns the focus to the trigger."],
   ],
   screenReader:
-    "Announces the trigger as a button with a dialog, collapsed or expanded. When it opens, announces “dialog”, the title and the description. The page behind stays readable.",
+    "Announces the trigger as a button with a dialog, collapsed or expanded. When it opens, announces “dialog”, the title and the description. The page behind stays accessible.",
   content: {
-    english: ["Let the title say what can be done here, in a few words without a full stop: “Show only”."],
+    english: ["Describe the task in the title, in a few words without a full stop: “Show only”."],
     bangla: ["শিরোনাম ছোট রাখুন, শেষে দাঁড়ি দেবেন না: “শুধু যেগুলো দেখাবেন”।"],
   },
 };

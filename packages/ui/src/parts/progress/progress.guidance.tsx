@@ -24,19 +24,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Show how far a task has come that takes more than a few seconds.",
-    "Give `value` a number from 0 to 100, or `null` while it is not known.",
-    "Say in `valueText` how far in things that people count: rows, parcels, files.",
+    "Show the progress of a task that takes more than a few seconds.",
+    "Set `value` to a number from 0 to 100, or to `null` while it is unknown.",
+    "Describe the progress in `valueText` in rows, parcels or files.",
   ],
   avoid: [
     "For a wait of a few seconds, use a spinner or a skeleton.",
     "For the steps of a process, use a stepper.",
-    "For a button whose action runs, set its `loading`.",
+    "For a button with a running action, set its `loading`.",
   ],
   examples: [
     {
       do: {
-        text: "Say what is going on, and how far it is in things that people count.",
+        text: "Describe the task, and the progress in countable things.",
         render: () => (
           <div className="w-80 max-w-full">
             <Progress label={t.booking} value={40} valueText={t.rows} />
@@ -44,7 +44,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not ask for patience without saying why.",
+        text: "Do not ask for patience without a reason.",
         render: () => (
           <div className="w-80 max-w-full">
             <Progress label={t.wait} value={40} />
@@ -54,7 +54,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Set `value` to `null` where nobody knows how far it is.",
+        text: "Set `value` to `null` while the progress is unknown.",
         render: () => (
           <div className="w-80 max-w-full">
             <Progress label={t.reading} value={null} />
@@ -73,13 +73,13 @@ export const guidance: Guidance = {
   ],
   keyboard: [],
   screenReader:
-    "Announces the label, “progress bar” and `valueText`; without `valueText` the percentage, and no number while `value` is `null`.",
+    "Announces the label, “progress bar” and `valueText`, or without `valueText` the percentage. Announces no number while `value` is `null`.",
   content: {
     english: [
-      "Say in the label what is going on: “Booking your parcels”. Count in `valueText`: “16 of 40 rows”.",
+      "Describe the task in the label: “Booking your parcels”. Count in `valueText`: “16 of 40 rows”.",
     ],
     bangla: [
-      "Say in the label what is going on: “আপনার পার্সেল বুক করা হচ্ছে”. Count in `valueText`, in Bangla digits: “৪০টির মধ্যে ১৬টি সারি”.",
+      "Describe the task in the label: “আপনার পার্সেল বুক করা হচ্ছে”. Count in `valueText`, with Bangla digits: “৪০টির মধ্যে ১৬টি সারি”.",
     ],
   },
 };

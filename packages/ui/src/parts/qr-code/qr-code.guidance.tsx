@@ -11,19 +11,19 @@ export const guidance: Guidance = {
   banglaName: "QR কোড",
   status: "new",
   since: "0.3.0",
-  use: ["Print an address that a phone opens: the public page of a parcel."],
+  use: ["Print a URL that is opened with a phone, such as the public page of a parcel."],
   avoid: [
-    "Do not put anything private into it: whoever holds the paper can read it.",
+    "Do not put private data into it, because anybody who has the paper can read it.",
     "For scanners at hubs, use the barcode.",
   ],
   examples: [
     {
       do: {
-        text: "Keep the address short: its dots are then large.",
+        text: "Keep the URL short, so that the dots are large.",
         render: () => <QrCode value="https://harkara.example/track/TRK8F3K2Q9Z" label={t.good} />,
       },
       dont: {
-        text: "Do not carry along what the page does not need.",
+        text: "Do not include parameters that the page does not need.",
         render: () => (
           <QrCode
             value={`https://harkara.example/track/TRK8F3K2Q9Z?from=${"label".repeat(20)}`}
@@ -34,9 +34,9 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [],
-  screenReader: "Announces a picture with its label. Offer the address as a link or text too.",
+  screenReader: "Announces an image with its label. Show the URL as a link or text too.",
   content: {
-    english: ["Say in the label where it leads."],
-    bangla: ["Say in the label where it leads."],
+    english: ["Say in the label which page the code opens."],
+    bangla: ["Say in the label which page the code opens."],
   },
 };

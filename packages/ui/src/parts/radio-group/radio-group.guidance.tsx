@@ -40,9 +40,9 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Let people choose one of two to about five answers in a form.",
-    "Explain an option in `description` where its label is not enough.",
-    "Choose one from the start only where most people would choose it.",
+    "Let users select one of two to about five options in a form.",
+    "Explain an option in `description` if its label is not enough.",
+    "Preselect an option only if most users would select it.",
     'Set `orientation` to "horizontal" for short options; on a phone they stand under each other all the same.',
   ],
   avoid: [

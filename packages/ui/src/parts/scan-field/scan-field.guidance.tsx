@@ -27,17 +27,17 @@ export const guidance: Guidance = {
   since: "0.3.0",
   use: [
     "Let hub workers read many labels in a row, with a scanner that types like a keyboard.",
-    "Give each result an `id` of its own, so that the same words twice are read out twice.",
-    "Answer within a second, and show `neutral` while the answer is on its way.",
+    "Give each result a separate `id`, so that the same text is read out again.",
+    "Show the result within a second, and `neutral` until it is available.",
   ],
   avoid: [
     "For one code among other answers of a form, use a text field.",
-    "Do not put two of them on a page unless `keepFocus` is off in both: a stray scan would have two places to go.",
+    "Do not put two of them on a page unless `keepFocus` is off in both, because a scan could then go to either of them.",
   ],
   examples: [
     {
       do: {
-        text: "What to do next, large enough for a metre away.",
+        text: "The next step, readable from a distance of one metre.",
         render: () => (
           <ScanField
             label={t.label}
@@ -48,7 +48,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "A message about the system, which says nothing about the parcel's way.",
+        text: "A technical message that does not name the next step of the parcel.",
         render: () => (
           <ScanField
             label={t.label}
@@ -61,15 +61,18 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Letters and digits", "Go into the field, also while the focus is on the page, a button or a link."],
-    ["Enter", "Hands the text over and empties the field."],
-    ["Tab", "After a burst of a scanner: as Enter. Else moves the focus on."],
+    [
+      "Letters and digits",
+      "Enter the text into the field, even if the focus is on the page, a button or a link.",
+    ],
+    ["Enter", "Submits the text and clears the field."],
+    ["Tab", "After fast input by a scanner: like Enter. Otherwise moves the focus."],
   ],
   screenReader:
-    "Announces the label, the hint and any error with the field. Announces each result when it comes, without moving the focus.",
+    "Announces the label, the hint and any error with the field. Announces each result when it appears, without moving the focus.",
   content: {
     english: [
-      "Let the title be the next step, “Sylhet, bay 4”, and the description the rest. No full stop in a title.",
+      "Use the next step as the title, “Sylhet, bay 4”, without a full stop, and put the rest into the description.",
     ],
     bangla: ["শিরোনামে পরের কাজটি বলুন: “সিলেট, ৪ নম্বর খোপ”। কোড ইংরেজিতে, সংখ্যা বাংলায়।"],
   },

@@ -119,7 +119,7 @@ export function ScanField({
 
   function count(input: HTMLInputElement, event: Pick<Event, "timeStamp"> & { repeat: boolean }) {
     if (input.value === "") times.current = [];
-    // A key that is held down repeats quickly too, but a person holds it.
+    // A key that a person holds down also repeats quickly, but is not a scan.
     if (!event.repeat) times.current.push(event.timeStamp);
   }
 

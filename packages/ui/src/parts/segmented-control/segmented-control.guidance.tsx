@@ -45,20 +45,20 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Let people choose one of two to four things that take effect at once, such as a way of looking at a page.",
-    "Set `iconsOnly` where there is little room and everybody knows the icons.",
-    "Name the group in `legend`; screen readers say it, though it is not seen.",
+    "Let users select one of two to four options with immediate effect, such as the view of a page.",
+    "Set `iconsOnly` if there is little space and the icons are well known.",
+    "Name the group in `legend`, which is not visible but is announced by screen readers.",
   ],
   avoid: [
-    "For an answer in a form, use radio buttons.",
-    "For five choices or more, use a native select.",
+    "For an input of a form, use radio buttons.",
+    "For five or more options, use a native select.",
     "For something that is on or off, use a switch.",
-    "For several views that each have content of their own, use tabs.",
+    "For several views with different content, use tabs.",
   ],
   examples: [
     {
       do: {
-        text: "Offer a few choices with short names.",
+        text: "Offer a few options with short names.",
         render: () => (
           <SegmentedControl
             legend={t.payment}
@@ -71,7 +71,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not squeeze many choices into a row: it does not fit on a phone.",
+        text: "Do not put many options into a row, because it does not fit on a phone.",
         render: () => (
           <SegmentedControl
             legend={t.region}
@@ -89,7 +89,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Give all choices an icon and a name.",
+        text: "Give all options an icon and a name.",
         render: () => (
           <SegmentedControl
             legend={t.named}
@@ -101,7 +101,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not give an icon to some of them only.",
+        text: "Do not give only some of them an icon.",
         render: () => (
           <SegmentedControl
             legend={t.scheme}
@@ -115,12 +115,12 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Tab", "Moves the focus to the chosen segment."],
-    ["Right, Down", "Choose the next segment, and wrap around."],
-    ["Left, Up", "Choose the previous segment, and wrap around."],
+    ["Tab", "Moves the focus to the selected segment."],
+    ["Right, Down", "Select the next segment, and wrap around."],
+    ["Left, Up", "Select the previous segment, and wrap around."],
   ],
   screenReader:
-    "Announces the group by its `legend`, then the name of the chosen segment, “radio button”, “checked” and its place. Names of icons alone are announced too.",
+    "Announces the group by its `legend`, then the name of the selected segment, “radio button”, “checked” and its position. Names are also announced if only icons are shown.",
   content: {
     english: ["Name a segment in one word: “Light”."],
     bangla: ["Name a segment in one or two words: “লাইট”."],

@@ -44,24 +44,24 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Let people choose one of about six to fifteen things, where nothing is chosen from the start.",
-    "Say in `placeholder` what is to be chosen.",
-    "Put the options into an order that people expect: by the alphabet, or by size, and into a `group` each where they are of a few kinds.",
-    "Set `disabled` for an option that people look for but cannot choose now, and give the reason in its label.",
+    "Let users select one of about six to fifteen options if no option is selected at first.",
+    "Name in `placeholder` the thing to select.",
+    "Sort the options in an expected order, such as by alphabet or by size, and set `group` if there are several kinds.",
+    "Set `disabled` for an option that users expect but cannot select now, and give the reason in its label.",
   ],
   avoid: [
-    "For up to five options, use radio buttons: all of them are in sight.",
-    "For many options, use a combobox: people find one by typing.",
+    "For up to five options, use radio buttons, which are all visible.",
+    "For many options, use a combobox, in which users can type.",
     "For a filter or an order that always has a value, use a native select.",
   ],
   examples: [
     {
       do: {
-        text: "Say in the placeholder what to choose.",
+        text: "Name the thing to select in the placeholder.",
         render: () => <SelectField label={t.region} placeholder={t.choose} options={regions()} />,
       },
       dont: {
-        text: "Do not use a placeholder that says nothing.",
+        text: "Do not use a placeholder without information.",
         render: () => <SelectField label={t.otherRegion} placeholder={t.vague} options={regions()} />,
       },
     },
@@ -90,14 +90,14 @@ export const guidance: Guidance = {
   keyboard: [
     ["Tab", "Moves the focus to the field."],
     ["Enter, Space, Down, Up", "Open the list."],
-    ["Letters", "Choose the first option that begins so; in the open list, move to it."],
-    ["Down, Up", "In the open list: move to the next or the previous option that can be chosen."],
+    ["Letters", "Select the first option that begins with these letters. In the open list, move to it."],
+    ["Down, Up", "In the open list: move to the next or the previous option that can be selected."],
     ["Home, End", "In the open list: move to the first or the last option."],
-    ["Enter, Space", "On an option: choose it, close the list, and return the focus to the field."],
-    ["Escape", "Closes the list without a choice, and returns the focus to the field."],
+    ["Enter, Space", "On an option: selects it, closes the list, and returns the focus to the field."],
+    ["Escape", "Closes the list without selecting an option, and returns the focus to the field."],
   ],
   screenReader:
-    "Announces the label, “combobox” and the chosen option or the placeholder, whether it is expanded, required or invalid, then the hint and the error. The open list announces the group, each option, and whether it is selected or unavailable.",
+    "Announces the label, “combobox” and the selected option or the placeholder, whether it is expanded, required or invalid, then the hint and the error. The open list announces the group, each option, and whether it is selected or unavailable.",
   content: {
     english: [
       "Write the placeholder as a request: “Choose a region”.",

@@ -23,30 +23,30 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Show how many rows of a list are selected, and what can be done with all of them.",
+    "Show the number of selected rows of a list, and the actions for all of them.",
     "Render it below the list at all times, with an empty `text` while nothing is selected.",
-    "Offer a way to clear the selection, besides the actions.",
-    "Give the rows a bottom scroll margin, so that what takes the focus does not end up behind the bar.",
+    "Offer a button to clear the selection, in addition to the actions.",
+    "Give the rows a bottom scroll margin, so that the focused element is not hidden behind the bar.",
   ],
   avoid: [
-    "For what can be done with one row, put a button or a menu into the row.",
-    "For what can be done with the whole screen, use the actions of the page header.",
-    "For a message that something is done, use a toast.",
+    "For actions on one row, put a button or a menu into the row.",
+    "For actions on the whole screen, use the actions of the page header.",
+    "For a message that an action is done, use a toast.",
   ],
   examples: [
     {
       do: {
-        text: "Say in words what is selected.",
+        text: "Name the selected things.",
         render: () => <SelectionBar text={t.selected} actions={<Button size="sm">{t.export}</Button>} />,
       },
       dont: {
-        text: "Do not show a number alone: it is also what a screen reader says.",
+        text: "Do not show only a number, because a screen reader also announces this text.",
         render: () => <SelectionBar text={t.vague} actions={<Button size="sm">{t.export}</Button>} />,
       },
     },
     {
       do: {
-        text: "Let people clear the selection, with a quiet button.",
+        text: "Let users clear the selection with a quiet button.",
         render: () => (
           <SelectionBar
             text={t.selected}
@@ -62,7 +62,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not make clearing as loud as the action.",
+        text: "Do not make the clear button as prominent as the action.",
         render: () => (
           <SelectionBar
             text={t.selected}
@@ -78,11 +78,11 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Tab", "Moves from the list to the buttons of the bar."],
+    ["Tab", "Moves the focus from the list to the buttons of the bar."],
     ["Enter, Space", "Press the button."],
   ],
   screenReader:
-    "Announces `text` as a status whenever it changes, without moving the focus. While nothing is selected it says nothing.",
+    "Announces `text` as a status when it changes, without moving the focus. Announces nothing while no row is selected.",
   content: {
     english: ["Write the number and what is selected, without a full stop: “3 parcels selected”."],
     bangla: [

@@ -6,19 +6,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Hold the place of text while it is being fetched, so that the page does not jump when it comes.",
-    "Give each one the height and about the width of the text, by `className`.",
-    "Say on the part that is loading, in words for screen readers, that it is loading.",
+    "Reserve the space of text while it is loaded, so that the layout does not shift.",
+    "Set the height and the approximate width of the text with `className`.",
+    "Tell screen readers at the loading element that it is loading.",
   ],
   avoid: [
-    "For a wait whose result has no known shape, use a spinner.",
-    "For a task whose progress is known, use a progress bar.",
-    "For a button whose action runs, set its `loading`.",
+    "If the shape of the result is unknown, use a spinner.",
+    "For a task with known progress, use a progress bar.",
+    "For a button with a running action, set its `loading`.",
   ],
   examples: [
     {
       do: {
-        text: "Draw the lines of what is to come.",
+        text: "Draw the lines of the expected content.",
         render: () => (
           <div className="flex w-56 max-w-full flex-col gap-2.5">
             <Skeleton className="h-6 w-32" />
@@ -39,6 +39,6 @@ export const guidance: Guidance = {
   ],
   keyboard: [],
   screenReader:
-    "Announces nothing: it is hidden from screen readers. The part that is loading says so itself.",
+    "Announces nothing, because it is hidden from screen readers. The loading element announces itself.",
   content: { english: [], bangla: [] },
 };

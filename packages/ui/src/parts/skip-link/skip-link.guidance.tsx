@@ -17,27 +17,27 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Make it the first thing in a page that has navigation before its main part.",
-    "Point `href` at the id of the main part, which takes the focus.",
+    "Make it the first element of a page with navigation before the main content.",
+    "Set `href` to the ID of the main content, which gets the focus.",
   ],
-  avoid: ["Do not use it inside a page; for parts of a long page, use plain links."],
+  avoid: ["Do not use it inside a page. For sections of a long page, use normal links."],
   examples: [
     {
       do: {
-        text: "Say where it leads.",
+        text: "Name the destination.",
         render: () => <p className="font-semibold">{t.good}</p>,
       },
       dont: {
-        text: "Do not leave out where to.",
+        text: "Do not leave out the destination.",
         render: () => <p className="font-semibold">{t.bad}</p>,
       },
     },
   ],
   keyboard: [
-    ["Tab", "Shows the link, as the first stop of the page."],
-    ["Enter", "Moves on to the main part."],
+    ["Tab", "Shows the link, which is the first focusable element of the page."],
+    ["Enter", "Moves the focus to the main content."],
   ],
-  screenReader: "Announces a link with its text, first on the page.",
+  screenReader: "Announces a link with its text as the first element of the page.",
   content: {
     english: ["“Skip to main content”."],
     bangla: ["“মূল অংশে যান”."],

@@ -12,20 +12,20 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show that something is on its way when a wait is short and the shape of its result is not known.",
-    "Say in `label` what is being waited for: it is not seen, but read out.",
-    "Let it take the colour of the text around it, and choose one of three sizes.",
+    "Show that something is loading if it takes only a short time and the shape of the result is unknown.",
+    "Describe in `label` what is loading. The label is not visible, but read out.",
+    "Let it inherit the colour of the text around it, and choose one of three sizes.",
   ],
   avoid: [
     "For text whose shape is known, use skeletons.",
     "For a wait of more than a few seconds, use a progress bar.",
-    "For a button whose action runs, set its `loading`.",
-    "Where nobody may do anything meanwhile, use a wait dialog.",
+    "For a button with a running action, set its `loading`.",
+    "If users must not do anything until it is finished, use a wait dialog.",
   ],
   examples: [
     {
       do: {
-        text: "Show a single one for a whole part.",
+        text: "Show a single one for a whole section.",
         render: () => (
           <div className="flex h-24 items-center justify-center text-primary">
             <Spinner label={t.parcels} />
@@ -33,7 +33,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not show one for each line: use skeletons.",
+        text: "Do not show one for each line. Use skeletons instead.",
         render: () => (
           <div className="flex flex-col gap-2 text-primary">
             <Spinner size="sm" label={t.parcels} />
@@ -46,9 +46,9 @@ export const guidance: Guidance = {
   ],
   keyboard: [],
   screenReader:
-    "Is a status that reads `label`. Some screen readers announce it as soon as it appears, all read it where it stands. The ring is not announced.",
+    "Is a status with the text of `label`. Some screen readers announce it when it appears, and all of them read it in place. The ring is not announced.",
   content: {
-    english: ["Say in the label what is going on, without dots at the end: “Loading your parcels”."],
-    bangla: ["Say in the label what is going on, without dots at the end: “আপনার পার্সেল আনা হচ্ছে”."],
+    english: ["Describe the task in the label, without dots at the end: “Loading your parcels”."],
+    bangla: ["Describe the task in the label, without dots at the end: “আপনার পার্সেল আনা হচ্ছে”."],
   },
 };

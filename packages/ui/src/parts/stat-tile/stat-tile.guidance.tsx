@@ -33,10 +33,10 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Show one number that people act on, and what it means.",
-    "Say in `description` what the number covers, and in `trend` how it has changed.",
-    "Choose the `tone` of a trend by what it means to people: more returned parcels are bad.",
-    "Set `href` where the things counted can be seen: the whole tile becomes the link.",
+    "Show one number that users act on, and its meaning.",
+    "Explain in `description` what is counted, and in `trend` how it has changed.",
+    "Choose the `tone` of a trend by its meaning. For example, more returned parcels are bad.",
+    "Set `href` to a list of the counted things. The whole tile is then a link.",
   ],
   avoid: [
     "For numbers over time, use a chart.",
@@ -46,7 +46,7 @@ export const guidance: Guidance = {
   examples: [
     {
       do: {
-        text: "Say what is counted, and since when.",
+        text: "Explain what is counted, and since when.",
         render: () => (
           <StatTile
             label={t.label}
@@ -57,13 +57,13 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not show a number without what it covers.",
+        text: "Do not show a number without explaining it.",
         render: () => <StatTile label={t.vague} value={t.value} icon={<Package aria-hidden="true" />} />,
       },
     },
     {
       do: {
-        text: "Say the change in words, with what it is compared to, in the tone that fits.",
+        text: "Describe the change in words, with the value that it is compared to, in a suitable tone.",
         render: () => (
           <StatTile
             label={t.returned}
@@ -75,7 +75,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not show bad news in green only because a number has grown.",
+        text: "Do not show a bad trend in green only because the number has increased.",
         render: () => (
           <StatTile
             label={t.returned}
@@ -89,7 +89,7 @@ export const guidance: Guidance = {
   ],
   keyboard: [
     ["Tab", "With `href`: moves the focus to the tile."],
-    ["Enter", "With `href`: opens what is counted."],
+    ["Enter", "With `href`: opens the list of the counted things."],
   ],
   screenReader:
     "Announces the label as a term, and the number, the trend and the description as its definitions. With `href`, the label is the link. The arrow is not announced.",

@@ -63,19 +63,19 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Show how far a process of three to about six steps has come.",
-    "Give `current` the place of the step, from 0; the number of steps means that all are done.",
-    "Add in `description` what helps: a date, an amount, what comes next.",
+    "Show the progress of a process with three to about six steps.",
+    "Set `current` to the index of the step, from 0. If all steps are done, set it to the number of steps.",
+    "Add useful information in `description`, such as a date, an amount or the next step.",
   ],
   avoid: [
-    "For how far a single task has come, use a progress bar.",
-    "To record what happened to a parcel and when, use a tracking timeline.",
-    "To go from one view to another, use tabs: steps cannot be pressed.",
+    "For the progress of a single task, use a progress bar.",
+    "For the history of a parcel with times, use a tracking timeline.",
+    "To switch between views, use tabs, because steps are not interactive.",
   ],
   examples: [
     {
       do: {
-        text: "Name all steps in words of the same kind.",
+        text: "Name all steps in the same form.",
         render: () => (
           <Way
             label={t.same}
@@ -105,7 +105,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Show the whole way, with what is done.",
+        text: "Show the whole process, including the completed steps.",
         render: () => (
           <Way
             label={t.all}
@@ -120,7 +120,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not leave out the steps that are done: the numbers would begin anew.",
+        text: "Do not leave out completed steps, because the numbers would change.",
         render: () => (
           <Way
             label={t.part}
@@ -136,15 +136,15 @@ export const guidance: Guidance = {
   ],
   keyboard: [],
   screenReader:
-    "Announces a list by the name in `label`, and each step by its label, its state from `labels` and its description; the current one is “current step”.",
+    "Announces a list with the name in `label`, and each step with its label, its state from `labels` and its description. The current one is “current step”.",
   content: {
     english: [
       "Name a step in one to three words, all of the same form: “Booked”, “Paid”, “Delivered”.",
-      "Put the states into brackets, since they follow the name: “(done)”.",
+      "Put the states into parentheses, because they follow the name: “(done)”.",
     ],
     bangla: [
       "Name a step in one to three words, all of the same form: “বুকিং”, “পিকআপ”, “ডেলিভারি”.",
-      "Put the states into brackets, since they follow the name: “(শেষ)”. Return Bangla digits from `formatNumber`.",
+      "Put the states into parentheses, because they follow the name: “(শেষ)”. Return Bangla digits from `formatNumber`.",
     ],
   },
 };

@@ -24,29 +24,29 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.2.0",
   use: [
-    "Turn a setting on or off, at once.",
-    "Say in `hint` what being on means, where the label does not.",
-    "Hold `checked` yourself where the setting is saved elsewhere, and turn it back when saving fails.",
+    "Turn a setting on or off, with immediate effect.",
+    "Explain in `hint` what happens when it is on, if the label is not enough.",
+    "Control `checked` yourself if the setting is saved on a server, and reset it when saving fails.",
   ],
   avoid: [
     "In a form that waits for a submit button, use a checkbox.",
     "To choose one of two to four things, use a segmented control or radio buttons.",
-    "Do not change the label with the state: the switch itself tells it.",
+    "Do not change the label with the state, because the switch itself shows it.",
   ],
   examples: [
     {
       do: {
-        text: "Say what is on when the switch is on.",
+        text: "Name the thing that is on when the switch is on.",
         render: () => <Switch defaultChecked label={t.sms} />,
       },
       dont: {
-        text: "Do not make on mean no.",
+        text: "Do not use a negated label.",
         render: () => <Switch defaultChecked label={t.noSms} />,
       },
     },
     {
       do: {
-        text: "Use it for settings that take effect at once.",
+        text: "Use it for settings with immediate effect.",
         render: () => (
           <div className="flex flex-col">
             <Switch defaultChecked label={t.sms} hint={t.smsHint} />
@@ -55,7 +55,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not use it for a consent that counts when a form is sent.",
+        text: "Do not use it for a consent that is sent with a form.",
         render: () => <Switch label={t.terms} />,
       },
     },
@@ -67,7 +67,7 @@ export const guidance: Guidance = {
   screenReader: "Announces the label, “switch” and “on” or “off”, then the hint.",
   content: {
     english: [
-      "Name in the label what is on or off, without a full stop: “Text message at each step”.",
+      "Name the thing that is on or off, without a full stop: “Text message at each step”.",
       "Leave out “Turn on” and “Enable”.",
     ],
     bangla: [

@@ -54,35 +54,35 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Compare a few values by row and by column, such as prices.",
-    "Name the table with `TableCaption`; give it `sr-only` where a heading already says it.",
+    "Use it to compare a few values by row and by column, such as prices.",
+    "Name the table with `TableCaption`. Set `sr-only` if there is already a heading.",
     'Set `scope="row"` on the cell that names its row.',
     'Set `align="end"` on numbers and on the head above them.',
   ],
   avoid: [
-    "For rows that people sort or select, or that become cards on a phone, use a data table.",
+    "For rows that users sort or select, or that are shown as cards on a phone, use a data table.",
     "For facts about one thing, use a description list.",
-    "Do not lay out a page with it.",
+    "Do not use it for the layout of a page.",
   ],
   examples: [
     {
       do: {
-        text: "Align numbers to the end, digit under digit.",
+        text: "Align numbers to the end, so that their digits are in columns.",
         render: () => <Prices caption={t.right} align="end" />,
       },
       dont: {
-        text: "Do not align numbers to the start: their size is hard to compare.",
+        text: "Do not align numbers to the start, because they are then hard to compare.",
         render: () => <Prices caption={t.wrong} align="start" />,
       },
     },
   ],
   keyboard: [],
   screenReader:
-    "Announces “table” with its caption and size. Inside, each value comes with the names of its column and its row.",
+    "Announces “table” with its caption and size. Each value in it is announced with the names of its column and row.",
   content: {
     english: [
-      "Name a column in one to three words, and put the unit into the head or the caption: “in taka”.",
+      "Name a column in one to three words, and put the unit into the header or the caption: “in taka”.",
     ],
-    bangla: ["Name a column in one to three words; write numbers in Bangla digits: “১১০”."],
+    bangla: ["Name a column in one to three words. Write numbers with Bangla digits: “১১০”."],
   },
 };

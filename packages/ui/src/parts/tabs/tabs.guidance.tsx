@@ -47,14 +47,14 @@ export const guidance: Guidance = {
   since: "0.2.0",
   use: [
     "Show several views of one thing, one at a time, in the same place.",
-    "Put what most people need into the first tab: it shows unless `defaultValue` says otherwise.",
-    "Use `underline` for the tabs of a page, and `pills` inside a part of it.",
+    "Put the most important content into the first tab, which is shown unless `defaultValue` is set.",
+    "Use `underline` for the tabs of a page, and `pills` inside a section of it.",
   ],
   avoid: [
-    "For pages with addresses of their own, use links.",
+    "For pages with separate URLs, use links.",
     "For the steps of a task, use a stepper.",
-    "For questions of which each person wants one or two answers, use an accordion.",
-    "For a way of looking at the same content, use a segmented control.",
+    "For questions of which each user needs one or two answers, use an accordion.",
+    "For different views of the same content, use a segmented control.",
   ],
   examples: [
     {
@@ -71,7 +71,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not write sentences: on a phone the other tabs are out of sight.",
+        text: "Do not write sentences, because on a phone the other tabs would not be visible.",
         render: () => (
           <Tabs
             label={t.long}
@@ -85,7 +85,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Let each tab be understood without the others.",
+        text: "Make each tab understandable without the others.",
         render: () => (
           <Tabs
             variant="pills"
@@ -98,7 +98,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not divide a task into tabs: people miss what they do not open.",
+        text: "Do not divide a task into tabs, because users overlook tabs that they do not open.",
         render: () => (
           <Tabs
             variant="pills"
@@ -113,12 +113,12 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Tab", "Moves the focus to the chosen tab, then into its panel."],
-    ["Right, Left", "Show the next or the previous tab, and wrap around; disabled tabs are passed over."],
+    ["Tab", "Moves the focus to the selected tab, then into its panel."],
+    ["Right, Left", "Show the next or the previous tab, and wrap around. Disabled tabs are skipped."],
     ["Home, End", "Show the first or the last tab."],
   ],
   screenReader:
-    "Announces the name in `label`, “tab list”, and each tab with its place and “selected”. The panel has the name of its tab.",
+    "Announces the name in `label`, “tab list”, and each tab with its position and “selected”. The panel has the name of its tab.",
   content: {
     english: ["Name a tab by its content, in one or two words, in sentence case: “Payment”."],
     bangla: ["Name a tab by its content, in one or two words: “পেমেন্ট”."],

@@ -22,14 +22,14 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Show what somebody said about the service, with who they are and what they do.",
-    "Mark invented voices as samples.",
+    "Show the opinion of a customer about the service, with name and profession.",
+    "Mark invented testimonials as examples.",
   ],
-  avoid: ["For a fact of ours, use a card or a stat tile."],
+  avoid: ["For facts about the company, use a card or a stat tile."],
   examples: [
     {
       do: {
-        text: "Quote something that happened.",
+        text: "Quote a concrete experience.",
         render: () => (
           <TestimonialCard name={t.name} profession={t.job}>
             {t.quote}
@@ -37,7 +37,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not quote mere praise.",
+        text: "Do not quote general praise.",
         render: () => (
           <TestimonialCard name={t.name} profession={t.job}>
             {t.praise}
@@ -49,7 +49,7 @@ export const guidance: Guidance = {
   keyboard: [],
   screenReader: "Reads a figure with a quotation, then the name and the profession. The picture is hidden.",
   content: {
-    english: ["One or two sentences, without an exclamation mark."],
-    bangla: ["One or two sentences, as people speak; no exclamation mark."],
+    english: ["Write one or two sentences, without an exclamation mark."],
+    bangla: ["Write one or two sentences in everyday language, without an exclamation mark."],
   },
 };

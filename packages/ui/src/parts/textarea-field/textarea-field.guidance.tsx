@@ -30,18 +30,18 @@ export const guidance: Guidance = {
   since: "0.1.0",
   use: [
     "Ask for several lines of text: an address, an instruction, a message.",
-    "Leave its height alone: it begins with three lines and grows with the text, then scrolls.",
-    "Say in `hint` what helps most, and mark a field that may stay empty with `optionalLabel`.",
+    "Do not set its height. It begins with three lines and grows with the text, and then scrolls.",
+    "Name the most useful information in `hint`, and mark an optional field with `optionalLabel`.",
   ],
   avoid: [
     "For one line, use a text field.",
-    "To ask for several facts, use a field for each of them.",
-    "Do not use a placeholder as the label or the hint: it goes away with the first letter.",
+    "To ask for several facts, use a separate field for each of them.",
+    "Do not use a placeholder as the label or the hint, because it disappears when the user types.",
   ],
   examples: [
     {
       do: {
-        text: "Use it where people write more than a line: all of it stays in sight.",
+        text: "Use it if the text is longer than a line, so that all of it is visible.",
         render: () => (
           <div className="w-80 max-w-full">
             <TextareaField label={t.address} hint={t.addressHint} defaultValue={t.text} />
@@ -59,7 +59,7 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Say what is worth writing.",
+        text: "Say which information is useful.",
         render: () => (
           <div className="w-80 max-w-full">
             <TextareaField label={t.delivery} hint={t.deliveryHint} />
@@ -67,7 +67,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not show several lines for an answer of a few words.",
+        text: "Do not show several lines for an input of a few words.",
         render: () => (
           <div className="w-80 max-w-full">
             <TextareaField label={t.name} />
@@ -84,11 +84,11 @@ export const guidance: Guidance = {
     "Announces the label, a text field of several lines, whether it is required or invalid, then the hint and the error.",
   content: {
     english: [
-      "Name the answer in one to three words, in sentence case without a colon: “Delivery instruction”.",
+      "Name the input in one to three words, in sentence case without a colon: “Delivery instruction”.",
       "Write the error as a request without a full stop: “Enter the receiver’s address”.",
     ],
     bangla: [
-      "Name the answer in one to three words, without a colon: “ডেলিভারির নির্দেশনা”.",
+      "Name the input in one to three words, without a colon: “ডেলিভারির নির্দেশনা”.",
       "Write the error as a polite request without a দাঁড়ি: “প্রাপকের ঠিকানা দিন”.",
     ],
   },

@@ -34,20 +34,20 @@ export const guidance: Guidance = {
   status: "stable",
   since: "0.1.0",
   use: [
-    "Tell the result of an action that the screen does not show by itself: copied, deleted, exported.",
+    "Show the result of an action that is not visible on the screen, such as copying, deleting or exporting.",
     "Put one `Toaster` near the root of the page, and call `toast.success`, `toast.error` or `toast.info` from anywhere.",
-    "Pass `closeLabel`, so that people can dismiss a message.",
-    "Give one `id` to the messages of one process: the next message takes the place of the one before.",
+    "Pass `closeLabel`, so that users can dismiss a message.",
+    "Use the same `id` for all messages of a process. Each message then replaces the previous one.",
   ],
   avoid: [
     "For an error in a form, use the `error` of the field and an error summary.",
-    "For something that people must read or act upon, use an alert: a message goes away by itself.",
-    "For a question, use an alert dialog. An `action` is an offer that is also found elsewhere, such as to try again.",
+    "For information that users must read or act on, use an alert, because a toast disappears automatically.",
+    "For a question, use an alert dialog. Use `action` only for an action that is also available elsewhere, such as trying again.",
   ],
   examples: [
     {
       do: {
-        text: "Say what happened, and to what. Press the button to see it.",
+        text: "Say what happened, with the name of the object. Press the button to see it.",
         render: () => (
           <>
             <Button
@@ -61,7 +61,7 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not just say that it is done. Press the button to see it.",
+        text: "Do not say only that it is done. Press the button to see it.",
         render: () => (
           <Button variant="secondary" onClick={() => toast.success(t.done)}>
             {t.remove}
@@ -71,11 +71,11 @@ export const guidance: Guidance = {
     },
     {
       do: {
-        text: "Show what is wrong with a field beside it, where it stays.",
+        text: "Show the error of a field next to it, where it stays.",
         render: () => <TextField label={t.name} error={t.missing} />,
       },
       dont: {
-        text: "Do not show it in a message that goes away. Press the button to see it.",
+        text: "Do not show it in a message that disappears. Press the button to see it.",
         render: () => (
           <div className="flex flex-col items-start gap-3">
             <TextField label={t.name} />
@@ -86,16 +86,16 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [
-    ["Alt+T", "Moves the focus to the messages; while it is there they do not go away."],
-    ["Tab", "Moves from message to message, to its action, and to the button that dismisses it."],
+    ["Alt+T", "Moves the focus to the messages, which do not disappear while they have the focus."],
+    ["Tab", "Moves the focus from message to message, to its action, and to the button that dismisses it."],
     ["Enter, Space", "Press the action of the message, or the button that dismisses it."],
   ],
   screenReader:
-    "Reads out the title and the description when it next pauses, in a region whose name begins with `label`. The focus stays where it is.",
+    "Reads out the title and the description at the next pause, in a region whose name begins with `label`. The focus does not move.",
   content: {
     english: [
       "Say in the title what happened, in three to six words without a full stop: “Parcel deleted”.",
-      "Write the description as a sentence with a full stop; for an error, say what to do.",
+      "Write the description as a sentence with a full stop. For an error, say what to do.",
     ],
     bangla: [
       "Say in the title what happened, without a দাঁড়ি: “পার্সেল বুক হয়েছে”.",

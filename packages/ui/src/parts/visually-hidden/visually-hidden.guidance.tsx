@@ -19,12 +19,12 @@ export const guidance: Guidance = {
   banglaName: "চোখের আড়ালে লেখা",
   status: "stable",
   since: "0.1.0",
-  use: ["Say to screen readers what the eye sees without words: an arrow, a place, a colour."],
-  avoid: ["Do not hide what everybody needs: show it.", "For the name of a control, give it a label."],
+  use: ["Describe for screen readers the meaning of an arrow, a position or a colour."],
+  avoid: ["Do not hide information that everybody needs.", "For the name of a control, give it a label."],
   examples: [
     {
       do: {
-        text: "Add the few words that a picture says.",
+        text: "Describe a picture in a few words.",
         render: () => (
           <p>
             {t.sorted} ↓ <VisuallyHidden>{t.how}</VisuallyHidden>
@@ -42,9 +42,9 @@ export const guidance: Guidance = {
     },
   ],
   keyboard: [],
-  screenReader: "Reads its text as if it were shown.",
+  screenReader: "Reads its text as if it were visible.",
   content: {
-    english: ["A few words, in brackets where they follow others."],
-    bangla: ["A few words, in brackets where they follow others."],
+    english: ["Write a few words, in parentheses if they follow other words."],
+    bangla: ["Write a few words, in parentheses if they follow other words."],
   },
 };

@@ -38,29 +38,29 @@ export const guidance: Guidance = {
   status: "new",
   since: "0.3.0",
   use: [
-    "Cover the page while something runs that nobody can turn back from, such as the way to the payment gateway.",
-    "Close it in every case, also when the action fails: nobody else can.",
-    "Say in `title` what goes on and in `description` what comes next.",
+    "Cover the page during a process that cannot be cancelled, such as the redirect to the payment gateway.",
+    "Close it in every case, also if the action fails, because the user cannot close it.",
+    "Describe the process in `title` and the next step in `description`.",
   ],
   avoid: [
-    "For a wait of one button, set its `loading`.",
+    "For an action of one button, set its `loading`.",
     "For a list or a page that loads, use a skeleton.",
-    "For a wait of more than a few seconds, let people leave and tell them the result later.",
+    "For a wait of more than a few seconds, let users leave and show them the result later.",
   ],
   examples: [
     {
       do: {
-        text: "Say what goes on, and what comes next.",
+        text: "Describe the process and the next step.",
         render: () => <Sheet title={t.title} text={t.text} />,
       },
       dont: {
-        text: "Do not just ask people to wait.",
+        text: "Do not only ask users to wait.",
         render: () => <Sheet title={t.wait} />,
       },
     },
     {
       do: {
-        text: "Let a button show that its own action is running, and leave the page usable.",
+        text: "Show at a button that its own action is running, and keep the page usable.",
         render: () => (
           <Button loading variant="secondary">
             {t.save}
@@ -68,24 +68,24 @@ export const guidance: Guidance = {
         ),
       },
       dont: {
-        text: "Do not cover the page for an action that leaves it usable.",
+        text: "Do not cover the page during an action that does not need it.",
         render: () => <Sheet title={t.saving} />,
       },
     },
   ],
   keyboard: [
-    ["Tab, Shift+Tab", "Do nothing: the focus stays on the dialog."],
-    ["Escape", "Does nothing: the dialog closes when the wait is over, and gives the focus back."],
+    ["Tab, Shift+Tab", "Have no effect, because the focus stays on the dialog."],
+    ["Escape", "Has no effect. The dialog closes when the wait is over, and returns the focus."],
   ],
   screenReader:
     "Announces “alert dialog”, the title and the description. The page behind is hidden until it closes.",
   content: {
     english: [
-      "Say in the title what goes on, with an ellipsis: “Redirecting…”.",
+      "Describe the process in the title, with an ellipsis: “Redirecting…”.",
       "Write the description as one short sentence with a full stop.",
     ],
     bangla: [
-      "Say in the title what goes on, with an ellipsis: “নিয়ে যাচ্ছি…”.",
+      "Describe the process in the title, with an ellipsis: “নিয়ে যাচ্ছি…”.",
       "Write the description as one short sentence with a দাঁড়ি.",
     ],
   },
