@@ -235,7 +235,7 @@ export const WithActions = meta.story({
   },
 });
 
-const earlier = () => ({ keep: 2, showLabel: t.showEarlier, hideLabel: t.hideEarlier });
+const earlier = () => ({ keep: 2, labels: { show: t.showEarlier, hide: t.hideEarlier } });
 
 /** A link points to one of the stops. */
 export const Marked = meta.story({
