@@ -141,25 +141,25 @@ function buildTypes(): void {
 
 /** Builds the styles as plain CSS, and as sources for Tailwind. Copies the design token documents. */
 async function buildStyles(): Promise<void> {
-  await build({
-    configFile: false,
-    root: folder,
-    base: "./",
-    logLevel: "warn",
-    plugins: [tailwindcss()],
-    build: {
-      outDir: dist,
-      emptyOutDir: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: join(src, "styles.css"),
-        output: {
-          assetFileNames: (asset) =>
-            asset.names[0]?.endsWith(".css") ? "styles.css" : "fonts/[name][extname]",
+  for (const sheet of ["styles.css", "components.css"])
+    await build({
+      configFile: false,
+      root: folder,
+      base: "./",
+      logLevel: "warn",
+      plugins: [tailwindcss()],
+      build: {
+        outDir: dist,
+        emptyOutDir: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: join(src, sheet),
+          output: {
+            assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? sheet : "fonts/[name][extname]"),
+          },
         },
       },
-    },
-  });
+    });
   cpSync(join(src, "styles.css"), join(dist, "tailwind.css"));
   for (const file of globSync("tokens/{*.css,fonts/*.woff2}", { cwd: src }))
     cpSync(join(src, file), join(dist, file));
@@ -201,6 +201,7 @@ function writeManifest(): void {
     exports: {
       "./package.json": "./package.json",
       "./styles.css": style("./styles.css"),
+      "./components.css": style("./components.css"),
       "./tailwind.css": style("./tailwind.css"),
       "./brand.css": style("./tokens/brand.css"),
       "./tokens/*.json": "./tokens/*.json",

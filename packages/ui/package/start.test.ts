@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -158,6 +158,47 @@ test("a server renders in Node 20", () => {
   expect(html).toMatch(/^v20\./);
   for (const text of ["Send a parcel", "District", "Bogura", "Land papers"]) expect(html).toContain(text);
 });
+
+test("components.css styles components as styles.css does, and leaves the page as it is", async () => {
+  const html = run("node", ["render.mjs"]).replace(/^[^<]*/, "");
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  try {
+    const looks = [];
+    for (const sheet of ["styles", "components"]) {
+      const link = `<link rel="stylesheet" href="node_modules/@harkara/ui/${sheet}.css">`;
+      write(
+        `${sheet}.html`,
+        `<!doctype html><html lang="en">${link}<body><h1>Page</h1><div id="ui">${html}</div>`,
+      );
+      const page = await browser.newPage({ colorScheme: "light" });
+      await page.goto(pathToFileURL(join(app, `${sheet}.html`)).href);
+      await page.evaluate("document.body.style.margin = 0; document.fonts.ready");
+      looks.push(await page.evaluate(lookOf));
+    }
+    const [styled, own] = looks;
+    expect(own?.elements.length).toBeGreaterThan(100);
+    expect(own?.elements.filter((look, index) => look !== styled?.elements[index])).toEqual([]);
+    expect(own?.heading).toEqual({ size: "32px", weight: "700", margin: "21.44px" });
+    expect(styled?.heading).not.toEqual(own?.heading);
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Returns the look of the heading of a page and of the components, in the page. */
+function lookOf() {
+  const heading = getComputedStyle(document.querySelector("h1") ?? document.body);
+  const names = ["color", "background-color", "border", "padding", "margin", "font", "list-style", "display"];
+  return {
+    heading: { size: heading.fontSize, weight: heading.fontWeight, margin: heading.marginBlockStart },
+    elements: [...document.querySelectorAll("#ui *")].map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const values = names.map((name) => style.getPropertyValue(name));
+      return [element.outerHTML.slice(0, 80), width, height, ...values].join("; ");
+    }),
+  };
+}
 
 test("a React server component renders components, and refers to those of the client", () => {
   const conditions = ["--conditions", "react-server", "--conditions", "module"];

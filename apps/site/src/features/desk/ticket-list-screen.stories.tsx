@@ -135,7 +135,9 @@ export const OfSupport = meta.story({
 export const Followed = meta.story({
   play: async () => {
     await userEvent.click(
-      (await row(COMPLAINT.id)).getByRole("link", { name: TICKET_CATEGORY_TEXT.complaint() }),
+      (await row(COMPLAINT.id)).getByRole("link", {
+        name: `${TICKET_CATEGORY_TEXT.complaint()} ${COMPLAINT.id}`,
+      }),
     );
     await isAt(`/desk/tickets/${COMPLAINT.id}`);
     await heading(TICKET_CATEGORY_TEXT.complaint());

@@ -163,11 +163,11 @@ export const LateFirst = meta.story({
     );
     await waitFor(() => expect(here()).toContain("sort=late"));
     await userEvent.selectOptions(
-      screen.getByRole("combobox", { name: m.hub_filter_attempts() }),
+      await screen.findByRole("combobox", { name: m.hub_filter_attempts() }),
       m.hub_filter_attempts_least({ count: formatNumber(2) }),
     );
     await waitFor(() => expect(here()).toContain("sort=late"));
-    await expect(screen.getByRole("combobox", { name: m.hub_filter_attempts() })).toHaveValue("2");
+    await expect(await screen.findByRole("combobox", { name: m.hub_filter_attempts() })).toHaveValue("2");
   },
 });
 

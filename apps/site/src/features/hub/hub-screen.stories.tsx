@@ -529,7 +529,9 @@ export const RiderSuggested = meta.story({
     await screen.findByRole("option", { name: new RegExp(rider?.name ?? "") });
     await scan(SCANNED.here);
     await says(m.scan_rider_suggested({ name: rider?.name ?? "" }));
-    await expect(screen.getByRole("combobox", { name: m.hub_rider() })).toHaveValue(rider?.uid);
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: m.hub_rider() })).toHaveValue(rider?.uid),
+    );
     await expect(await rowsOnDevice()).toEqual([]);
     await scan(SCANNED.here);
     await says(m.scan_done());

@@ -234,7 +234,7 @@ export const WithActions = meta.story({
   },
 });
 
-const earlier = () => ({ keep: 2, showLabel: t.showEarlier, hideLabel: t.hideEarlier });
+const earlier = () => ({ keep: 2, labels: { show: t.showEarlier, hide: t.hideEarlier } });
 
 /** One of the stops is highlighted, because a link leads to it. */
 export const Marked = meta.story({

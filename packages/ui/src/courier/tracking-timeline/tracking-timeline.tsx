@@ -86,10 +86,13 @@ export type TrackingTone =
 export type EarlierEvents = {
   /** The number of past events that stay visible, the latest ones. */
   keep: number;
-  /** The text of the button that shows the others, of which there are at least two. */
-  showLabel: (count: number) => string;
-  /** The text of the same button while they are shown. */
-  hideLabel: string;
+  /** The texts of the button that shows the others, of which there are at least two. */
+  labels: {
+    /** Returns the text of the button. */
+    show: (count: number) => string;
+    /** The text of the same button while they are shown. */
+    hide: string;
+  };
 };
 
 /** The accessible name of the list, its loading text, and the texts for current and future stops. */
@@ -184,7 +187,7 @@ export function TrackingTimeline({
                   onClick={() => setOpen(!isOpen)}
                   startIcon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
                 >
-                  {isOpen ? earlier.hideLabel : earlier.showLabel(early.size)}
+                  {isOpen ? earlier.labels.hide : earlier.labels.show(early.size)}
                 </Button>
               </div>
             </li>

@@ -29,7 +29,7 @@ export function Checkbox({
   const ownId = useId();
   const base = id ?? ownId;
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div data-slot="checkbox-field" className="flex min-w-0 flex-col gap-1">
       <label
         htmlFor={base}
         className={cx(

@@ -67,7 +67,7 @@ const meta = preview.meta({
   tags: ["new"],
   ...inBoth(() => ({
     label: t.find,
-    search: { label: t.search, value: "", onValueChange: fn(), clearLabel: t.clear },
+    search: { label: t.search, onValueChange: fn(), clearLabel: t.clear },
     onSubmit: fn(),
     labels: { filters: t.filters, active: t.none },
     activeCount: 0,
@@ -78,7 +78,7 @@ const meta = preview.meta({
 function Held({ search, ...props }: FilterBarProps) {
   const [value, setValue] = useState(search?.value ?? "");
   const onValueChange = (next: string) => {
-    search?.onValueChange(next);
+    search?.onValueChange?.(next);
     setValue(next);
   };
   return <FilterBar {...props} {...(search && { search: { ...search, value, onValueChange } })} />;
@@ -99,7 +99,6 @@ export const Default = meta.story({
 /** Enter submits the search. The clear button empties the field, which keeps the focus. */
 export const Keyboard = meta.story({
   globals: { viewport: { value: "desktop", isRotated: false } },
-  render: (args) => <Held {...args} />,
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await expect(canvasElement.querySelector("search")).toHaveAttribute("aria-label", t.find);
     const box = canvas.getByRole("searchbox", { name: t.search });
@@ -151,7 +150,7 @@ export const PhoneClosed = meta.story({ decorators: [inside("max-w-86")] });
 
 export const Searched = meta.story({
   ...inBoth(() => ({
-    search: { label: t.search, value: t.winter, onValueChange: fn(), clearLabel: t.clear },
+    search: { label: t.search, defaultValue: t.winter, onValueChange: fn(), clearLabel: t.clear },
   })),
 });
 
@@ -159,7 +158,7 @@ const bangla = {
   label: "পার্সেল খুঁজুন",
   search: {
     label: "নাম, ট্র্যাকিং আইডি, প্রাপক বা ফোন নম্বর দিয়ে খুঁজুন",
-    value: "ব্রাহ্মণবাড়িয়ার শীতার্তদের জন্য শীতবস্ত্র, কম্বল ও শুকনা খাবার",
+    defaultValue: "ব্রাহ্মণবাড়িয়ার শীতার্তদের জন্য শীতবস্ত্র, কম্বল ও শুকনা খাবার",
     onValueChange: fn(),
     clearLabel: "খোঁজা মুছুন",
   },

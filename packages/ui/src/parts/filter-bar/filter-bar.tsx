@@ -5,12 +5,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button, IconButton } from "../button/button";
 import { control } from "../../lib/control";
 
-/** The search field of a filter bar, controlled by the caller. */
+/** The search field of a filter bar. */
 export type FilterBarSearch = {
   /** The label of the field, which is also the placeholder. It should name the searched fields. */
   label: string;
-  value: string;
-  onValueChange: (value: string) => void;
+  /** The text of the field, if controlled. */
+  value?: string;
+  /** The initial text of the field, if uncontrolled. */
+  defaultValue?: string;
+  /** Called when the text changes. */
+  onValueChange?: (value: string) => void;
   /** The name of the button that clears the field. */
   clearLabel: string;
 };
@@ -121,7 +125,14 @@ function SearchForm({
   );
 }
 
-function SearchBox({ label, value, onValueChange, clearLabel, id }: FilterBarSearch & { id: string }) {
+function SearchBox({ id, ...search }: FilterBarSearch & { id: string }) {
+  const { label, defaultValue = "", onValueChange, clearLabel } = search;
+  const [own, setOwn] = useState(defaultValue);
+  const value = search.value ?? own;
+  const change = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
   const ref = useRef<HTMLInputElement>(null);
   return (
     <span className="relative flex">
@@ -139,7 +150,7 @@ function SearchBox({ label, value, onValueChange, clearLabel, id }: FilterBarSea
         spellCheck={false}
         placeholder={label}
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         className={cx(
           control,
           "min-h-control min-w-0 flex-1 py-1.5 ps-11 placeholder:text-ellipsis [&::-webkit-search-cancel-button]:hidden",
@@ -151,7 +162,7 @@ function SearchBox({ label, value, onValueChange, clearLabel, id }: FilterBarSea
           <IconButton
             label={clearLabel}
             onClick={() => {
-              onValueChange("");
+              change("");
               ref.current?.focus();
             }}
           >

@@ -31,7 +31,7 @@ export function Progress({ label, value, valueText, className, ...props }: Progr
   const labelId = useId();
   const known = value === null ? null : Math.min(100, Math.max(0, value));
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div data-slot="progress-field" className="flex min-w-0 flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
         <span id={labelId} className="min-w-0 font-semibold text-ink">
           {label}

@@ -21,6 +21,7 @@ export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
   const base = id ?? ownId;
   return (
     <label
+      data-slot="switch-field"
       htmlFor={base}
       className="group/row flex min-h-control min-w-0 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-muted"
     >
