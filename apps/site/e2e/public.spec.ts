@@ -469,6 +469,23 @@ test.describe("without network", () => {
   });
 });
 
+test("Bangla pages load the reduced Latin font only", async ({ page }) => {
+  for (const path of ["/bn/", "/bn/pricing", "/bn/coverage", "/bn/terms", "/bn/login"]) {
+    await page.goto(path);
+    await hydrated(page);
+    expect(await loadedFonts(page, "Anek Latin Known"), path).toBe(1);
+    const whole = await page.evaluate(async () =>
+      [...(await document.fonts.ready)].some(
+        ({ family, status, unicodeRange }) =>
+          family.replaceAll('"', "") === "Anek Latin" &&
+          /U\+20-7E/i.test(unicodeRange) &&
+          status !== "unloaded",
+      ),
+    );
+    expect(whole, path).toBe(false);
+  }
+});
+
 test("a private page in Bangla has the complete fonts", async ({ page }) => {
   const visitor = new Visitor(page, "bn");
   await visitor.open("/dashbord/myparcel");
