@@ -1,4 +1,4 @@
-import { expect, screen } from "storybook/test";
+import { screen } from "storybook/test";
 import preview from "../../../../.storybook/preview";
 import { m } from "../paraglide/messages.js";
 import { atWork, site } from "../testing/app";
@@ -26,11 +26,6 @@ const load = loadsOf({ "/api/me": m.error_title }, () =>
 
 export const Loading = meta.story(load("Loading"));
 export const Offline = meta.story(load("Offline"));
-export const Unauthorized = meta.story({
-  beforeEach: load("Unauthorized").beforeEach,
-  play: async () => {
-    await expect(await screen.findByText(m.api_unauthorized())).toBeVisible();
-  },
-});
+export const Unauthorized = meta.story(load("Unauthorized"));
 export const TooManyRequests = meta.story(load("TooManyRequests"));
 export const ServerFault = meta.story(load("ServerFault"));

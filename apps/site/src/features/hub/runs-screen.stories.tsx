@@ -1,9 +1,10 @@
 import { http } from "msw";
-import { expect, fireEvent, screen, waitFor, within } from "storybook/test";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview";
 import { countText, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { phone, atWork, site } from "../../testing/app";
+import { FAILURES } from "../../testing/courier-api.ts";
 import { problem } from "../../testing/problem.ts";
 import { CLOSED_RUN, RUN, RUN_PARCELS, runOf } from "../../testing/runs-api";
 import { heading, press, printPaper, withoutPrinter } from "../../testing/steps";
@@ -180,6 +181,20 @@ export const Offline = meta.story(load("Offline"));
 export const Unauthorized = meta.story(load("Unauthorized"));
 export const TooManyRequests = meta.story(load("TooManyRequests"));
 export const ServerFault = meta.story(load("ServerFault"));
+
+/** After a failed load, another day shows that it is loading, and not the error of the previous day. */
+export const OtherDayLoading = meta.story({
+  beforeEach: ({ msw }) => msw.use(http.get("/api/hub/runs", FAILURES[500])),
+  play: async ({ msw }) => {
+    await screen.findByRole("alert");
+    msw.use(http.get("/api/hub/runs", FAILURES.hangs));
+    const days = screen.getByRole("combobox", { name: m.run_day() });
+    const other = within(days).getAllByRole("option")[1];
+    if (other) await userEvent.selectOptions(days, other);
+    await expect(await screen.findByText(m.loading())).toBeInTheDocument();
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+});
 
 export const SheetOffline = meta.story({
   args: { url: SHEET },
