@@ -1,7 +1,7 @@
 /** A sender's claim for a lost or damaged parcel, and an admin's decision. */
 import { DAY_MS } from "./duration.ts";
 import * as v from "valibot";
-import { DELIVERY_STATUSES, type DeliveryStatus } from "./delivery.ts";
+import { DELIVERY_STATUSES, type DeliveryStatus, isLostOrDamaged } from "./delivery.ts";
 import { CLAIM_DAYS, parcelValue } from "./declared-value.ts";
 import type { FeePlan } from "./fee-plan.ts";
 import { isoTime, photoData, positiveTaka, reason } from "./fields.ts";
@@ -29,7 +29,7 @@ export function canClaim(
   now: Date,
 ): boolean {
   if (claimed !== undefined && claimed !== "taken_back") return false;
-  if (status === "lost" || status === "damaged") return true;
+  if (isLostOrDamaged(status)) return true;
   if (status !== "delivered" && status !== "returned") return false;
   return heardAt !== undefined && now.getTime() - heardAt.getTime() <= CLAIM_DAYS * DAY_MS;
 }
@@ -52,7 +52,7 @@ export function compensationLimit(
  * transit or has arrived.
  */
 export function canTakeBack(status: CompensationStatus, deliveryStatus: DeliveryStatus): boolean {
-  return status === "granted" && deliveryStatus !== "lost" && deliveryStatus !== "damaged";
+  return status === "granted" && !isLostOrDamaged(deliveryStatus);
 }
 
 /** The number of evidence photos that a claim can have. */

@@ -93,6 +93,11 @@ const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set(
   [...AWAITING_PICKUP, ...IN_CUSTODY].filter((status) => status !== "returning"),
 );
 
+/** Whether the parcel is lost or damaged, so that its sender can claim compensation. */
+export function isLostOrDamaged(status: DeliveryStatus): boolean {
+  return status === "lost" || status === "damaged";
+}
+
 /** Whether the parcel is still on its way to the receiver. */
 export function isToBeDelivered(status: DeliveryStatus): boolean {
   return TO_RECEIVER.has(status);

@@ -1,5 +1,6 @@
 import type { BagRecord } from "@harkara/courier-core/desk";
 import { BAG_ID_PATTERN } from "@harkara/courier-core/bag-id";
+import { bagDifferences } from "@harkara/courier-core/operation";
 import { Badge, type BadgeTone } from "@harkara/ui/badge";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { PageHeader } from "@harkara/ui/page-header";
@@ -71,14 +72,15 @@ function LoadedBag({ user, id }: { user: StaffUser; id: string }) {
 }
 
 /** The status, and the numbers of missing and unlisted parcels after the reconciliation. */
-function StatusBadges({ bag: { items, status } }: { bag: BagRecord }) {
-  const isReconciled = status === "reconciled";
-  const short = items.filter((item) => isReconciled && item.is_expected && !item.is_received).length;
-  const excess = items.filter((item) => !item.is_expected).length;
+function StatusBadges({ bag }: { bag: BagRecord }) {
+  const isReconciled = bag.status === "reconciled";
+  const differences = bagDifferences(bag);
+  const short = isReconciled ? differences.short.length : 0;
+  const excess = differences.excess.length;
   return (
     <>
       <Badge tone={isReconciled && short + excess === 0 ? "success" : "neutral"}>
-        {BAG_STATUS_TEXT[status]()}
+        {BAG_STATUS_TEXT[bag.status]()}
       </Badge>
       {short === 0 ? null : <Badge tone="danger">{countText(short, m.bag_short)}</Badge>}
       {excess === 0 ? null : <Badge tone="warning">{countText(excess, m.bag_excess)}</Badge>}

@@ -8,7 +8,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import type { Entry } from "../../outbox/entry.ts";
 import { useWorkOutbox } from "../../outbox/outbox-provider.tsx";
 import { m } from "../../paraglide/messages.js";
-import { MissingList } from "./missing-list.tsx";
+import { TrackingIdList } from "./tracking-id-list.tsx";
 
 /**
  * The progress of emptying a bag, and the parcels that are still missing. Scans that are not sent yet count
@@ -30,7 +30,7 @@ export function BagProgress({ user, bagId }: { user: StaffUser; bagId: string })
   return (
     <Alert tone="info" title={title}>
       <p>{m.bag_progress_missing()}</p>
-      <MissingList ids={missing} />
+      <TrackingIdList ids={missing} />
     </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { countText } from "../../i18n/format.ts";
 import type { DistrictName } from "../../i18n/places.ts";
 import { m } from "../../paraglide/messages.js";
 import { useSaveFailureText } from "../../shell/save-failure-alert.tsx";
-import { MissingList } from "./missing-list.tsx";
+import { TrackingIdList } from "./tracking-id-list.tsx";
 
 /** A task on a bag that may need confirmation. */
 type AskedTask = Extract<Task, `bag_${string}`>;
@@ -26,7 +26,7 @@ function questionOf(task: AskedTask, bag: Bag, nameOf: DistrictName, left: reado
       title: countText(short.length, m.bag_check_title),
       description: (
         <div className="flex flex-col gap-2">
-          <MissingList ids={short} />
+          <TrackingIdList ids={short} />
           <p>{m.bag_check_text()}</p>
         </div>
       ),
@@ -43,7 +43,7 @@ function questionOf(task: AskedTask, bag: Bag, nameOf: DistrictName, left: reado
             <p className="font-semibold text-ink">
               {countText(left.length, (count) => m.bag_left({ ...count, center }))}
             </p>
-            <MissingList ids={left} />
+            <TrackingIdList ids={left} />
           </>
         )}
         <p>{countText(bag.items.length, (count) => m.bag_send_text({ ...count, center }))}</p>

@@ -21,6 +21,7 @@ import { BagQuestion } from "./bag-question.tsx";
 import { PrintManifest } from "./print-manifest.tsx";
 import { ReopenBag } from "./reopen-bag.tsx";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
+import { TrackingIdList } from "./tracking-id-list.tsx";
 
 /** The bags from and to a hub, with the parcels that are missing in bags that have arrived. */
 export function BagsScreen({ user }: { user: StaffUser }) {
@@ -158,26 +159,14 @@ function Differences({ bag }: { bag: Bag }) {
     <>
       {short.length === 0 ? null : (
         <Alert tone="warning" title={countText(short.length, m.bag_short)}>
-          <Codes ids={short} />
+          <TrackingIdList ids={short} />
         </Alert>
       )}
       {excess.length === 0 ? null : (
         <Alert tone="info" title={countText(excess.length, m.bag_excess)}>
-          <Codes ids={excess} />
+          <TrackingIdList ids={excess} />
         </Alert>
       )}
     </>
-  );
-}
-
-function Codes({ ids }: { ids: readonly string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4">
-      {ids.map((id) => (
-        <li key={id}>
-          <TrackingCode id={id} />
-        </li>
-      ))}
-    </ul>
   );
 }

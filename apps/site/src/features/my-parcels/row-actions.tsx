@@ -1,13 +1,10 @@
-import { isAwaitingPickup } from "@harkara/courier-core/delivery";
+import { isAwaitingPickup, isLostOrDamaged } from "@harkara/courier-core/delivery";
 import { isDeletable, isPayable, type Parcel } from "@harkara/courier-core/parcel";
 import { Button, IconButton } from "@harkara/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useMay } from "../../api/membership.ts";
 import { m } from "../../paraglide/messages.js";
-
-/** The sender of such a parcel makes a claim, and can pay on the parcel's page. */
-const NOT_DELIVERABLE: ReadonlySet<Parcel["delivery_status"]> = new Set(["lost", "damaged"]);
 
 /** An action that opens a dialog. */
 export type Action = { readonly name: "pay" | "delete"; readonly parcel: Parcel };
@@ -37,7 +34,8 @@ export function RowActions({ parcel, isAsked, onAct }: RowActionsProps) {
           {isAsked ? m.summary_answer() : m.parcels_view()}
         </Link>
       </Button>
-      {isPayable(parcel) && !NOT_DELIVERABLE.has(parcel.delivery_status) && may("payForParcel") ? (
+      {/* The sender of a lost or damaged parcel makes a claim, and can pay on the parcel's page. */}
+      {isPayable(parcel) && !isLostOrDamaged(parcel.delivery_status) && may("payForParcel") ? (
         <Button
           size="sm"
           variant={isAwaitingPickup(parcel.delivery_status) ? "primary" : "secondary"}

@@ -5,6 +5,7 @@ import {
   compensationLimit,
 } from "@harkara/courier-core/compensation";
 import { CLAIM_DAYS } from "@harkara/courier-core/declared-value";
+import { isLostOrDamaged } from "@harkara/courier-core/delivery";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { readTaka } from "@harkara/courier-core/taka";
 import { Alert } from "@harkara/ui/alert";
@@ -31,7 +32,7 @@ import { PART_ID } from "./parts.ts";
 /** The claim for a parcel and the decision on it. Without a claim, a form for one if it is possible. */
 export function ClaimCard({ details }: { details: ParcelDetails }) {
   const { parcel, compensation, can_claim } = details;
-  const isLost = parcel.delivery_status === "lost" || parcel.delivery_status === "damaged";
+  const isLost = isLostOrDamaged(parcel.delivery_status);
   // If the parcel has arrived, the form is collapsed until the user opens it.
   const [isOpen, setIsOpen] = useState(isLost);
   return (

@@ -1,4 +1,4 @@
-import { isAwaitingPickup, isToBeDelivered } from "@harkara/courier-core/delivery";
+import { isAwaitingPickup, isLostOrDamaged, isToBeDelivered } from "@harkara/courier-core/delivery";
 import { isPayable } from "@harkara/courier-core/parcel";
 import type { ParcelDetails } from "@harkara/courier-core/parcel-details";
 import { isDeliveryPending } from "@harkara/courier-core/return";
@@ -15,7 +15,7 @@ export function primaryAction({
 }: Pick<ParcelDetails, "parcel" | "answer" | "answer_until" | "can_claim">): PrimaryAction | null {
   const { delivery_status } = parcel;
   if (answer_until !== undefined && isToBeDelivered(delivery_status)) return "reply";
-  if (can_claim && (delivery_status === "lost" || delivery_status === "damaged")) return "claim";
+  if (can_claim && isLostOrDamaged(delivery_status)) return "claim";
   if (isPayable(parcel)) return "pay";
   if (isAwaitingPickup(delivery_status)) return "label";
   return isDeliveryPending({ delivery_status, answer }) ? "share" : null;

@@ -1,7 +1,7 @@
 import { TrackingCode } from "../../shell/tracking-code.tsx";
 
-/** The tracking IDs of missing parcels. */
-export function MissingList({ ids }: { ids: readonly string[] }) {
+/** The tracking IDs of some parcels of a bag. */
+export function TrackingIdList({ ids }: { ids: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink">
       {ids.map((id) => (
