@@ -102,6 +102,10 @@ export const OnPhone = meta.story({
   play: async () => {
     await expect(await screen.findByText(m.accounts_balanced())).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    // A phone shows the tab of the current page beside the first four.
+    const tabs = within(screen.getByRole("navigation", { name: m.staff_nav() }));
+    await expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent(m.staff_nav_money());
+    await expect(tabs.getAllByRole("link")).toHaveLength(5);
   },
 });
 

@@ -90,6 +90,19 @@ export const TwelveRows = meta.story({
   play: () => showsRows(12),
 });
 
+/** An unpaid parcel has a button to pay, but not after it was lost. */
+export const Lost = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...having([makeParcel(DRAFT), makeParcel(HEAVY_DRAFT, 1, { delivery_status: "lost" })])),
+  play: async ({ canvas }) => {
+    await showsRows(2);
+    const pay = ({ title }: { title: string }) =>
+      canvas.queryByRole("button", { name: m.parcels_pay_named({ title }) });
+    await expect(pay(DRAFT)).toBeVisible();
+    await expect(pay(HEAVY_DRAFT)).toBeNull();
+  },
+});
+
 /** Adds a COD amount to some parcels. */
 const withCod = (parcels: readonly Parcel[]): Parcel[] =>
   parcels.map((parcel, index) =>

@@ -62,7 +62,7 @@ const card = (name = "") => screen.findByRole("article", { name });
 export const Default = meta.story({
   play: async () => {
     await heading(m.rider_title());
-    await expect(await card(DELIVERY_TASK.name)).toBeVisible();
+    await expect(await card(DELIVERY_TASK.name)).toHaveTextContent(m.rider_cash_none());
     await expect(screen.getAllByRole("article")).toHaveLength(TASKS.length);
   },
 });
