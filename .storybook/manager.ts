@@ -13,7 +13,7 @@ addons.setConfig({
 });
 
 /**
- * Shows a story in all modes at once instead of on the canvas. The URL contains this state:
+ * Shows a story in every mode at once instead of on the canvas. The URL contains this state:
  * `globals=compare:wall`.
  */
 const Comparison: Addon_WrapperType["render"] = ({ children, storyId }) => {

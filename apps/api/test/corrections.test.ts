@@ -293,7 +293,7 @@ describe.each(DATABASES)("corrections on %s", (kind) => {
     expect(await auditLedger(database)).toEqual([]);
   });
 
-  test("only admins can correct amounts, and not those of their own parcels", async () => {
+  test("only admins can correct amounts, and no admin can correct a parcel that they sent", async () => {
     const id = await deliver();
     await count();
     const { id: proposal } = await corrected(correct(id, "delivery", LARGE));

@@ -31,7 +31,7 @@ export interface Releases {
 }
 
 // The number of earlier releases to keep. A page that was opened before a release may still request the
-// assets of its own release.
+// assets of the earlier one.
 const KEPT_RELEASES = 2;
 
 /**

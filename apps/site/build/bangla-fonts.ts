@@ -1,7 +1,7 @@
 // Reduces the fonts of Bangla pages. The Bangla fonts keep the glyphs of the text that the build contains. A
 // subset by characters would keep every conjunct of them. Each word is therefore shaped, and only the glyphs
 // that shaping uses are kept. The Latin font keeps the characters of most Bangla pages.
-// Unknown text, such as typed or stored text, uses the whole fonts: styles.css.
+// Typed or stored text uses the complete fonts: see styles.css.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -158,7 +158,7 @@ export function needsWholeLatin(text: string): boolean {
 }
 
 /**
- * Writes a font with only the glyphs of some words beside the whole one.
+ * Writes a font with only the glyphs of some words beside the complete one.
  * @returns the name of the new file
  * @throws Error when a word would look different
  */
@@ -180,7 +180,7 @@ async function writeCutFont(
 }
 
 /**
- * Replaces the fonts of the pages of a built site by the reduced ones, and keeps the whole fonts under
+ * Replaces the fonts of the pages of a built site with the reduced ones. The complete fonts are kept under
  * separate names.
  * @throws Error if a known word would look different
  */
@@ -208,7 +208,7 @@ export async function cutFonts(dist: string): Promise<void> {
   }
 }
 
-/** Uses the reduced Bangla fonts in a page, with the whole ones as “Anek Bangla Whole”. */
+/** Uses the reduced Bangla fonts in a page, with the complete ones as “Anek Bangla Whole”. */
 function withCutBangla(html: string, cutOf: ReadonlyMap<string, string>): string {
   const rules = html.match(/@font-face\{font-family:Anek Bangla;[^}]*\}/g) ?? [];
   if (rules.length !== cutOf.size) throw new Error(`A page has ${rules.length} Bangla fonts`);
@@ -218,7 +218,7 @@ function withCutBangla(html: string, cutOf: ReadonlyMap<string, string>): string
 }
 
 /**
- * Adds the reduced Latin font to a Bangla page as “Anek Latin Known”. Other characters use the whole font. The
+ * Adds the reduced Latin font to a Bangla page as “Anek Latin Known”. Other characters use the complete font. The
  * font for the link to Bangla is removed, because only English pages have that link.
  */
 function withCutLatin(html: string, file: string): string {
@@ -233,18 +233,7 @@ function withCutLatin(html: string, file: string): string {
     .replace(/@font-face\{font-family:Anek Bangla Name;[^}]*\}/, "");
 }
 
-const hex = (code: number): string => code.toString(16).toUpperCase();
-
-/** Returns the characters of a text in the notation of CSS, such as `U+20-22,U+2d`. */
+/** Returns the characters of a text in the notation of CSS, such as `U+20,U+2d`. */
 function unicodeRange(text: string): string {
-  const ranges: [first: number, last: number][] = [];
-  const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  for (const code of codes.toSorted((a, b) => a - b)) {
-    const range = ranges.at(-1);
-    if (range?.[1] === code - 1) range[1] = code;
-    else ranges.push([code, code]);
-  }
-  return ranges
-    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
-    .join();
+  return [...new Set(text)].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join();
 }

@@ -76,8 +76,8 @@ export async function checkBudgets(dist: string): Promise<void> {
 }
 
 /**
- * Whether a page loads a font before a user types. The whole Bangla fonts are loaded only then, and a Bangla
- * page loads the whole Latin font only for visible characters that the reduced one lacks.
+ * Whether a page loads a font before a user types. The complete Bangla fonts are loaded only then, and a Bangla
+ * page loads the complete Latin font only for visible characters that the reduced one lacks.
  */
 function isLoaded(font: string, locale: "en" | "bn", html: string): boolean {
   if (font.startsWith("anek-taka-")) return true;

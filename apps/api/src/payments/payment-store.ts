@@ -98,7 +98,7 @@ export interface PaymentStore {
    * the tracking ID.
    */
   find(owner: Account, id: string): Promise<PaymentRow | undefined>;
-  /** Finds a row of an attempt, whoever owns it. */
+  /** Finds a row of an attempt by its ID, without a check of the owner. */
   findById(id: string): Promise<PaymentRow | undefined>;
   /** The whole attempt to which a row belongs, as it is stored now. */
   attemptOf(row: PaymentRow): Promise<Attempt>;

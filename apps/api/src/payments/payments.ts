@@ -31,7 +31,7 @@ const CLOCK_SKEW_MS = MINUTE_MS;
 // The minimum time between two gateway queries about one attempt that are caused by users.
 const GAP_MS = 3000;
 // The gateway is queried after a minute, and then whenever the age of the attempt has tripled. A waiting
-// payer soon gets the result, and there are about ten queries in all. After a week, a gateway has settled
+// payer soon gets the result, and the total is about ten queries. After a week, a gateway has settled
 // with the banks.
 const FIRST_ASK_MS = MINUTE_MS;
 const LAST_ASK_MS = 7 * DAY_MS;

@@ -229,7 +229,7 @@ export async function endMembership(
   return "ended";
 }
 
-/** Creates a new merchant for a person who left the team of their own merchant. */
+/** Creates a new own merchant for a former member, if they left the previous one. */
 async function replaceOwnMerchant(tx: Transaction, { uid, email, merchant_id }: MemberRow, at: Date) {
   const [account] = await tx
     .select({ own: accounts.own_merchant })

@@ -33,7 +33,7 @@ export async function refetchParcels(queryClient: QueryClient): Promise<void> {
   await Promise.all(PARCEL_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Invalidates the parcels in all tabs. Resolves when this tab has refetched its visible queries. */
+/** Invalidates the parcels in every tab. Resolves when this tab has refetched its visible queries. */
 export async function parcelsChanged(queryClient: QueryClient): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
   otherTabs().postMessage("changed");

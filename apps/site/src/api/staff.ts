@@ -18,7 +18,7 @@ import { fetchAllPages, pagedList } from "./paging.ts";
 /** The query key of all staff data. */
 export const STAFF_KEY = "staff";
 
-/** All staff members, because the screen searches in all of them. */
+/** All staff members, because the screen searches the complete list. */
 export function staffQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [STAFF_KEY, "people"],

@@ -14,6 +14,7 @@ const LogoutDialog = lazy(async () => ({ default: (await import("./logout-dialog
 
 /** The code for the data on this device is loaded lazily. If it cannot be fetched, the user can still log out. */
 const loadData = () => import("./data-on-device.ts").catch(() => undefined);
+
 /**
  * The button 'Log in' or 'Log out'. While the session state is unknown, it is invisible and has the same
  * size.

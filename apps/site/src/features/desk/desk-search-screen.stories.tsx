@@ -29,7 +29,7 @@ const meta = preview.meta({
 
 const field = () => screen.findByRole("searchbox", { name: m.desk_search_label() });
 const record = (trackingId: string) => screen.findByRole("link", { name: m.desk_open({ id: trackingId }) });
-/** The last digits of the phone number in all found parcels. */
+/** The last digits of the phone number that every found parcel has. */
 const DIGITS = "5678";
 
 export const Search = meta.story({
