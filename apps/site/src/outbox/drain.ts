@@ -181,27 +181,7 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     heldUntil = 0;
     limit = Math.min(MAX_OPERATIONS, limit * 2);
     await countSuspects(entries);
-    const changed: Entry[] = [];
-    const deleted: number[] = [];
-    /**
-     * The parcels and bags of operations that were not processed. A refusal of a later operation on them is
-     * ignored, because the operation was out of order.
-     */
-    const unprocessed = new Set<string>();
-    let hasAccess = true;
-    for (const { entry, result } of answers) {
-      const subjects = subjectsOf(entry.operation);
-      const isOutOfOrder = result.outcome === "refused" && subjects.some((each) => unprocessed.has(each));
-      if (result.refusal === "no_access") hasAccess = false;
-      else if (result.outcome === "failed" || isOutOfOrder) {
-        for (const subject of subjects) unprocessed.add(subject);
-        if (!isOutOfOrder) changed.push(failed(entry, now()));
-      } else if (result.outcome === "refused") changed.push(refuse(entry, result));
-      else {
-        changed.push({ ...plain(entry), state: "answered", result });
-        deleted.push(...correctedBy(entry, entries));
-      }
-    }
+    const { changed, deleted, hasAccess } = applyResults(answers, entries, now());
     await store.change(changed, deleted);
     return hasAccess ? AT_ONCE : stop("ended");
   }
@@ -237,6 +217,42 @@ export function createDrain({ store, send, now }: DrainOptions): Drain {
     accessEnd: () => end,
     isOffline: () => unanswered > 0,
   };
+}
+
+/** An entry that was sent, and its result. */
+interface Answer {
+  readonly entry: Entry;
+  readonly result: OperationResult;
+}
+
+/**
+ * Returns the entries that results change and delete.
+ * @param entries every entry of the outbox
+ * @param at the time in ms since 1970
+ */
+function applyResults(answers: readonly Answer[], entries: readonly Entry[], at: number) {
+  const changed: Entry[] = [];
+  const deleted: number[] = [];
+  /**
+   * The parcels and bags of operations that were not processed. A refusal of a later operation on them is
+   * ignored, because the operation was out of order.
+   */
+  const unprocessed = new Set<string>();
+  let hasAccess = true;
+  for (const { entry, result } of answers) {
+    const subjects = subjectsOf(entry.operation);
+    const isOutOfOrder = result.outcome === "refused" && subjects.some((each) => unprocessed.has(each));
+    if (result.refusal === "no_access") hasAccess = false;
+    else if (result.outcome === "failed" || isOutOfOrder) {
+      for (const subject of subjects) unprocessed.add(subject);
+      if (!isOutOfOrder) changed.push(failed(entry, at));
+    } else if (result.outcome === "refused") changed.push(refuse(entry, result));
+    else {
+      changed.push({ ...plain(entry), state: "answered", result });
+      deleted.push(...correctedBy(entry, entries));
+    }
+  }
+  return { changed, deleted, hasAccess };
 }
 
 /**

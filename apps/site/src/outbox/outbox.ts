@@ -5,19 +5,11 @@
  */
 import { OperationSchema } from "@harkara/courier-core/operation";
 import * as v from "valibot";
-import { type AccessEnd, createDrain, type Pause, type Send } from "./drain.ts";
-import { type Entry, isOld, isReadable, isUnsent, type NewOperation, type UnreadableEntry } from "./entry.ts";
-import { deleteAnswered, openStore, outboxName } from "./store.ts";
-
-/** The content of an outbox. The object is immutable, and a new one replaces it at each change. */
-export interface OutboxContent {
-  /** The entries of the last day, and every unsent or refused entry, oldest first. */
-  readonly entries: readonly Entry[];
-  /** Entries that another version of the app has saved. */
-  readonly unreadable: readonly UnreadableEntry[];
-  /** The reason why sending has stopped. */
-  readonly accessEnd: AccessEnd | undefined;
-}
+import { openChannel } from "./channel.ts";
+import { type ContentStore, createContent, type OutboxContent } from "./content.ts";
+import { createDrain, type Pause, type Send } from "./drain.ts";
+import { type Entry, isUnsent, type NewOperation } from "./entry.ts";
+import { deleteAnswered, type DeviceStore, openStore, outboxName } from "./store.ts";
 
 export interface Outbox {
   /**
@@ -51,19 +43,6 @@ export interface Outbox {
   close(): void;
 }
 
-/** Messages between tabs. `asks`: a new tab requests the status of the tab that sends. */
-const MessageSchema = v.variant("kind", [
-  v.object({ kind: v.literal("changed") }),
-  v.object({ kind: v.literal("flush") }),
-  v.object({ kind: v.literal("asks") }),
-  v.object({
-    kind: v.literal("status"),
-    accessEnd: v.optional(v.picklist(["ended", "expired"])),
-    isOffline: v.boolean(),
-  }),
-]);
-type Message = v.InferOutput<typeof MessageSchema>;
-
 /**
  * The pause after a temporary error of the device storage. Operations that were already sent are then sent
  * again, which is idempotent.
@@ -82,17 +61,9 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   // Browsers may clear storage that is not marked as persistent.
   void navigator.storage?.persist?.().catch(() => false);
 
-  const channel = new BroadcastChannel(name);
+  const content = createContent(store);
   const stopping = new AbortController();
-  const listeners = new Set<() => void>();
-  let known: OutboxContent = { entries: [], unreadable: [], accessEnd: undefined };
   let isOffline = false;
-  /**
-   * The number of the last read that has started, and of the one whose result is displayed. If an earlier
-   * read ends later, its result is discarded.
-   */
-  let begun = 0;
-  let shown = 0;
   /** Aborted when there may be something to send. Each check starts with a new controller. */
   let alarm = new AbortController();
   let canWake = true;
@@ -104,38 +75,29 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   });
   closed.catch(() => undefined);
 
-  function show(content: Partial<OutboxContent>): void {
-    known = { ...known, ...content };
-    for (const listener of listeners) listener();
-  }
-
-  async function load(): Promise<readonly Entry[]> {
-    begun += 1;
-    const read = begun;
-    const rows = await store.rows();
-    const entries = rows.filter(isReadable).filter((entry) => !isOld(entry, now()));
-    if (read >= shown) {
-      shown = read;
-      show({ entries, unreadable: rows.filter((row) => !isReadable(row)) });
+  const channel = openChannel(name, (message) => {
+    if (message.kind === "flush") flush();
+    else if (message.kind === "asks") {
+      if (isSending) tellStatus();
+    } else if (message.kind === "status") {
+      isOffline = message.isOffline;
+      content.show({ accessEnd: message.accessEnd });
+    } else {
+      void content.load();
+      wake();
     }
-    return entries;
-  }
-
-  function tell(message: Message): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    if (!stopping.signal.aborted) channel.postMessage(message);
-  }
+  });
 
   /** Notifies this tab and the others of a change. */
   async function announce(): Promise<void> {
-    tell({ kind: "changed" });
-    await load();
+    channel.tell({ kind: "changed" });
+    await content.load();
   }
 
   const drain = createDrain({
     now,
     store: {
-      read: load,
+      read: content.load,
       async change(changed, deleted) {
         if (stopping.signal.aborted || changed.length + deleted.length === 0) return;
         await store.change(changed, deleted);
@@ -154,8 +116,8 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
   function tellStatus(): void {
     const accessEnd = drain.accessEnd();
     isOffline = drain.isOffline();
-    show({ accessEnd });
-    tell({ kind: "status", isOffline, ...(accessEnd && { accessEnd }) });
+    content.show({ accessEnd });
+    channel.tell({ kind: "status", isOffline, ...(accessEnd && { accessEnd }) });
   }
 
   let isSending = false;
@@ -176,7 +138,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
 
   function flush(): void {
     if (!isSending) {
-      tell({ kind: "flush" });
+      channel.tell({ kind: "flush" });
       return;
     }
     drain.retry();
@@ -184,27 +146,12 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     alarm.abort();
   }
 
-  channel.addEventListener("message", ({ data }) => {
-    const message = v.safeParse(MessageSchema, data);
-    // Tabs with an earlier version of the app send the string "changed".
-    const { kind } = message.success ? message.output : { kind: "changed" };
-    if (kind === "flush") flush();
-    else if (kind === "asks") {
-      if (isSending) tellStatus();
-    } else if (message.success && message.output.kind === "status") {
-      isOffline = message.output.isOffline;
-      show({ accessEnd: message.output.accessEnd });
-    } else {
-      void load();
-      wake();
-    }
-  });
   window.addEventListener("online", wake, { signal: stopping.signal });
   document.addEventListener("visibilitychange", wake, { signal: stopping.signal });
   // One tab sends. When it is closed or killed, the browser gives the lock to another tab.
   void navigator.locks.request(name, { signal: stopping.signal }, run).catch(() => {});
-  tell({ kind: "asks" });
-  await load();
+  channel.tell({ kind: "asks" });
+  await content.load();
 
   async function addAll(operations: readonly NewOperation[]): Promise<Entry[]> {
     const at = new Date().toISOString();
@@ -214,7 +161,7 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
     }));
     // An earlier request without a response says nothing about these entries.
     isOffline = false;
-    const numbers = await addOrMakeRoom(rows);
+    const numbers = await addOrMakeRoom(store, rows);
     await announce();
     wake();
     return rows.flatMap((row, index) => {
@@ -230,38 +177,20 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
       return entry;
     },
     addAll,
-    content: () => known,
+    content: content.current,
     async dismiss(number) {
       await store.change([], [number]);
       await announce();
     },
     async retry(number) {
-      const entry = known.entries.find((one) => one.number === number);
+      const entry = content.current().entries.find((one) => one.number === number);
       if (entry === undefined || !isUnsent(entry)) return;
       await store.change([{ ...entry, notBefore: 0 }], []);
       await announce();
       flush();
     },
-    answerOf(number, ms) {
-      const find = () => known.entries.find((entry) => entry.number === number && !isUnsent(entry));
-      return new Promise((resolve) => {
-        const end = (): void => {
-          clearTimeout(timer);
-          listeners.delete(check);
-          resolve(find());
-        };
-        const check = (): void => {
-          if (find() !== undefined || isOffline) end();
-        };
-        const timer = setTimeout(end, navigator.onLine ? ms : 0);
-        listeners.add(check);
-        check();
-      });
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    answerOf: (number, ms) => waitForAnswer(content, { number, ms, isOffline: () => isOffline }),
+    subscribe: content.subscribe,
     flush,
     close() {
       stopping.abort();
@@ -269,17 +198,43 @@ export async function openOutbox(uid: string, send: Send): Promise<Outbox> {
       store.close();
     },
   };
+}
 
-  /** Adds rows. If the device storage is full, answered entries are deleted first. */
-  async function addOrMakeRoom(rows: readonly Omit<Entry, "number">[]): Promise<number[]> {
-    try {
-      return await store.add(rows);
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "QuotaExceededError")) throw error;
-      await deleteAnswered(store);
-      return store.add(rows);
-    }
+/** Adds rows. If the device storage is full, answered entries are deleted first. */
+async function addOrMakeRoom(store: DeviceStore, rows: readonly Omit<Entry, "number">[]): Promise<number[]> {
+  try {
+    return await store.add(rows);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "QuotaExceededError")) throw error;
+    await deleteAnswered(store);
+    return store.add(rows);
   }
+}
+
+interface Wait {
+  number: number;
+  /** The maximum wait. */
+  ms: number;
+  /** Whether the last request had no response. The wait then ends. */
+  isOffline: () => boolean;
+}
+
+/** Waits for the result of an entry. @returns undefined if there is none in time, or no connection */
+function waitForAnswer(content: ContentStore, { number, ms, isOffline }: Wait): Promise<Entry | undefined> {
+  const find = () => content.current().entries.find((entry) => entry.number === number && !isUnsent(entry));
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(find());
+    };
+    const check = (): void => {
+      if (find() !== undefined || isOffline()) end();
+    };
+    const timer = setTimeout(end, navigator.onLine ? ms : 0);
+    const unsubscribe = content.subscribe(check);
+    check();
+  });
 }
 
 /** Resolves when the signal is aborted, or after the given time in ms. */

@@ -5,7 +5,8 @@ import { useApi } from "../api/use-api.ts";
 import { playFeedback } from "../scanner/feedback.ts";
 import type { Send } from "./drain.ts";
 import type { Entry, NewOperation } from "./entry.ts";
-import { openOutbox, type Outbox, type OutboxContent } from "./outbox.ts";
+import type { OutboxContent } from "./content.ts";
+import { openOutbox, type Outbox } from "./outbox.ts";
 
 /** The reason why the last operation could not be saved. `full`: the device storage is full. */
 export type SaveFailure = "full" | "unavailable";

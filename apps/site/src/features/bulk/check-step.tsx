@@ -54,22 +54,7 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
   const [only, setOnly] = useState<ReadonlySet<string>>();
   const [isSaving, setIsSaving] = useState(false);
 
-  const problemsOf = useCallback(
-    ({ checked }: Entry): readonly RowProblem[] =>
-      index.isRepeated(checked.cells.reference)
-        ? [...checked.problems, { field: "reference", code: "repeatedReference" }]
-        : checked.problems,
-    [index],
-  );
-  const getNote = useCallback(
-    (entry: Entry, field: string): EditableGridNote | undefined => {
-      const problem = problemsOf(entry).find((one) => one.field === field);
-      if (problem) return { tone: "danger", text: problemText(problem, plan.value_limit) };
-      const repair = entry.checked.repairs.findLast((one) => one.field === field);
-      return repair && { tone: "warning", text: REPAIR_TEXT[repair.kind]() };
-    },
-    [problemsOf, plan.value_limit],
-  );
+  const { problemsOf, getNote } = useNotes(index, plan.value_limit);
   const columns = useMemo(() => gridColumns(centers, common), [centers, common]);
   const faulty = entries.filter((entry) => problemsOf(entry).length > 0);
   const good = entries.filter((entry) => problemsOf(entry).length === 0);
@@ -79,15 +64,7 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
     stored.save(change(changes)).catch(() => undefined);
   };
   function goToNext(): void {
-    const start = rows.findIndex(({ row }) => row.id === active.current?.split(" ")[0]);
-    const places = [...rows.slice(Math.max(0, start)), ...rows.slice(0, Math.max(0, start))].flatMap(
-      (entry) =>
-        BULK_FIELDS.filter((field) => getNote(entry, field)?.tone === "danger").map(
-          (field) => [entry.row.id, field] as const,
-        ),
-    );
-    const here = places.findIndex(([id, field]) => `${id} ${field}` === active.current);
-    const next = places[(here + 1) % Math.max(1, places.length)];
+    const next = nextProblem(rows, getNote, active.current);
     if (next) handle.current?.focusCell(...next);
   }
   async function book(): Promise<void> {
@@ -186,4 +163,49 @@ export function CheckStep({ user, shard, centers, bulk, stored, onBack }: CheckS
       </div>
     </div>
   );
+}
+
+type GetNote = (entry: Entry, field: string) => EditableGridNote | undefined;
+
+/** Returns functions that find the problems of a row, and the note of a cell. */
+function useNotes(index: ReturnType<typeof useCheckedRows>["index"], valueLimit: number) {
+  const problemsOf = useCallback(
+    ({ checked }: Entry): readonly RowProblem[] =>
+      index.isRepeated(checked.cells.reference)
+        ? [...checked.problems, { field: "reference", code: "repeatedReference" }]
+        : checked.problems,
+    [index],
+  );
+  const getNote = useCallback<GetNote>(
+    (entry, field) => {
+      const problem = problemsOf(entry).find((one) => one.field === field);
+      if (problem) return { tone: "danger", text: problemText(problem, valueLimit) };
+      const repair = entry.checked.repairs.findLast((one) => one.field === field);
+      return repair && { tone: "warning", text: REPAIR_TEXT[repair.kind]() };
+    },
+    [problemsOf, valueLimit],
+  );
+  return { problemsOf, getNote };
+}
+
+/**
+ * Returns the row and the field of the next problem. After the last row, the search continues at the first.
+ * @param active the active cell: the ID of its row, a space, its field
+ */
+function nextProblem(
+  rows: readonly Entry[],
+  getNote: GetNote,
+  active: string | undefined,
+): readonly [id: string, field: string] | undefined {
+  const start = Math.max(
+    0,
+    rows.findIndex(({ row }) => row.id === active?.split(" ")[0]),
+  );
+  const problems = [...rows.slice(start), ...rows.slice(0, start)].flatMap((entry) =>
+    BULK_FIELDS.filter((field) => getNote(entry, field)?.tone === "danger").map(
+      (field) => [entry.row.id, field] as const,
+    ),
+  );
+  const here = problems.findIndex(([id, field]) => `${id} ${field}` === active);
+  return problems[(here + 1) % Math.max(1, problems.length)];
 }

@@ -11,7 +11,6 @@ import { useMay } from "../../api/membership.ts";
 import { useApi } from "../../api/use-api.ts";
 import { useIsOnline } from "../../api/use-is-online.ts";
 import { useSelection } from "../../lists/use-selection.ts";
-import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime } from "../../i18n/format.ts";
 import { firstPage, type ListLocation } from "../../lists/list-location.ts";
 import { m } from "../../paraglide/messages.js";
@@ -24,7 +23,7 @@ import { ParcelFilters } from "./parcel-filters.tsx";
 import { ParcelList } from "./parcel-list.tsx";
 import { ParcelPages } from "./parcel-pages.tsx";
 import { isNarrowed, widened, type ParcelSearch } from "./parcel-search.ts";
-import { RefundList } from "./refund-list.tsx";
+import { DueRefunds } from "./refund-list.tsx";
 import type { Action } from "./row-actions.tsx";
 import { SelectedParcels } from "./selected-parcels.tsx";
 import { useExport } from "./use-export.ts";
@@ -43,11 +42,9 @@ interface MyParcelsScreenProps {
 /** The user's parcels with their actions (spec section 2). The URL contains filters and order. */
 export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) {
   const api = useApi();
-  const may = useMay();
   const { search } = location;
   const { query, isFailed } = useParcelPage(user.email, location, onGo);
   const refunds = useQuery(refundsQuery(api));
-  const isOnline = useIsOnline();
   const [action, setAction] = useState<Action | null>(null);
   const [hidden, setHidden] = useState(readHiddenColumns);
   const region = useRef<HTMLElement>(null);
@@ -101,58 +98,14 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
   const asOf = formatDateTime(new Date(query.dataUpdatedAt).toISOString());
   return (
     <div className="flex flex-col gap-2 sm:gap-4">
-      <PageHeader
-        className="max-sm:flex-row max-sm:items-center max-sm:justify-between"
-        title={m.parcels_title()}
-        actions={
-          may("bookParcel") ? (
-            <div className="flex flex-wrap gap-2 print:hidden">
-              <Button asChild size="sm" variant="secondary" className="max-sm:hidden">
-                <Link to="/dashbord/bulk">{m.bulk_title()}</Link>
-              </Button>
-              <Button asChild size="sm">
-                <Link to="/sendParcel">{m.parcels_send()}</Link>
-              </Button>
-            </div>
-          ) : undefined
-        }
-      />
+      <Header />
       <p className="hidden print:block">{m.parcels_printed({ email: user.email, time: asOf })}</p>
-      {refunds.data === undefined || refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />}
-      {/* Not an alert, because the list works without the refunds. If the list has failed too, only its
-          own alert is shown. */}
-      {refunds.isLoadingError && !isFailed ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
-          <p>
-            {m.refunds_failed()} {errorText(refunds.error)}
-          </p>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ms-3"
-            loading={refunds.isFetching}
-            onClick={() => void refunds.refetch()}
-          >
-            {m.try_again()}
-          </Button>
-        </div>
-      ) : null}
+      <DueRefunds refunds={refunds} isListFailed={isFailed} />
       {isEmpty ? null : <ViewTabs uid={user.uid} list={{ search, hidden }} onColumns={changeColumns} />}
       {isEmpty ? null : (
         <ParcelFilters search={search} onChange={(next, isRefined) => onGo(firstPage(next), isRefined)} />
       )}
-      {isFailed && query.error ? (
-        <FailureAlert
-          title={page ? m.parcels_stale_title({ time: asOf }) : m.parcels_failed_title()}
-          error={query.error}
-          isBusy={query.isFetching}
-          onRetry={retry}
-        />
-      ) : page && !isOnline ? (
-        <Alert tone="warning" title={m.parcels_stale_title({ time: asOf })}>
-          {m.api_offline()}
-        </Alert>
-      ) : null}
+      <ListAlert {...{ query, isFailed, asOf }} onRetry={retry} />
       {/* This region takes the focus when the focused row is removed, and when another page is shown. */}
       <section
         ref={region}
@@ -207,5 +160,57 @@ export function MyParcelsScreen({ user, location, onGo }: MyParcelsScreenProps) 
         />
       ) : null}
     </div>
+  );
+}
+
+/** The title, and the ways to book for users who may book. */
+function Header() {
+  const may = useMay();
+  return (
+    <PageHeader
+      className="max-sm:flex-row max-sm:items-center max-sm:justify-between"
+      title={m.parcels_title()}
+      actions={
+        may("bookParcel") ? (
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Button asChild size="sm" variant="secondary" className="max-sm:hidden">
+              <Link to="/dashbord/bulk">{m.bulk_title()}</Link>
+            </Button>
+            <Button asChild size="sm">
+              <Link to="/sendParcel">{m.parcels_send()}</Link>
+            </Button>
+          </div>
+        ) : undefined
+      }
+    />
+  );
+}
+
+interface ListAlertProps {
+  query: ReturnType<typeof useParcelPage>["query"];
+  isFailed: boolean;
+  /** The time when the shown parcels were loaded. */
+  asOf: string;
+  onRetry: () => void;
+}
+
+/** Says that the list could not be loaded, or that it may be stale. */
+function ListAlert({ query, isFailed, asOf, onRetry }: ListAlertProps) {
+  const isOnline = useIsOnline();
+  const { data: page, error, isFetching } = query;
+  if (isFailed && error)
+    return (
+      <FailureAlert
+        title={page ? m.parcels_stale_title({ time: asOf }) : m.parcels_failed_title()}
+        error={error}
+        isBusy={isFetching}
+        onRetry={onRetry}
+      />
+    );
+  if (page === undefined || isOnline) return null;
+  return (
+    <Alert tone="warning" title={m.parcels_stale_title({ time: asOf })}>
+      {m.api_offline()}
+    </Alert>
   );
 }

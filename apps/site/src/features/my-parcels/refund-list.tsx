@@ -2,12 +2,15 @@ import { REFUND_WORKING_DAYS } from "@harkara/courier-core/refund";
 import { sumTaka } from "@harkara/courier-core/pricing";
 import type { Refund, RefundReason } from "@harkara/courier-core/refund";
 import { Badge } from "@harkara/ui/badge";
+import { Button } from "@harkara/ui/button";
 import { Card, CardTitle } from "@harkara/ui/card";
 import { DateText } from "@harkara/ui/date-text";
 import { TextLink } from "@harkara/ui/link";
 import { MoneyText } from "@harkara/ui/money-text";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { errorText } from "../../i18n/error-text.ts";
 import { formatDateTime, formatNumber, formatTaka } from "../../i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { TrackingCode } from "../../shell/tracking-code.tsx";
@@ -19,8 +22,38 @@ const REASON_TEXT: Readonly<Record<RefundReason, () => string>> = {
   wrong_amount: m.refund_wrong_amount,
 };
 
+interface DueRefundsProps {
+  refunds: UseQueryResult<readonly Refund[]>;
+  /** Whether the list of parcels has failed. Only its own alert is then shown. */
+  isListFailed: boolean;
+}
+
+/** The refunds that are due, or a line that says that they could not be loaded. */
+export function DueRefunds({ refunds, isListFailed }: DueRefundsProps) {
+  if (refunds.data !== undefined)
+    return refunds.data.length === 0 ? null : <RefundList refunds={refunds.data} />;
+  if (!refunds.isLoadingError || isListFailed) return null;
+  return (
+    // Not an alert, because the list works without the refunds.
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
+      <p>
+        {m.refunds_failed()} {errorText(refunds.error)}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ms-3"
+        loading={refunds.isFetching}
+        onClick={() => void refunds.refetch()}
+      >
+        {m.try_again()}
+      </Button>
+    </div>
+  );
+}
+
 /** The refunds that are due, each with amount, parcel, reason, date, and the next step. */
-export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
+function RefundList({ refunds }: { refunds: readonly Refund[] }) {
   const titleId = useId();
   const total = sumTaka(refunds.map(({ amount }) => amount));
   return (

@@ -3,6 +3,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Minus, Plus, X } from "lucide-react";
 import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { RefObject } from "react";
 import { AttributionControl, Map as MapLibre, Marker } from "react-map-gl/maplibre";
 import type { MapLayerMouseEvent, MapRef } from "react-map-gl/maplibre";
 import { IconButton } from "../../parts/button/button";
@@ -85,40 +86,11 @@ export function MapCanvas({
   onFail,
 }: MapCanvasProps) {
   const map = useRef<MapRef>(null);
-  const wantedScheme = useSyncExternalStore(watchScheme, schemeNow);
-  const [firstScheme] = useState(wantedScheme);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [hasDrawn, setHasDrawn] = useState(false);
   const [isOverHub, setIsOverHub] = useState(false);
-  // MapLibre can replace a style only after the first style is loaded. If a style is replaced earlier,
-  // MapLibre starts again and logs a warning.
-  const scheme = hasDrawn ? wantedScheme : firstScheme;
-  const lang = host?.closest<HTMLElement>("[lang]")?.lang ?? "en";
-  // The embedded map is drawn first, so that the streets do not delay it.
-  const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);
-  const embedded = useMemo(
-    // The theme is a dependency, because the colours that are read depend on it.
-    () => host && scheme && basemapStyle(basemap, centers, readMapColors(host), isGathered, lang),
-    [host, scheme, basemap, centers, isGathered, lang],
-  );
-  const style = useMemo(
-    () =>
-      embedded && onMap.streets
-        ? withStreets(embedded, onMap.streets, onMap.isCovering, lasting(FADE_MS))
-        : embedded,
-    [embedded, onMap.streets, onMap.isCovering],
-  );
-
-  const hasStreets = onMap.streets !== undefined;
-  useEffect(() => {
-    // A selection from before the map was created is already its initial view.
-    if (!selected) return;
-    const flight = { padding: CLOSE_PADDING, duration: lasting(FLIGHT_MS) };
-    if (hasStreets)
-      map.current?.flyTo({ ...flight, center: [selected.longitude, selected.latitude], zoom: STREET_ZOOM });
-    else map.current?.fitBounds(boundsAround(selected), flight);
-  }, [selected, hasStreets]);
-
+  const { style, onMap, lang } = useMapStyle({ host, hasDrawn, centers, basemap, streets, isGathered });
+  useFlight(map, selected, onMap.streets !== undefined);
   const idle = () => {
     if (!hasDrawn) {
       performance.mark(FIRST_IDLE);
@@ -127,41 +99,15 @@ export function MapCanvas({
     setHasDrawn(true);
     onMap.settle();
   };
-  /** A click on a single center opens it. A click on a cluster zooms in until its centers are separate. */
-  const press = async ({ features, target }: MapLayerMouseEvent) => {
-    const [feature] = features ?? [];
-    if (feature?.geometry.type !== "Point") return;
-    if (feature.layer.id === POINT_LAYER) {
-      onSelect(String(feature.properties["id"]));
-      return;
-    }
-    const source = target.getSource("hubs");
-    if (!(source instanceof GeoJSONSource)) return;
-    const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
-    target.easeTo({
-      center: [longitude, latitude],
-      zoom: await source.getClusterExpansionZoom(Number(feature.properties["cluster_id"])),
-      duration: lasting(ZOOM_MS),
-    });
-  };
   const close = () => {
     // The callout, which has the focus, is removed, so its pin takes the focus.
     if (host?.contains(document.activeElement))
       host.querySelector<HTMLElement>("button[aria-pressed=true]")?.focus({ preventScroll: true });
     onSelect(null);
   };
-  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.defaultPrevented) close();
-  });
-  const isOpen = selected !== null;
+  useEscape(selected !== null, close);
   const gathered = selected ? [selected] : [];
   const pinned = isGathered ? gathered : centers;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    document.addEventListener("keydown", closeByKey);
-    return () => document.removeEventListener("keydown", closeByKey);
-  }, [isOpen]);
-
   return (
     <div
       ref={setHost}
@@ -191,7 +137,7 @@ export function MapCanvas({
           cursor={isOverHub ? "pointer" : undefined}
           onMouseEnter={() => setIsOverHub(true)}
           onMouseLeave={() => setIsOverHub(false)}
-          onClick={isGathered ? (event) => void press(event) : undefined}
+          onClick={isGathered ? (event) => void press(event, onSelect) : undefined}
           // MapLibre makes the canvas a landmark, but the map already is in one.
           onLoad={({ target }) => target.getCanvas().setAttribute("role", "group")}
           onIdle={idle}
@@ -231,24 +177,112 @@ export function MapCanvas({
           )}
         </MapLibre>
       )}
-      {/* The buttons are at the bottom, where the callout is not after the map has moved to its center.
-          They cover a callout that the user has dragged there. */}
-      <div className="absolute end-3 bottom-10 z-top flex flex-col gap-2">
-        <IconButton
-          variant="secondary"
-          label={labels.zoomIn}
-          onClick={() => map.current?.zoomIn({ duration: lasting(ZOOM_MS) })}
-        >
-          <Plus aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          variant="secondary"
-          label={labels.zoomOut}
-          onClick={() => map.current?.zoomOut({ duration: lasting(ZOOM_MS) })}
-        >
-          <Minus aria-hidden="true" />
-        </IconButton>
-      </div>
+      <ZoomButtons labels={labels} map={map} />
+    </div>
+  );
+}
+
+interface MapStyleOptions extends Pick<MapCanvasProps, "centers" | "basemap" | "streets" | "isGathered"> {
+  host: HTMLElement | null;
+  hasDrawn: boolean;
+}
+
+/** The style of the map in the theme and the language of the page: the embedded map, then the streets. */
+function useMapStyle({ host, hasDrawn, centers, basemap, streets, isGathered }: MapStyleOptions) {
+  const wantedScheme = useSyncExternalStore(watchScheme, schemeNow);
+  const [firstScheme] = useState(wantedScheme);
+  // MapLibre can replace a style only after the first style is loaded. If a style is replaced earlier,
+  // MapLibre starts again and logs a warning.
+  const scheme = hasDrawn ? wantedScheme : firstScheme;
+  const lang = host?.closest<HTMLElement>("[lang]")?.lang ?? "en";
+  // The embedded map is drawn first, so that the streets do not delay it.
+  const onMap = useStreets(hasDrawn ? streets?.[scheme] : undefined, lang);
+  const embedded = useMemo(
+    // The theme is a dependency, because the colours that are read depend on it.
+    () => host && scheme && basemapStyle(basemap, centers, readMapColors(host), isGathered, lang),
+    [host, scheme, basemap, centers, isGathered, lang],
+  );
+  const style = useMemo(
+    () =>
+      embedded && onMap.streets
+        ? withStreets(embedded, onMap.streets, onMap.isCovering, lasting(FADE_MS))
+        : embedded,
+    [embedded, onMap.streets, onMap.isCovering],
+  );
+  return { style, onMap, lang };
+}
+
+/** Moves the map to a newly selected center. */
+function useFlight(map: RefObject<MapRef | null>, selected: CoverageCenter | null, hasStreets: boolean) {
+  useEffect(() => {
+    // A selection from before the map was created is already its initial view.
+    if (!selected) return;
+    const flight = { padding: CLOSE_PADDING, duration: lasting(FLIGHT_MS) };
+    if (hasStreets)
+      map.current?.flyTo({ ...flight, center: [selected.longitude, selected.latitude], zoom: STREET_ZOOM });
+    else map.current?.fitBounds(boundsAround(selected), flight);
+  }, [map, selected, hasStreets]);
+}
+
+/** Calls a function when Escape is pressed anywhere on the page. */
+function useEscape(isActive: boolean, onEscape: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) onEscape();
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isActive]);
+}
+
+/** A click on a single center opens it. A click on a cluster zooms in until its centers are separate. */
+async function press(
+  { features, target }: MapLayerMouseEvent,
+  onSelect: MapCanvasProps["onSelect"],
+): Promise<void> {
+  const [feature] = features ?? [];
+  if (feature?.geometry.type !== "Point") return;
+  if (feature.layer.id === POINT_LAYER) {
+    onSelect(String(feature.properties["id"]));
+    return;
+  }
+  const source = target.getSource("hubs");
+  if (!(source instanceof GeoJSONSource)) return;
+  const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
+  target.easeTo({
+    center: [longitude, latitude],
+    zoom: await source.getClusterExpansionZoom(Number(feature.properties["cluster_id"])),
+    duration: lasting(ZOOM_MS),
+  });
+}
+
+interface ZoomButtonsProps {
+  labels: CoverageMapLabels;
+  map: RefObject<MapRef | null>;
+}
+
+/**
+ * The zoom buttons. They are at the bottom, where the callout is not after the map has moved to its center.
+ * They cover a callout that the user has dragged there.
+ */
+function ZoomButtons({ labels, map }: ZoomButtonsProps) {
+  return (
+    <div className="absolute end-3 bottom-10 z-top flex flex-col gap-2">
+      <IconButton
+        variant="secondary"
+        label={labels.zoomIn}
+        onClick={() => map.current?.zoomIn({ duration: lasting(ZOOM_MS) })}
+      >
+        <Plus aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        variant="secondary"
+        label={labels.zoomOut}
+        onClick={() => map.current?.zoomOut({ duration: lasting(ZOOM_MS) })}
+      >
+        <Minus aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

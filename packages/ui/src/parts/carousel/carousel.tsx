@@ -123,17 +123,10 @@ export function Carousel({
 }: CarouselProps) {
   const id = useId();
   const motion = useMotion();
-  const [rtl, setRtl] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [first] = useState(index ?? defaultIndex);
-  const [attach, embla] = useEmblaCarousel({
-    startIndex: first,
-    loop: true,
-    align: "center",
-    containScroll: false,
-    direction: rtl ? "rtl" : "ltr",
-  });
+  const { viewportRef, embla, rtl } = useEmblaNear(first);
   const selected = useSelected(embla, first);
   useIndex(embla, index, onIndexChange);
   const total = slides.length;
@@ -141,47 +134,6 @@ export function Carousel({
   const rotating = many && motion.isPlaying && !hovered && !focused;
   useRotation(embla, rotating, interval);
   useDepth(embla, variant === "coverflow");
-
-  // Embla starts only near the viewport, because it measures the slides first, and this would lay out slides
-  // that are not visible.
-  const viewportRef = useCallback(
-    (element: HTMLDivElement) => {
-      const forget = whenNear(element, () => {
-        // If the user has scrolled the row before Embla starts, the scroll position would remain as an
-        // offset.
-        element.scrollLeft = 0;
-        setRtl(getComputedStyle(element).direction === "rtl");
-        attach(element);
-      });
-      return () => {
-        forget();
-        attach(null);
-      };
-    },
-    [attach],
-  );
-
-  function choose(place: number) {
-    embla?.scrollTo(place, asksForStillness());
-  }
-
-  /** A button for the previous or the next slide. It works in a loop. */
-  function step(to: "previous" | "next") {
-    if (labels.previous === undefined || labels.next === undefined) return null;
-    const isNext = to === "next";
-    const Icon = isNext ? ChevronRight : ChevronLeft;
-    return (
-      <IconButton
-        label={isNext ? labels.next : labels.previous}
-        variant="secondary"
-        className="rounded-full"
-        aria-controls={`${id}-slides`}
-        onClick={() => choose((selected + (isNext ? 1 : total - 1)) % total)}
-      >
-        <Icon aria-hidden="true" className="rtl:rotate-180" />
-      </IconButton>
-    );
-  }
 
   return (
     // The section only observes the pointer and the focus. It is not a control.
@@ -201,38 +153,15 @@ export function Carousel({
       }}
     >
       {many && (
-        <div
-          className={
-            variant === "banner" && !labels.dots
-              ? "absolute end-3 bottom-3 z-raised flex gap-2 @2xl:end-5 @2xl:bottom-5"
-              : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden print:hidden"
-          }
-        >
-          <MotionProvider playing={motion.isPlaying} onPlayingChange={motion.setPlaying}>
-            <MotionToggle
-              labels={labels}
-              variant="secondary"
-              className="rounded-full"
-              onClick={() => {
-                // Pressing play also starts the rotation while the carousel has the pointer and the focus.
-                setHovered(false);
-                setFocused(false);
-              }}
-            />
-          </MotionProvider>
-          {step("previous")}
-          {step("next")}
-          {labels.dots && (
-            <Dots
-              id={id}
-              label={labels.dots}
-              names={slides.map((_, place) => labels.position(place + 1, total))}
-              selected={selected}
-              rtl={rtl}
-              onSelect={choose}
-            />
-          )}
-        </div>
+        <Controls
+          {...{ id, variant, labels, motion, selected, total, rtl }}
+          onSelect={(place) => embla?.scrollTo(place, asksForStillness())}
+          onPlay={() => {
+            // Pressing play also starts the rotation while the carousel has the pointer and the focus.
+            setHovered(false);
+            setFocused(false);
+          }}
+        />
       )}
       <div
         ref={viewportRef}
@@ -260,6 +189,90 @@ export function Carousel({
         </ul>
       </div>
     </section>
+  );
+}
+
+interface ControlsProps {
+  id: string;
+  variant: CarouselVariant;
+  labels: CarouselLabels;
+  motion: ReturnType<typeof useMotion>;
+  /** The index of the selected slide, from 0. */
+  selected: number;
+  /** The number of slides. */
+  total: number;
+  rtl: boolean;
+  onSelect: (index: number) => void;
+  /** Called when the pause button is pressed. */
+  onPlay: () => void;
+}
+
+/** The pause button, the buttons for the previous and the next slide, which work in a loop, and the dots. */
+function Controls({ id, variant, labels, motion, selected, total, rtl, onSelect, onPlay }: ControlsProps) {
+  return (
+    <div
+      className={
+        variant === "banner" && !labels.dots
+          ? "absolute end-3 bottom-3 z-raised flex gap-2 @2xl:end-5 @2xl:bottom-5"
+          : "order-last flex flex-wrap-reverse items-center justify-center gap-x-2 noscript:hidden print:hidden"
+      }
+    >
+      <MotionProvider playing={motion.isPlaying} onPlayingChange={motion.setPlaying}>
+        <MotionToggle labels={labels} variant="secondary" className="rounded-full" onClick={onPlay} />
+      </MotionProvider>
+      {labels.previous !== undefined && labels.next !== undefined && (
+        <>
+          <Step
+            label={labels.previous}
+            controls={`${id}-slides`}
+            onClick={() => onSelect((selected + total - 1) % total)}
+          >
+            <ChevronLeft aria-hidden="true" className="rtl:rotate-180" />
+          </Step>
+          <Step
+            label={labels.next}
+            controls={`${id}-slides`}
+            onClick={() => onSelect((selected + 1) % total)}
+          >
+            <ChevronRight aria-hidden="true" className="rtl:rotate-180" />
+          </Step>
+        </>
+      )}
+      {labels.dots && (
+        <Dots
+          id={id}
+          label={labels.dots}
+          names={Array.from({ length: total }, (_, place) => labels.position(place + 1, total))}
+          selected={selected}
+          rtl={rtl}
+          onSelect={onSelect}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  /** The ID of the slides. */
+  controls: string;
+  onClick: () => void;
+  /** The icon. */
+  children: ReactNode;
+}
+
+/** A button for the previous or the next slide. */
+function Step({ label, controls, onClick, children }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      variant="secondary"
+      className="rounded-full"
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      {children}
+    </IconButton>
   );
 }
 
@@ -313,6 +326,39 @@ function Dots({ id, label, names, selected, rtl, onSelect }: DotsProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * Starts Embla when its element is near the viewport, because Embla measures the slides first, and this would
+ * lay out slides that are not visible.
+ * @param first the index of the initially selected slide, from 0
+ */
+function useEmblaNear(first: number) {
+  const [rtl, setRtl] = useState(false);
+  const [attach, embla] = useEmblaCarousel({
+    startIndex: first,
+    loop: true,
+    align: "center",
+    containScroll: false,
+    direction: rtl ? "rtl" : "ltr",
+  });
+  const viewportRef = useCallback(
+    (element: HTMLDivElement) => {
+      const forget = whenNear(element, () => {
+        // If the user has scrolled the row before Embla starts, the scroll position would remain as an
+        // offset.
+        element.scrollLeft = 0;
+        setRtl(getComputedStyle(element).direction === "rtl");
+        attach(element);
+      });
+      return () => {
+        forget();
+        attach(null);
+      };
+    },
+    [attach],
+  );
+  return { viewportRef, embla, rtl };
 }
 
 /** Returns the index of the selected slide, from 0. */

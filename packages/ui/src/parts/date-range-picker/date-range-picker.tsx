@@ -6,8 +6,8 @@ import { Button, IconButton } from "../button/button";
 import { FieldError, FieldHint, TextField } from "../field/field";
 import type { FieldText } from "../field/field";
 import { CalendarPopover, fetchEarly } from "./calendar-popover";
-import { formatDay, parseDay, pickDay } from "./days";
-import type { DateRange, WeekStart } from "./days";
+import { formatDay, pickDay, readDay } from "./days";
+import type { DateRange, DayLimits, WeekStart } from "./days";
 
 export type { DateRange, WeekStart } from "./days";
 
@@ -116,38 +116,20 @@ export function DateRangePicker({
 }: DateRangePickerProps) {
   const id = useId();
   const isCompact = density === "compact";
-  const [own, setOwn] = useState(defaultValue);
-  const current = value ?? own;
-  const [typed, setTyped] = useState<Partial<DateRange>>({});
-  const [fault, setFault] = useState<{ end: End; text: string }>();
+  const { current, typed, fault, setTyped, take, takeTyped } = useTypedRange({
+    value,
+    defaultValue,
+    onValueChange,
+    labels,
+    limits: { min, max },
+  });
   const [isOpen, setOpen] = useState(false);
   /** The incomplete selection in the open calendar. */
   const [begun, setBegun] = useState<DateRange>();
 
-  function take(range: DateRange) {
-    setTyped({});
-    setFault(undefined);
-    setBegun(undefined);
-    if (range.from === current.from && range.to === current.to) return;
-    setOwn(range);
-    onValueChange?.(range);
-  }
-
-  /** Applies a typed day, or shows its error. */
-  function takeTyped(end: End) {
-    const text = typed[end];
-    if (text === undefined) return;
-    const day = text.trim() === "" ? "" : parseDay(text);
-    const range = { ...current, [end]: day ?? "" };
-    if (day === undefined) setFault({ end, text: labels.invalid });
-    else if (day !== "" && ((min && day < min) || (max && day > max)))
-      setFault({ end, text: labels.outOfRange });
-    else if (range.from && range.to && range.from > range.to) setFault({ end, text: labels.crossed });
-    else take(range);
-  }
-
   function close(range: DateRange) {
     take(range);
+    setBegun(undefined);
     setOpen(false);
   }
 
@@ -207,25 +189,7 @@ export function DateRangePicker({
             if (next.to === "") setBegun(next);
             else close(next);
           }}
-          presets={
-            presets &&
-            presets.length > 0 && (
-              <div className="flex max-w-80 flex-wrap gap-2 md:max-w-2xl">
-                {presets.map(({ label, from, to }) => (
-                  <Button
-                    key={label}
-                    variant="secondary"
-                    size="sm"
-                    aria-pressed={from === current.from && to === current.to}
-                    className="aria-pressed:border-primary aria-pressed:bg-primary-surface"
-                    onClick={() => close({ from, to })}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </div>
-            )
-          }
+          presets={presets && presets.length > 0 && <Presets {...{ presets, current }} onSelect={close} />}
         >
           {isCompact ? (
             <IconButton label={labels.open} variant="secondary" {...fetchEarly}>
@@ -246,6 +210,69 @@ export function DateRangePicker({
       {name && ENDS.map((end) => <input key={end} type="hidden" name={name[end]} value={current[end]} />)}
       {message && <FieldError id={errorId}>{message}</FieldError>}
     </fieldset>
+  );
+}
+
+interface TypedRangeOptions {
+  value: DateRange | undefined;
+  defaultValue: DateRange;
+  onValueChange: ((range: DateRange) => void) | undefined;
+  labels: DateRangeLabels;
+  limits: DayLimits;
+}
+
+/** The range, and the texts in its fields until they are applied. */
+function useTypedRange({ value, defaultValue, onValueChange, labels, limits }: TypedRangeOptions) {
+  const [own, setOwn] = useState(defaultValue);
+  const current = value ?? own;
+  const [typed, setTyped] = useState<Partial<DateRange>>({});
+  const [fault, setFault] = useState<{ end: End; text: string }>();
+
+  function take(range: DateRange) {
+    setTyped({});
+    setFault(undefined);
+    if (range.from === current.from && range.to === current.to) return;
+    setOwn(range);
+    onValueChange?.(range);
+  }
+
+  /** Applies a typed day, or shows its error. */
+  function takeTyped(end: End) {
+    const text = typed[end];
+    if (text === undefined) return;
+    const { day, error } = readDay(text, limits);
+    const range = { ...current, [end]: day };
+    if (error) setFault({ end, text: labels[error] });
+    else if (range.from && range.to && range.from > range.to) setFault({ end, text: labels.crossed });
+    else take(range);
+  }
+
+  return { current, typed, fault, setTyped, take, takeTyped };
+}
+
+interface PresetsProps {
+  presets: readonly DatePreset[];
+  current: DateRange;
+  onSelect: (range: DateRange) => void;
+}
+
+/** The buttons of the common ranges. */
+function Presets({ presets, current, onSelect }: PresetsProps) {
+  return (
+    <div className="flex max-w-80 flex-wrap gap-2 md:max-w-2xl">
+      {presets.map(({ label, from, to }) => (
+        <Button
+          key={label}
+          variant="secondary"
+          size="sm"
+          aria-pressed={from === current.from && to === current.to}
+          className="aria-pressed:border-primary aria-pressed:bg-primary-surface"
+          onClick={() => onSelect({ from, to })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -323,9 +350,8 @@ export function DatePicker({
   /** Applies the typed day, or shows its error. */
   function takeTyped() {
     if (typed === undefined) return;
-    const day = typed.trim() === "" ? "" : parseDay(typed);
-    if (day === undefined) setFault(labels.invalid);
-    else if (day !== "" && ((min && day < min) || (max && day > max))) setFault(labels.outOfRange);
+    const { day, error: typedError } = readDay(typed, { min, max });
+    if (typedError) setFault(labels[typedError]);
     else take(day);
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstDayOfWeek, formatDay, parseDay, pickDay, toDate, toIso } from "./days";
+import { firstDayOfWeek, formatDay, parseDay, pickDay, readDay, toDate, toIso } from "./days";
 
 test("a day is converted to a date and back", () => {
   for (const iso of ["2026-01-01", "2026-11-03", "2028-02-29"]) {
@@ -30,6 +30,17 @@ test.each(["", "11/31/2026", "31/02/2026", "3/11", "tomorrow", "0/1/2026", "3/11
     expect(parseDay(text)).toBeUndefined();
   },
 );
+
+test("a typed day is read within limits", () => {
+  const limits = { min: "2026-11-03", max: "2026-11-30" };
+  expect(readDay("3/11/2026", limits)).toEqual({ day: "2026-11-03" });
+  expect(readDay("৩০/১১/২০২৬", limits)).toEqual({ day: "2026-11-30" });
+  expect(readDay(" ", limits)).toEqual({ day: "" });
+  expect(readDay("31/11/2026", limits).error).toBe("invalid");
+  expect(readDay("2/11/2026", limits).error).toBe("outOfRange");
+  expect(readDay("1/12/2026", limits).error).toBe("outOfRange");
+  expect(readDay("1/12/2026", { min: undefined, max: undefined })).toEqual({ day: "2026-12-01" });
+});
 
 test("formatted days can be read again", () => {
   for (const locale of ["en-BD", "bn-BD"])

@@ -68,6 +68,24 @@ export function parseDay(text: string): string | undefined {
   return toDate(iso) ? iso : undefined;
 }
 
+/** The first and the last available day, each as `YYYY-MM-DD`. */
+export type DayLimits = { min: string | undefined; max: string | undefined };
+
+/**
+ * Reads a typed day within limits.
+ * @returns the day, `''` for an empty text, or the error
+ */
+export function readDay(
+  text: string,
+  { min, max }: DayLimits,
+): { day: string; error?: "invalid" | "outOfRange" } {
+  if (text.trim() === "") return { day: "" };
+  const day = parseDay(text);
+  if (day === undefined) return { day: "", error: "invalid" };
+  if ((min && day < min) || (max && day > max)) return { day, error: "outOfRange" };
+  return { day };
+}
+
 const DAYS = { sunday: 0, monday: 1, saturday: 6 } as const;
 
 /** What browsers know about weeks. Older browsers have a property instead of the method. */

@@ -5,7 +5,7 @@ import { useId } from "react";
 import type { CSSProperties, ReactNode, RefObject } from "react";
 import { CircleAlert, Wrench } from "lucide-react";
 import { CellEditor } from "./cell-editor";
-import type { EditableGridColumn, EditableGridNote, Editing } from "./editable-grid";
+import type { EditableGridColumn, EditableGridNote, Editing } from "./use-grid";
 import { ROW_PX, type Place } from "./grid-state";
 
 type Shared<Row> = {
