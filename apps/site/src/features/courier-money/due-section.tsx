@@ -15,6 +15,8 @@ import { TextField } from "@harkara/ui/field";
 import { NativeSelect } from "@harkara/ui/native-select";
 import { SelectionBar } from "@harkara/ui/selection-bar";
 import {
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
@@ -87,69 +89,12 @@ export function DueSection() {
 
   return (
     <>
-      <Card as="section" className="flex flex-col gap-4">
-        <div>
-          <CardTitle>{m.payout_run()}</CardTitle>
-          <p className="text-ink-muted">{m.payout_run_lead()}</p>
-        </div>
-        {run.error ? <FailureAlert title={m.courier_action_failed()} error={run.error} /> : null}
-        <div className="sm:max-w-80">
-          <NativeSelect
-            label={m.payout_run_what()}
-            options={[
-              { value: "", label: m.dues_all() },
-              ...PAYOUT_CYCLES.map((value) => ({
-                value,
-                label: m.payout_run_cycle({ cycle: CYCLE_TEXT[value]() }),
-              })),
-              { value: REFUNDS, label: m.payout_run_refunds() },
-            ]}
-            value={choice}
-            onValueChange={choose}
-          />
-        </div>
-        <BankBalance />
-        <Fetched title={m.dues_failed()} query={whole}>
-          {(dues) => <Totals dues={dues} isRefund={filter.kind === "refund"} />}
-        </Fetched>
-        <Button
-          className="self-start"
-          loading={run.isPending && run.variables.kind !== "selected"}
-          disabled={totalOf(whole.data, "due").count === 0}
-          onClick={() =>
-            run.mutate(filter.kind === "refund" ? { kind: "refund" } : { ...filter, kind: "collection" })
-          }
-        >
-          {m.payout_run()}
-        </Button>
-        {/* The result is shown here, because a toast would cover the next payout. */}
-        {run.data === undefined ? null : (
-          <Alert tone={run.data.length === 0 ? "info" : "success"}>{runText(run.data)}</Alert>
-        )}
-      </Card>
+      <PreparePayouts {...{ choice, run }} dues={whole} onChoose={choose} />
       <section className="flex flex-col gap-4" aria-labelledby="dues">
         <h2 id="dues" className="text-xl font-bold">
           {m.dues_title()}
         </h2>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={m.dues_search()}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label={m.dues_reason()}
-            options={[
-              { value: "", label: m.dues_reason_all() },
-              ...DUE_REASONS.map((value) => ({ value, label: DUE_REASON[value].text() })),
-            ]}
-            value={reason ?? ""}
-            onValueChange={(value) => setReason(DUE_REASONS.find((known) => known === value))}
-          />
-        </div>
+        <DueFilters {...{ text, reason }} onText={setText} onReason={setReason} />
         {isFiltered ? (
           <Fetched title={m.dues_failed()} query={found}>
             {list}
@@ -166,6 +111,94 @@ export function DueSection() {
         />
       </section>
     </>
+  );
+}
+
+interface PreparePayoutsProps {
+  /** The selected option: see `filterOf`. */
+  choice: string;
+  onChoose: (choice: string) => void;
+  /** The balances of the selected option. */
+  dues: UseInfiniteQueryResult<Dues>;
+  run: UseMutationResult<readonly MerchantPayout[], Error, PayoutRun>;
+}
+
+/** Prepares payouts of all due balances of one payout schedule, or of all refunds. */
+function PreparePayouts({ choice, onChoose, dues, run }: PreparePayoutsProps) {
+  const filter = filterOf(choice);
+  return (
+    <Card as="section" className="flex flex-col gap-4">
+      <div>
+        <CardTitle>{m.payout_run()}</CardTitle>
+        <p className="text-ink-muted">{m.payout_run_lead()}</p>
+      </div>
+      {run.error ? <FailureAlert title={m.courier_action_failed()} error={run.error} /> : null}
+      <div className="sm:max-w-80">
+        <NativeSelect
+          label={m.payout_run_what()}
+          options={[
+            { value: "", label: m.dues_all() },
+            ...PAYOUT_CYCLES.map((value) => ({
+              value,
+              label: m.payout_run_cycle({ cycle: CYCLE_TEXT[value]() }),
+            })),
+            { value: REFUNDS, label: m.payout_run_refunds() },
+          ]}
+          value={choice}
+          onValueChange={onChoose}
+        />
+      </div>
+      <BankBalance />
+      <Fetched title={m.dues_failed()} query={dues}>
+        {(loaded) => <Totals dues={loaded} isRefund={filter.kind === "refund"} />}
+      </Fetched>
+      <Button
+        className="self-start"
+        loading={run.isPending && run.variables.kind !== "selected"}
+        disabled={totalOf(dues.data, "due").count === 0}
+        onClick={() =>
+          run.mutate(filter.kind === "refund" ? { kind: "refund" } : { ...filter, kind: "collection" })
+        }
+      >
+        {m.payout_run()}
+      </Button>
+      {/* The result is shown here, because a toast would cover the next payout. */}
+      {run.data === undefined ? null : (
+        <Alert tone={run.data.length === 0 ? "info" : "success"}>{runText(run.data)}</Alert>
+      )}
+    </Card>
+  );
+}
+
+interface DueFiltersProps {
+  text: string;
+  reason: DueReason | undefined;
+  onText: (text: string) => void;
+  onReason: (reason: DueReason | undefined) => void;
+}
+
+/** The search and the filter by reason. */
+function DueFilters({ text, reason, onText, onReason }: DueFiltersProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={m.dues_search()}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={m.dues_reason()}
+        options={[
+          { value: "", label: m.dues_reason_all() },
+          ...DUE_REASONS.map((value) => ({ value, label: DUE_REASON[value].text() })),
+        ]}
+        value={reason ?? ""}
+        onValueChange={(value) => onReason(DUE_REASONS.find((known) => known === value))}
+      />
+    </div>
   );
 }
 
