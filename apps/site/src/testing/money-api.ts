@@ -60,20 +60,21 @@ const AT = "2026-11-24T09:30:00.000Z";
 const NEXT = "2026-11-25T04:10:00.000Z";
 
 export const BALANCE: Balance = {
-  balance: 13_428.5,
+  balance: 1378,
   claimed: 4300,
-  reserved: 0,
+  reserved: 13_428.5,
   method: { kind: "bkash", phone: "+8801712345678" },
 };
 
 export const STATEMENT: Statement = {
   from: "2026-11-22",
   to: "2026-11-28",
-  opening: 2110,
+  opening: 15_538.5,
   closing: 1378,
-  sums: { collected: 1500, cod_fee: -15, delivery: -107, payout: -2110 },
+  sums: { collected: 1500, cod_fee: -15, delivery: -107, payout: -15_538.5 },
   lines: [
     { at: AT, kind: "payout", amount: -2110, payout_id: "5a898433-4766-4051-8cd2-26c304bc6aea" },
+    { at: AT, kind: "payout", amount: -13_428.5, payout_id: "0b6d3f6e-0a57-4f1e-8ab1-b1a2c3d4e5f6" },
     {
       at: NEXT,
       kind: "collected",
