@@ -151,7 +151,9 @@ async function knownWords(dist: string): Promise<string[]> {
  */
 const LATIN = " %()+,-./0:?\u00A0©–‘’“”…EnglishGoogle";
 /** The other characters of tracking IDs, which are in another font, for tracking pages only. */
-const LATIN_IDS = [...TRACKING_ALPHABET].filter((character) => !LATIN.includes(character)).join("");
+const LATIN_IDS = TRACKING_ALPHABET.split("")
+  .filter((character) => !LATIN.includes(character))
+  .join("");
 
 /** Whether a text has characters of the Latin font that the reduced one lacks. */
 export function needsWholeLatin(text: string): boolean {
