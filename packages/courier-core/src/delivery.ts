@@ -93,7 +93,7 @@ const TO_RECEIVER: ReadonlySet<DeliveryStatus> = new Set(
   [...AWAITING_PICKUP, ...IN_CUSTODY].filter((status) => status !== "returning"),
 );
 
-/** Whether the parcel is lost or damaged, for which its sender can claim compensation. */
+/** Whether the parcel is lost or damaged: its sender can then claim compensation. */
 export function isLostOrDamaged(status: DeliveryStatus): boolean {
   return status === "lost" || status === "damaged";
 }
